@@ -1,4 +1,4 @@
-"""How fast things are, as ratios taken in one run: `python -m benchmarks [names]`.
+"""Benchmarks, as ratios measured in one run: `python -m benchmarks [names]`.
 
 One file per part of Aerodrome; each function marked `@benchmark` prepares one measurement.
 """

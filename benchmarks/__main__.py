@@ -1,4 +1,4 @@
-"""`python -m benchmarks [names] [--rounds N]`: all benchmarks, or those whose names begin so.
+"""`python -m benchmarks [names] [--rounds N]`: all benchmarks, or those with these prefixes.
 
 `env`, `lab`, `rest`, `server`, `meet` and `client` are names too: they take longer, and have tables
 of their own.
@@ -22,7 +22,7 @@ ENV, LAB, REST, SERVER, MEET, CLIENT = "env", "lab", "rest", "server", "meet", "
 
 
 def choose(names: list[str]) -> list[Benchmark]:
-    """The benchmarks meant, and always the yardstick they are measured by."""
+    """Return the chosen benchmarks, and always the yardstick for comparison."""
     everything = known()
     for name in names:
         if not any(found.startswith(name) for found in everything):
@@ -34,7 +34,7 @@ def choose(names: list[str]) -> list[Benchmark]:
 
 
 def table(timings: list[Timing]) -> Table:
-    """One row per benchmark, with its ratio to the yardstick."""
+    """Return a table with one row per benchmark, with its ratio to the yardstick."""
     ply = next(timing.seconds for timing in timings if timing.benchmark.name == YARDSTICK)
     shown = Table(box=None, pad_edge=False)
     shown.add_column("one", no_wrap=True)
@@ -84,7 +84,7 @@ def main() -> int:
 
 
 def micro(console: Console, chosen: list[Benchmark], rounds: int) -> list[str]:
-    """Measure and show what takes microseconds; what is over its limit."""
+    """Measure and show the quick benchmarks; return those over their limit."""
     with Progress(console=console, transient=True) as progress:
         bar = progress.add_task("", total=(rounds + 1) * len(chosen))
         timings = interleaved(

@@ -1,9 +1,10 @@
 """The page in a real browser: `python -m benchmarks client`.
 
-How much JavaScript it is; how long until a table can be played at, and from *Fly now* to the first
-question, on a desktop and on a slow telephone with an empty cache; how many frames a second are
-shown while twelve aircraft fly a turn, and while the map is moved and zoomed.
-A Chromium without a graphics card draws in software, and so slower than a player's.
+It measures the size of the JavaScript; the time until a table is ready, and from *Fly now* to the
+first question, on a desktop and on a slow telephone with an empty cache; and the frames per second
+while twelve aircraft fly a turn, and while the map is moved and zoomed.
+
+A Chromium without a graphics card draws in software, and so slower than most players' browsers.
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 STATIC = ROOT / "src" / "aerodrome" / "server" / "static"
 LARGEST = 91_000
-"""Bytes of JavaScript at most, gzipped, on the way to a first question."""
+"""The most bytes of JavaScript, gzipped, before a first question."""
 LOADS = 5
 SHOWN_FOR = 20_000
-"""Milliseconds of a turn that are watched at most."""
+"""The longest observed part of a turn, in milliseconds."""
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 QUIET = ("--no-sandbox", "--no-first-run", "--disable-quic", "--disable-background-networking")
 
@@ -47,7 +48,7 @@ const look = () => {
 };
 look();
 """
-"""Ready is when something can be chosen and has been painted."""
+"""The page is ready when something can be chosen and has been painted."""
 FLY = """() => new Promise((done) => {
   const since = performance.now();
   document.querySelector(".hero button").click();
@@ -69,7 +70,7 @@ FRAMES = """(during) => {
   };
   requestAnimationFrame(take);
 }"""
-"""Takes the milliseconds from frame to frame while this is on the page."""
+"""Records the milliseconds between frames while this selector matches."""
 PLACES = ("home", "table", FIRST := "first question")
 PLAYING, MOVING = ".caption.is-playing", ".board-world.moving"
 
@@ -94,14 +95,14 @@ PROFILES = (
 
 
 def script_size() -> int:
-    """Bytes of all that a table needs, as a server may send it."""
+    """Return the bytes of all scripts for a table, as a server may send them."""
     page = (STATIC / "table.html").read_text("utf-8")
     files = [STATIC / name for name in re.findall(r'"/static/([^"]+\.js)"', page)]
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
 
 
 def aircraft(side: str, number: int) -> str:
-    """One entry of a scenario with a dozen aircraft."""
+    """Return one entry of a scenario with a dozen aircraft."""
     east = side == "italy"
     name, low = ("I", 8) if east else ("A", 14)
     kind = "hanriot_hd1:1a" if east else "albatros_d3"
@@ -112,14 +113,14 @@ def aircraft(side: str, number: int) -> str:
 
 
 def fight(each: int) -> str:
-    """A scenario with so many aircraft on each side."""
+    """Return a scenario with so many aircraft on each side."""
     head = 'title = "A fight"\nobjective = "last_side"\nfirst = "austria"\n\n'
     sides = ("italy", "austria")
     return head + "\n".join(aircraft(side, n) for side in sides for n in range(1, each + 1))
 
 
 def new_game(page: Page, **wish: Any) -> str:
-    """A game against the weakest computer, made by whoever has this page open."""
+    """Make a game of this page's person against the weakest computer, and return its id."""
     page.request.get("/api/me")
     seats = {"italy": {"kind": "me"}, "austria": {"kind": "bot", "level": "cadet"}}
     body = {"ruleset": "squadriglia", "seats": seats, "options": {"quick_start": True}, **wish}
@@ -130,7 +131,7 @@ def new_game(page: Page, **wish: Any) -> str:
 
 
 def ready(browser: Browser, address: str, profile: Profile, where: str) -> float:
-    """Seconds until a page is ready, with an empty cache; from *Fly now* on where that is meant."""
+    """Return the seconds until a page is ready, with an empty cache, or from *Fly now* on."""
     context = browser.new_context(
         base_url=address, viewport={"width": profile.width, "height": profile.height}
     )
@@ -172,7 +173,7 @@ def answer_all(page: Page, game: str) -> None:
 
 
 def frames(browser: Browser, address: str) -> list[float]:
-    """Milliseconds between the frames of a turn with twelve aircraft, at speed 1."""
+    """Return the milliseconds between frames of a turn with twelve aircraft, at speed 1."""
     context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
     page = context.new_page()
     game = new_game(page, own=fight(6))
@@ -194,7 +195,7 @@ def frames(browser: Browser, address: str) -> list[float]:
 
 
 def handled(browser: Browser, address: str) -> list[float]:
-    """Milliseconds between the frames in which a hand moves the map and the wheel zooms it."""
+    """Return the milliseconds between frames while the map is dragged and zoomed."""
     context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
     page = context.new_page()
     page.goto(f"/games/{new_game(page, scenario='spad_duel')}")
@@ -223,7 +224,7 @@ def percentile(found: list[float], part: float) -> float:
 
 
 def measure(browser: Browser, address: str, progress: Progress) -> tuple[Table, list[str]]:
-    """Everything, as a table and what is over its limit."""
+    """Measure everything; return a table and what is over its limit."""
     bar = progress.add_task("client", total=len(PROFILES) * len(PLACES) + 2)
     shown = Table(box=None, pad_edge=False, show_header=False)
     over: list[str] = []
@@ -253,7 +254,7 @@ def add_frames(shown: Table, name: str, gaps: list[float]) -> None:
 
 
 def run(console: Console) -> list[str]:
-    """Measure and show; what is over its limit. Without a Chromium that is said, and all."""
+    """Measure and show everything; return what is over its limit. Skip it without a Chromium."""
     chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if chromium is None:
         console.print("There is no Chromium here: the page is not measured.")

@@ -1,7 +1,7 @@
-"""Costs: processor time that the server spends on one answer, and what makes it more.
+"""The server's processor time for one answer, and what increases it.
 
-Beside a bare echo on the same server; with many watchers; late in a long game; over a large store.
-Answers come one after the other, so that each pays for its own commit.
+It is compared with a bare echo on the same server; with many spectators; late in a long game; and
+over a large store. Answers come one after the other, so that each pays for its own commit.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from aerodrome.service.games import store as rows
 from benchmarks.crowd import Serving, Table, new_tables, serving
 
 ROUNDS = 12
-"""Answers that each table gives while they are counted; no game is over by then."""
+"""Answers counted at each table; no game is over by then."""
 TABLES = 20
 ECHOES = 1_000
 WATCHERS = (0, 50, 200)
 WATCHED = {"ruleset": "squadriglia", "scenario": "own", "seats": {"italy": {"kind": "me"}}}
-"""A game of flights, long enough to tell its cost from the server's other work."""
+"""A game of flights, long enough to separate its cost from the server's other work."""
 EACH = 20
 """Connections that one person may have."""
 YOUNG, OLD = 100, 1_000
-"""Answers early in a long game, when everybody is in the air, and late."""
+"""Answers early in a long game, when all aircraft are in the air, and late."""
 LONG = {"ruleset": "dogfights", "scenario": "zone_bombing", "seats": {"allies": {"kind": "me"}}}
 SIDES = ("allies", "central")
 Tick = Callable[[str, float], object]
@@ -51,7 +51,7 @@ class Costs:
 
 
 async def per_answer(server: Serving, tables: list[Table], rounds: int) -> float:
-    """Seconds of processor time for one answer, everything that follows from it included."""
+    """Return seconds of processor time for one answer, including everything it causes."""
     for table in tables:
         await table.once_quickly()
     await asyncio.sleep(0.2)
@@ -65,7 +65,7 @@ async def per_answer(server: Serving, tables: list[Table], rounds: int) -> float
 
 
 async def per_echo(server: Serving, times: int) -> float:
-    """Seconds of processor time for one round trip of a bare WebSocket."""
+    """Return seconds of processor time for one round trip of a bare WebSocket."""
     async with connect(f"{server.address.replace('http', 'ws')}/echo", proxy=None) as line:
         start = server.processor
         for _ in range(times):
@@ -75,7 +75,7 @@ async def per_echo(server: Serving, times: int) -> float:
 
 
 async def watched(server: Serving, many: int, rounds: int) -> float:
-    """The same for an answer in a game that so many watch."""
+    """Return the same for an answer in a game with so many spectators."""
     (table,) = await new_tables(server.address, 1, f"watched {many}", WATCHED)
     await table.sit(server.address)
     guests = await new_tables(server.address, -(-many // EACH), "watchers")
@@ -99,10 +99,10 @@ async def _drained(line: ClientConnection) -> None:
 
 
 def grown(data: Path, game: str, answers: int, seed: str, *, standing: int = YOUNG) -> int:
-    """Play a stored game on, straight in the store, until so many answers were given; how many.
+    """Play a stored game on, directly in the store, up to so many answers; return how many.
 
-    Of these so many stand. All others are taken back where that is allowed, so that a game of very
-    many answers is no nearer to its end than one of few, and the same is asked in it.
+    Only `standing` of them remain. All others are undone where that is allowed, so that a game of
+    very many answers is no nearer to its end than one of few, and has the same questions.
     """
     store, random = Store(str(data)), Random(seed)
     with store.transaction() as transaction:
@@ -123,7 +123,7 @@ def grown(data: Path, game: str, answers: int, seed: str, *, standing: int = YOU
 
 
 async def aged(folder: Path, young: int, old: int, rounds: int) -> tuple[float, float]:
-    """Processor time of an answer early in a game, and after very many."""
+    """Return the processor time of an answer early in a game, and after very many."""
     data = folder / "aged.db"
     with serving(data) as server:
         tables = await new_tables(server.address, 2, "aged", LONG, SIDES)
@@ -141,7 +141,7 @@ async def aged(folder: Path, young: int, old: int, rounds: int) -> tuple[float, 
 
 
 async def costs(folder: Path, tick: Tick, quick: bool) -> Costs:
-    """All of them; quickly, to see that they can be measured."""
+    """Measure all costs; with `quick`, only that they can be measured."""
     rounds, tables = (2, 2) if quick else (ROUNDS, TABLES)
     crowds = (0, 3) if quick else WATCHERS
     with serving(folder / "costs.db") as server:

@@ -1,4 +1,4 @@
-"""Crowd: many people at many tables of one server, and how long each waits to see an answer."""
+"""Many people at many tables of one server, and how long each waits to see an answer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Game(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """What this crowd reads of a message."""
+    """The parts of a message that are used here."""
 
     type: str
     id: str = ""
@@ -52,7 +52,7 @@ class Message(msgspec.Struct):
 
 
 def allow_connections() -> None:
-    """As many as the system lets us have, if that is enough; the server inherits it."""
+    """Raise the limit of open connections as far as needed and possible; the server inherits it."""
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = min(MOST_FILES, most) if most != resource.RLIM_INFINITY else MOST_FILES
     if allowed != resource.RLIM_INFINITY and allowed < wanted:
@@ -81,13 +81,13 @@ class Serving:
 
     @property
     def kilobytes(self) -> float:
-        """Memory in use."""
+        """Return the memory in use."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return float(re.findall(r"VmRSS:\s+(\d+)", status)[0])
 
     @property
     def processor(self) -> float:
-        """Seconds of processor time that all its threads have had so far."""
+        """Return the seconds of processor time that all its threads have used so far."""
         tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
@@ -112,7 +112,7 @@ def serving(data: Path, *words: str) -> Iterator[Serving]:
 
 
 class Seat:
-    """One player's connection: when he last heard something, and what he is asked."""
+    """One player's connection: its last message, and its open questions."""
 
     def __init__(self, line: ClientConnection, name: str) -> None:
         self.line = line
@@ -137,7 +137,7 @@ class Seat:
                 self.acked.pop(message.id).set_result(now if message.type == "ack" else -1.0)
 
     async def answer(self, question: Asked, value: str | int, key: str) -> float:
-        """When it was acknowledged, or -1 if it was refused."""
+        """Answer a question; return when it was acknowledged, or -1 if it was refused."""
         done: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.acked[key] = done
         said = {"type": "answer", "seat": self.name, "key": question.key, "value": value, "id": key}
@@ -176,7 +176,7 @@ class Table:
             await seat.leave()
 
     async def again(self) -> None:
-        """A rematch, when the game is over."""
+        """Start a rematch after the game is over."""
         await self.leave()
         self.game = await asyncio.to_thread(self._rematch)
         await self.sit(self.address)
@@ -197,9 +197,9 @@ class Table:
         return [seat for seat in self.seats.values() if seat.asked]
 
     async def once(self, patience: float) -> tuple[float, float | None] | None:
-        """One answer: seconds until it was acknowledged, and until the other seat saw it.
+        """Give one answer; return seconds until it was acknowledged, and until the other saw it.
 
-        When patience ends the other seat is taken not to be told: the answer was secret.
+        If the other seat hears nothing for `patience` seconds, the answer was secret.
         """
         if self.over:
             await self.again()
@@ -224,7 +224,7 @@ class Table:
         return acked - start, other.heard - start
 
     async def once_quickly(self) -> float | None:
-        """One answer: seconds until it was acknowledged."""
+        """Give one answer; return the seconds until it was acknowledged."""
         if self.over:
             await self.again()
         asked = self._asked()
@@ -240,7 +240,7 @@ class Table:
         return acked - start if acked > 0 else None
 
     async def flat_out(self, end: float) -> int:
-        """Answers one after the other until the end; how many."""
+        """Give answers one after the other until `end`; return how many."""
         done = 0
         while perf_counter() < end:
             done += await self.once_quickly() is not None
@@ -254,7 +254,7 @@ async def new_tables(
     wish: dict[str, Any] = WISH,
     seats: tuple[str, str] = SEATS,
 ) -> list[Table]:
-    """So many games, both seats taken; who makes one sits in the first."""
+    """Make so many games, with both seats taken; their makers take the first seat."""
     tables = []
     async with httpx2.AsyncClient(base_url=address, timeout=60) as http:
         for number in range(many):
@@ -269,7 +269,7 @@ async def new_tables(
 
 
 async def echoes(address: str, end: float, pause: float = 0.05) -> list[float]:
-    """Round trips of a bare WebSocket on the same server, in seconds; one at least."""
+    """Return round trips of a bare WebSocket on the same server, in seconds; at least one."""
     found: list[float] = []
     where = f"{address.replace('http', 'ws')}/echo"
     async with connect(where, proxy=None) as line:

@@ -24,11 +24,11 @@ PIECES = 24
 GAMES = 20
 SEED = 1917
 AVERAGE, WORST = 2e-3, 20e-3
-"""4.9 What one search may cost, in seconds."""
+"""4.9 The limits for one search on average and at worst, in seconds."""
 BOARD = lattice(48, 32)
 MOVES = 24
 AT_THE_TOP, BELOW = 1.0, 0.2
-"""What a pilot may take to move one piece, in seconds: an ace, and all others."""
+"""The limits for a pilot's move of one piece, in seconds: an ace, and all others."""
 
 
 class Standing(NamedTuple):
@@ -46,14 +46,14 @@ def _piece(random: Random, points: tuple[Hex, ...]) -> Standing:
 
 
 def _changes(random: Random, level: int) -> tuple[int, ...]:
-    """5.1 The levels a piece may change by, after a tilt at random."""
+    """5.1 Return the levels a piece may change by, after a tilt at random."""
     up = tuple(change for change in (1, 2) if level + change <= 5)
     down = tuple(-change for change in (1, 2, 3) if level - change >= 1)
     return random.choice(((0,), (0,), up or (0,), down or (0,)))
 
 
 def flights(wind: int | None) -> list[FlightPath]:
-    """Flights on the full board, half of the other pieces close by, of every kind of aircraft."""
+    """Return flights on the full board, of every kind of aircraft, half of the others close."""
     random, found = Random(SEED), []
     for _ in range(FLIGHTS):
         own = _piece(random, BOARD.points)
@@ -94,7 +94,7 @@ def ends_with_wind() -> Work:
 
 
 def _cost(flight: FlightPath) -> float:
-    """The best of three searches, so that a pause of the machine is not taken for a search."""
+    """Return the best time of three searches, so that a pause of the machine does not count."""
     best = WORST
     for _ in range(3):
         start = perf_counter()
@@ -136,7 +136,7 @@ def position() -> Work:
 
 
 def _games() -> tuple[Callable[[], None], int]:
-    """A fixed set of random dogfights, and how many answers they hold."""
+    """Return a fixed set of random dogfights, and the number of their answers."""
     return random_games("dogfights", "dogfight_quick", GAMES, SEED, quick_start=True)
 
 
@@ -153,7 +153,7 @@ def game() -> Work:
 
 
 def _moves() -> list[tuple[Question, Any]]:
-    """Choices of an end from the middle of a six against six, each with what its seat sees."""
+    """Return choices of an end from the middle of a six against six, with the seat's view."""
     ruleset = registry.find("dogfights")
     scenario = ruleset.scenario("dogfight_short", {"quick_start": True, "rounds": 6})
     asked: list[tuple[Question, Any]] = []

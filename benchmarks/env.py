@@ -1,10 +1,10 @@
 """Environments: `python -m benchmarks env`.
 
-What one answer costs a program that steps through random games, the seat's view and the listing of
-what may be answered included: recorded, by `Game` and `seen_by`, which was the only way to step
-before; silent, by `Stepped`; and in the environment that learners get, with what is seen as numbers
-and a mask. The first row is a game that has no rules: what the kernel alone costs. Processor time,
-taken in turns, so that the ratios mean something on a busy machine.
+It measures the cost of one answer for a program that steps through random games, including the
+seat's view and the list of options: recorded, by `Game` and `seen_by`, formerly the only way to
+step; silent, by `Stepped`; and in the environment for learners, with observations as numbers and a
+mask. The first row is a game without rules: the cost of the kernel alone. Processor time is
+measured in turns, so that the ratios mean something on a busy machine.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from benchmarks import tiny
 from benchmarks.timing import MICRO
 
 LEAST = 10.0
-"""How many times the recorded speed stepping must have beyond the rules themselves."""
+"""The least ratio of stepped to recorded speed without rules."""
 PLAYED = 9.0
-"""The same in whole games: they come to ten and more, but runs differ by a tenth."""
+"""The same in whole games: they reach ten and more, but runs differ by a tenth."""
 ROUNDS, QUICK = 5, 2
 TURNS, ASKS = 40, 20
 GAMES = [f"{name}/{scenario}" for name, scenario in FIRST.items()] + ["squadriglia/own"]
 
 
 class Stepping(NamedTuple):
-    """Games to step through; without rules nobody looks, and there is nothing to choose."""
+    """Games to step through; without rules there are no views and no choices."""
 
     title: str
     ruleset: Ruleset[Any]
@@ -49,7 +49,7 @@ class Stepping(NamedTuple):
 
 
 def recorded(game: Stepping, seed: int) -> int:
-    """A random game by record; how many answers it had."""
+    """Play a random game with a record; return its number of answers."""
     rules, random = game.ruleset, Random(seed)
     table = Game(rules, rules.record(game.scenario, str(seed)))
     while questions := table.position.questions:
@@ -63,7 +63,7 @@ def recorded(game: Stepping, seed: int) -> int:
 
 
 def stepped(game: Stepping, seed: int) -> int:
-    """The same in silence."""
+    """Play the same in silence."""
     ruleset, random, answers = game.ruleset, Random(seed), 0
     table = Stepped(ruleset, ruleset.rules.setup(game.scenario), Random(seed))
     while table.questions:
@@ -78,7 +78,7 @@ def stepped(game: Stepping, seed: int) -> int:
 
 
 def learned(game: Stepping, seed: int) -> int:
-    """The same as learners play it."""
+    """Play the same as learners do."""
     env, random, answers = aec_env(game.title), Random(seed), 0
     env.reset(seed=seed)
     for agent in env.agent_iter():
@@ -96,7 +96,7 @@ WAYS: dict[str, Callable[[Stepping, int], int]] = {
 
 
 def measured(game: Stepping, rounds: int) -> dict[str, float]:
-    """Seconds for one answer, by the way of playing."""
+    """Return seconds for one answer, by the way of playing."""
     ways = {name: way for name, way in WAYS.items() if game.looks or name != "environment"}
     found: dict[str, list[float]] = {name: [] for name in ways}
     for number in range(rounds + 1):
@@ -115,7 +115,7 @@ def games() -> list[Stepping]:
 
 
 def run(console: Console, *, quick: bool = False) -> list[str]:
-    """Measure and show all; what is slower than it may be."""
+    """Measure and show everything; return what is slower than allowed."""
     shown = Table(box=None, pad_edge=False)
     shown.add_column("µs for one answer", no_wrap=True)
     for heading in (*WAYS, "stepped is"):

@@ -1,4 +1,4 @@
-"""The kernel: what its verbs cost beyond the rules and the players themselves."""
+"""The kernel: the cost of its verbs beyond the rules and the players themselves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from benchmarks.tiny import ASKS_ONLY, SEATS, SEED, TINY, WAYS, by_hand, scenari
 
 TURNS, ASKS = 100, 50
 PLAYED = 200
-"""Turns of a long game, for what may depend on how long it is."""
+"""Turns of a long game, to find costs that depend on its length."""
 
 
 def trivial(question: Question, look: Callable[[], Any]) -> Value:
@@ -61,7 +61,7 @@ def late_checkpoint_rerun() -> Work:
 
 
 def _answers_from(game: Game) -> Work:
-    """Some turns of answers by people: each re-runs half a turn on average."""
+    """Return work with some turns of people's answers: each replays half a turn on average."""
 
     def run() -> None:
         for _ in range(200):

@@ -1,4 +1,4 @@
-"""The laboratory: games a second by pilot, what counting costs, and what a second worker brings."""
+"""The laboratory: games per second by pilot, the cost of counting, and a second worker's gain."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SECONDS = 4.0
 WORKERS = (1, 2)
 LARGEST = 20_000
 COUNTED = 200
-"""Random games with and without somebody counting, in each round."""
+"""Random games with and without counting, in each round."""
 ROUNDS = 7
 MOST_FOR_COUNTING = 1.25
 """A watched game may cost a quarter more than a silent one."""
@@ -55,7 +55,7 @@ def _plan(level: str) -> Plan:
 
 
 def by_pilot(level: str, seconds: float) -> Rate:
-    """Games a second on one core: one after another, in this process."""
+    """Return games per second on one core: one after another, in this process."""
     wanted = _plan(level)
     field = PlannedGames(wanted)
     field.fly(wanted.pairing(LARGEST - 1))
@@ -67,7 +67,7 @@ def by_pilot(level: str, seconds: float) -> Rate:
 
 
 def by_workers(level: str, size: int, seconds: float) -> Rate:
-    """Games a second of a crew, from its first result on: starting processes is paid once."""
+    """Return games per second of a team, from its first result on, without the cost of starting."""
     landed: list[float] = []
     games = 0
 
@@ -84,7 +84,7 @@ def by_workers(level: str, size: int, seconds: float) -> Rate:
 
 
 def counting() -> tuple[float, float]:
-    """Seconds of a random game, silent and watched, taken in turns with the same dice."""
+    """Return seconds of a random game, silent and watched, taken in turns with the same dice."""
     ruleset: Ruleset[Any] = registry.find(RULESET)
     start = ruleset.rules.setup(ruleset.scenario("baracca", {"quick_start": True}))
     seats = ("italy", "austria")
@@ -109,7 +109,7 @@ def _timed(game: Callable[[Random], None]) -> float:
 
 
 def pilots() -> list[str]:
-    """Everybody on the roster, with chance where it flies."""
+    """Return all pilots of the roster, with chance where it flies."""
     try:
         pilot(CHANCE, registry.find(RULESET), Random(0))
     except Refusal:
@@ -132,7 +132,7 @@ def _rows(seconds: float) -> Iterator[tuple[str, str, str]]:
 
 
 def run(console: Console, seconds: float = SECONDS) -> list[str]:
-    """Measure and show; what is over its limit."""
+    """Measure and show everything; return what is over its limit."""
     table = Table(box=None, pad_edge=False)
     table.add_column(f"duels of {SCENARIO}", no_wrap=True)
     table.add_column("games/s", justify="right")

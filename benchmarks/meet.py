@@ -1,9 +1,9 @@
-"""The room under load: `python -m benchmarks meet [--quick]`.
+"""The lobby under load: `python -m benchmarks meet [--quick]`.
 
-A thousand people in the room to meet, while tables are offered and withdrawn: how long until they
-see it, and what a message costs in processor time; three hundred watch one game. Beside a bare
-WebSocket echo on the same server, in the same run: look at the ratios. Everybody comes from this
-machine, so the server that is measured lets one address have more connections than a real one does.
+A thousand people are in the lobby while tables are offered and withdrawn: how long until they see
+it, and how much processor time a message costs; three hundred watch one game. A bare WebSocket echo
+on the same server, in the same run, is the comparison: look at the ratios. All connections come
+from this machine, so the measured server allows one address more connections than a real one does.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from benchmarks.server import MS, percentile
 
 TABLE = {"ruleset": "squadriglia", "scenario": "baracca"}
 LIMITS = {"message": 1.0, "watched": 3.0}
-"""A message to one of the crowd in echoes of processor time, and an answer that 300 watch in those
-that nobody watches; at most."""
+"""Limits: a message to one person in echoes of processor time, and an answer with 300 spectators in
+answers without any."""
 COMING = 20
-"""People who connect at once."""
+"""How many people connect at once."""
 
 
 @dataclass(frozen=True)
 class Crowd:
-    """How many are in the room, how often a table comes or goes, and how many watch a game."""
+    """How many people are in the lobby, how often a table changes, and how many watch a game."""
 
     people: int = 1_000
     changes: int = 40
@@ -42,17 +42,17 @@ class Crowd:
     rounds: int = 40
     echoes: int = 1_000
     calm: float = 3.0
-    """Seconds after the last has come, for what is told of their coming."""
+    """Seconds to wait after the last arrival for the news about it."""
 
 
 def quickly() -> Crowd:
-    """Just enough to see that everything can be measured."""
+    """Return just enough to check that everything can be measured."""
     return Crowd(people=6, changes=2, pause=0.3, watchers=3, rounds=2, echoes=20, calm=0.3)
 
 
 @dataclass
 class Heard:
-    """What the crowd heard: when each message came, and how large all were."""
+    """Messages that were received: when each came, and their total size."""
 
     at: list[float] = field(default_factory=list)
     bytes: int = 0
@@ -73,7 +73,7 @@ class Met:
 
 
 class Visitor:
-    """Somebody in the room."""
+    """A person in the lobby."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.heard = Heard()
@@ -91,17 +91,17 @@ class Visitor:
 
 
 async def _guest(http: httpx2.AsyncClient) -> str:
-    """The session of somebody new."""
+    """Return the session of a new guest."""
     http.cookies.clear()
     await http.get("/api/me")
     return str(http.cookies["aerodrome"])
 
 
 async def crowd(server: Serving, many: int, calm: float) -> list[Visitor]:
-    """So many people, each with a session and a connection of his own."""
+    """Return so many people, each with their own session and connection."""
     async with httpx2.AsyncClient(base_url=server.address, timeout=60) as http:
         sessions = [await _guest(http) for _ in range(many)]
-    where = f"{server.address.replace('http', 'ws')}/api/meet/socket"
+    where = f"{server.address.replace('http', 'ws')}/api/lobby/socket"
 
     async def come(session: str) -> Visitor:
         headers = {"cookie": f"aerodrome={session}"}
@@ -115,7 +115,7 @@ async def crowd(server: Serving, many: int, calm: float) -> list[Visitor]:
 
 
 async def changes(server: Serving, visitors: list[Visitor], wanted: Crowd) -> list[float]:
-    """Tables come and go, one after the other; seconds until each of the crowd saw each change."""
+    """Offer and withdraw tables; return seconds until each person saw each change."""
     seen = []
     async with httpx2.AsyncClient(base_url=server.address, timeout=60) as http:
         await _guest(http)
@@ -124,10 +124,10 @@ async def changes(server: Serving, visitors: list[Visitor], wanted: Crowd) -> li
             before = [len(one.heard.at) for one in visitors]
             start = perf_counter()
             if offer:
-                await http.post(f"/api/meet/offers/{offer}/withdraw")
+                await http.post(f"/api/lobby/offers/{offer}/withdraw")
                 offer = ""
             else:
-                made = await http.post("/api/meet/offers", json={**TABLE, "deadline": 86_400})
+                made = await http.post("/api/lobby/offers", json={**TABLE, "deadline": 86_400})
                 offer = made.json()["id"]
             await asyncio.sleep(wanted.pause)
             while any(len(one.heard.at) <= was for one, was in zip(visitors, before, strict=True)):
@@ -183,7 +183,7 @@ def over_limits(found: Met) -> list[str]:
 
 
 def run(console: Console, wanted: Crowd) -> list[str]:
-    """Measure and show; what is over its limit, which a handful of people say nothing of."""
+    """Measure and show; return what is over its limit, if the scale is the full one."""
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measured(wanted, Path(folder) / "meet.db"))
     console.print(shown(found, wanted))

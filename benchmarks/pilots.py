@@ -1,4 +1,4 @@
-"""Pilots: what an order of each level costs, and where the ace's time goes."""
+"""Pilots: the cost of an order at each level, and where the ace's time goes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEED = 1917
 
 
 def _views() -> list[Any]:
-    """What Italy sees when it writes its orders, in a few duels of the tactician with himself."""
+    """Return Italy's views when it writes its orders, in a few duels of two tacticians."""
     ruleset = registry.find("squadriglia")
     scenario = ruleset.scenario("even_duel", {"turn_limit": TURNS})
     views: list[Any] = []
@@ -54,7 +54,7 @@ def _orders(level: str) -> Work:
 
 
 def _forget() -> None:
-    """Turns already reckoned are kept; a benchmark must not find them."""
+    """Clear the caches of computed turns, which a benchmark must not use."""
     from aerodrome.rulesets.squadriglia.pilots import ace, model
 
     ace._solved.clear()

@@ -1,4 +1,4 @@
-"""Playouts: fixed sets of silent random games, to time."""
+"""Playouts: fixed sets of silent random games for benchmarks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from aerodrome.kernel.silent import playout
 def random_games(
     name: str, scenario_name: str, games: int, seed: int, **options: Any
 ) -> tuple[Callable[[], None], int]:
-    """A fixed set of random games of a scenario, and how many answers they hold."""
+    """Return a fixed set of random games of a scenario, and the number of their answers."""
     ruleset = registry.find(name)
     scenario = ruleset.scenario(scenario_name, options)
     start = ruleset.rules.setup(scenario)

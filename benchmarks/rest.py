@@ -1,8 +1,8 @@
 """A server at rest: `python -m benchmarks rest`.
 
-What it holds in memory with all its processes, before anybody came, while somebody plays against
-the computer and after that; and what a start costs. A page that several processes share counts for
-each in part (PSS), so that the sum is what the machine would have back.
+It measures the memory of all its processes before the first visitor, during a game against the
+computer and after it, and the cost of a start. A memory page that several processes share counts
+for each in part (PSS), so that the sum is what the machine would get back.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FLOWN = {**WISH, "seats": {SEATS[0]: {"kind": "me"}, SEATS[1]: {"kind": "bot", "
 
 
 def processes(root: int) -> list[int]:
-    """A process and all that hang on it."""
+    """Return a process and all its descendants."""
     found = [root]
     for one in found:
         for task in Path(f"/proc/{one}/task").glob("*/children"):
@@ -34,7 +34,7 @@ def processes(root: int) -> list[int]:
 
 
 def read(file: Path) -> str:
-    """Read what the system says of a process; nothing of one that has ended meanwhile."""
+    """Return the system's file about a process; "" if the process has ended."""
     try:
         return file.read_text()
     except (FileNotFoundError, ProcessLookupError):
@@ -42,7 +42,7 @@ def read(file: Path) -> str:
 
 
 def megabytes(root: int) -> float:
-    """What a process and all that hang on it hold."""
+    """Return the memory of a process and its descendants."""
     held = 0
     for one in processes(root):
         lines = read(Path(f"/proc/{one}/smaps_rollup")).splitlines()
@@ -51,7 +51,7 @@ def megabytes(root: int) -> float:
 
 
 def flown(address: str) -> None:
-    """A game against the computer, until it has answered for the first time."""
+    """Play a game against the computer until its first answer."""
     with httpx2.Client(base_url=address) as visitor:
         visitor.get("/api/me")
         game = visitor.post("/api/games", json=FLOWN).json()["game"]["id"]
@@ -62,14 +62,14 @@ def flown(address: str) -> None:
 
 
 def at_rest(there: Serving) -> float:
-    """What it holds once every process that nobody needs has gone."""
+    """Return the memory once every idle process has ended."""
     while len(processes(there.process.pid)) > 2:
         time.sleep(PAUSE)
     return megabytes(there.process.pid)
 
 
 def run(console: Console) -> list[str]:
-    """Measure and show; what is over its limit."""
+    """Measure and show everything; return what is over its limit."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "games.db"
         Store(str(data)).close()

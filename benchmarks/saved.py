@@ -1,4 +1,4 @@
-"""Saved games: reading a record, opening a game that sleeps in the store, answering in it."""
+"""Saved games: reading a record, opening a sleeping game from the store, answering in it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TIMES = 20
 
 @cache
 def _finished() -> bytes:
-    """A whole duel by chance, as it lies in a file."""
+    """Return the record of a whole random duel, as in a file."""
     ruleset = registry.find("squadriglia")
     record = ruleset.record(ruleset.scenario("baracca"), "saved")
     return (
@@ -31,7 +31,7 @@ def _finished() -> bytes:
 
 @cache
 def _sleeping() -> tuple[bytes, bytes]:
-    """The record of a game amid its fight, and the checkpoint that was kept of it."""
+    """Return the record of an unfinished game, and its stored checkpoint."""
     ruleset = registry.find("dogfights")
     game = Game(ruleset, ruleset.record(ruleset.scenario("dogfight_short"), "saved"))
     for _ in range(HALF):

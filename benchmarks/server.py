@@ -1,9 +1,9 @@
 """The server under load: `python -m benchmarks server [--seconds N] [--quick]`.
 
-How long until the other seat sees an answer, beside a bare WebSocket echo on the same server; what
-an answer costs in processor time, alone, watched, late in a game; how many answers a second it
-takes; what a game costs in memory, awake and asleep; whether a hundred thousand stored games slow
-anything down. Everything is taken in one run on one machine: look at the ratios.
+It measures how long it takes until the other seat sees an answer, compared with a bare WebSocket
+echo on the same server; the processor time of an answer, alone, with spectators, late in a game;
+answers per second; the memory of a game, awake and asleep; and whether a hundred thousand stored
+games slow anything down. Everything is measured in one run on one machine: look at the ratios.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from benchmarks.crowd import Serving, Table, echoes, new_tables, serving
 EVERY = 5.0
 """Seconds between two answers in a game."""
 ALONE = 0.25
-"""Seconds between two answers where there is only one game."""
+"""Seconds between two answers if there is only one game."""
 LINES_EACH = 5
 """Lines of a record in stored games that are copies."""
 LIMITS = {"p99 in echoes": 6.0, "sleeping": 300.0, "answer": 0.0015, "watched": 2.0}
-"""Times an echo's p99 at most with the most games; kilobytes at most for a sleeping game; seconds
-of processor time at most for an answer, and how many times that when 200 watch."""
+"""Limits: times an echo's p99 with the most games; kilobytes for a sleeping game; seconds of
+processor time for an answer, and how many times that with 200 spectators."""
 MS = 1000
 
 
 @dataclass(frozen=True)
 class Scale:
-    """How much is measured: live games at once, stored games, sleeping games, seconds each."""
+    """The scale of a run: live games at once, stored games, sleeping games, seconds each."""
 
     seconds: float
     levels: tuple[int, ...] = (1, 200, 1_000)
@@ -51,7 +51,7 @@ class Scale:
 
 
 def quickly() -> Scale:
-    """Just enough to see that everything can be measured."""
+    """Return just enough to check that everything can be measured."""
     return Scale(1.0, (1, 4), 60, 10, quick=True)
 
 
@@ -67,7 +67,7 @@ class Latency:
 
 @dataclass
 class Size:
-    """What a store of some size makes of everyday deeds, in seconds."""
+    """How long everyday operations take with a store of some size, in seconds."""
 
     games: int
     start: float
@@ -82,7 +82,7 @@ def percentile(found: list[float], part: float) -> float:
 
 
 async def latency(server: Serving, tables: list[Table], seconds: float, tick: Tick) -> Latency:
-    """Every table answers every few seconds, at moments of its own."""
+    """Let every table answer every few seconds, at different moments."""
     end = perf_counter() + seconds
     result = Latency(len(tables), [], [], [])
     pause = min(EVERY, seconds / 2) if len(tables) > 1 else ALONE
@@ -111,14 +111,14 @@ async def latency(server: Serving, tables: list[Table], seconds: float, tick: Ti
 
 
 async def throughput(tables: list[Table], seconds: float) -> float:
-    """Answers a second when every table plays as fast as it can."""
+    """Return answers per second when every table plays as fast as it can."""
     start = perf_counter()
     done = await asyncio.gather(*(table.flat_out(start + seconds) for table in tables))
     return sum(done) / (perf_counter() - start)
 
 
 async def live(server: Serving, scale: Scale, tick: Tick) -> tuple[list[Latency], float, float]:
-    """Latencies at every level, answers a second, and kilobytes for an open game."""
+    """Return latencies at every level, answers per second, and kilobytes for an open game."""
     found: list[Latency] = []
     tables: list[Table] = []
     before = server.kilobytes
@@ -142,7 +142,7 @@ async def live(server: Serving, scale: Scale, tick: Tick) -> tuple[list[Latency]
 
 
 async def asleep(server: Serving, many: int, tick: Tick) -> tuple[float, int]:
-    """Kilobytes that games leave behind which nobody looks at any more, and how many are awake."""
+    """Return the kilobytes left by each idle game, and how many games are awake."""
     await new_tables(server.address, 20, "warm")
     await _all_asleep(server)
     before = server.kilobytes
@@ -160,7 +160,7 @@ async def _all_asleep(server: Serving) -> int:
 
 
 async def size(data: Path, cookies: list[tuple[str, str]]) -> Size:
-    """Everyday deeds over a store, in a server that has just been started on it."""
+    """Time everyday operations over a store, on a server just started on it."""
     with serving(data, "--sleep", "1") as server:
         opened, listed = [], []
         async with httpx2.AsyncClient(base_url=server.address, timeout=60) as http:
@@ -188,7 +188,7 @@ async def size(data: Path, cookies: list[tuple[str, str]]) -> Size:
 
 
 async def _quiet(server: Serving) -> None:
-    """Wait until it has done what a start brings with it."""
+    """Wait until the server has finished its start."""
     end, before = time.monotonic() + 30, -1.0
     while server.processor - before > 0.02 and time.monotonic() < end:
         before = server.processor
@@ -210,7 +210,7 @@ def _count(data: Path) -> int:
 
 
 async def played(data: Path, many: int, seconds: float) -> list[tuple[str, str]]:
-    """Some games of a hundred lines or so; each with its player's cookie."""
+    """Play some games of about a hundred lines; return each with its player's cookie."""
     with serving(data) as server:
         tables = await new_tables(server.address, many, "stored")
         for table in tables:
@@ -222,7 +222,7 @@ async def played(data: Path, many: int, seconds: float) -> list[tuple[str, str]]
 
 
 def multiply(data: Path, many: int) -> None:
-    """Fill a store with copies of its games, and of what is kept beside them."""
+    """Fill a store with copies of its games, and of the data beside them."""
     store = sqlite3.connect(data)
     columns = {
         name: [row[1] for row in store.execute(f"PRAGMA table_info({name})")]
@@ -252,7 +252,7 @@ def _folder() -> Iterator[Path]:
 
 
 async def measure(scale: Scale, tick: Tick) -> tuple[list[Shown], list[str]]:
-    """Everything, as tables, and what is over its limit."""
+    """Measure everything; return tables, and what is over its limit."""
     with _folder() as folder:
         spent = await costs(folder, tick, scale.quick)
         with serving(folder / "live.db") as server:
@@ -305,7 +305,7 @@ def _latencies(found: list[Latency]) -> Shown:
 
 
 def _costs(spent: Costs) -> Shown:
-    """Processor time, beside what it is compared with."""
+    """Return processor time as a table, with what it is compared with."""
     shown = Shown(box=None, pad_edge=False, show_header=False)
     echoes = f"{spent.answer / spent.echo:.0f} echoes of {spent.echo * MS:.3f} ms"
     shown.add_row("processor time of an answer", f"{spent.answer * MS:.2f} ms", echoes)
@@ -334,7 +334,7 @@ def _rest(rate: float, awake: float, asleep: float, still: int, sizes: list[Size
 
 
 def run(console: Console, scale: Scale) -> list[str]:
-    """Measure and show; what is over its limit."""
+    """Measure and show everything; return what is over its limit."""
     total = len(scale.levels) * int(scale.seconds) + 7
     with Progress(console=console, transient=True) as progress:
         bar = progress.add_task("server", total=total)

@@ -1,4 +1,4 @@
-"""Serving: the server as it is, without limits to how fast people play, and a bare echo beside it.
+"""The server as it is, without limits on how fast people play, and with a bare echo.
 
 `python -m benchmarks.serving --data FILE` prints its address and serves until it is stopped.
 """
@@ -19,18 +19,18 @@ from aerodrome.service.service import Service
 from aerodrome.service.workers import worker_queue
 
 MANY = 100_000
-"""Connections from one address: here everybody comes from this machine."""
+"""Connections from one address: here all come from this machine."""
 
 
 def unhurried(service: Service) -> Service:
-    """A service in which nobody asks too fast or too often."""
+    """Return the service with its rate limits removed."""
     for name in vars(service.rates):
         setattr(service.rates, name, Rates(10**9, 10**9))
     return service
 
 
 async def echo(websocket: WebSocket) -> None:
-    """What a WebSocket on this server costs when nothing happens behind it."""
+    """Echo messages: the cost of a WebSocket on this server without any work behind it."""
     await websocket.accept()
     with contextlib.suppress(WebSocketDisconnect):
         while True:

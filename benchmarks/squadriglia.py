@@ -1,4 +1,4 @@
-"""La Squadriglia degli Assi: silent random games of 8.1, and what one answer costs in them."""
+"""La Squadriglia degli Assi: silent random games of 8.1, and the cost of one answer in them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEED = 1916
 
 
 def _games(quick_start: bool) -> tuple[Callable[[], None], int]:
-    """A fixed set of random games of 8.1, and how many answers they hold."""
+    """Return a fixed set of random games of 8.1, and the number of their answers."""
     return random_games("squadriglia", "baracca", GAMES, SEED, quick_start=quick_start)
 
 

@@ -17,14 +17,14 @@ MICRO = 1e-6
 
 @dataclass(frozen=True)
 class Work:
-    """What is timed once: so many operations, less what would have been spent without them."""
+    """What is timed once: so many operations, minus the time of `without`."""
 
     run: Callable[[], object]
     count: int
     without: Callable[[], object] | None = None
 
     def seconds(self) -> float:
-        """The cost of one operation."""
+        """Return the cost of one operation."""
         spent = _timed(self.run)
         if self.without is not None:
             spent -= _timed(self.without)
@@ -43,7 +43,7 @@ class Benchmark:
 
 @dataclass
 class Timing:
-    """What the rounds of one benchmark gave, in seconds for one operation."""
+    """The results of all rounds of one benchmark, in seconds for one operation."""
 
     benchmark: Benchmark
     rounds: list[float] = field(default_factory=list)
@@ -54,7 +54,7 @@ class Timing:
 
     @property
     def spread(self) -> float:
-        """How far the rounds lie apart, as a part of their median."""
+        """Return how far the rounds differ, as a fraction of their median."""
         return (max(self.rounds) - min(self.rounds)) / self.seconds
 
     @property
@@ -80,7 +80,7 @@ def benchmark(
 
 
 def known() -> dict[str, Benchmark]:
-    """Every benchmark of every module in this package, by name."""
+    """Return every benchmark of every module in this package, by name."""
     for module in pkgutil.iter_modules(benchmarks.__path__):
         if module.name != "__main__":
             importlib.import_module(f"benchmarks.{module.name}")
@@ -90,7 +90,7 @@ def known() -> dict[str, Benchmark]:
 def interleaved(
     chosen: Iterable[Benchmark], rounds: int, tick: Callable[[str], object]
 ) -> list[Timing]:
-    """Take every benchmark once in every round, after a round that only warms up."""
+    """Take every benchmark once in every round, after a first round to warm up."""
     timings = [Timing(one) for one in chosen]
     for number in range(rounds + 1):
         for timing in timings:
@@ -102,7 +102,7 @@ def interleaved(
 
 
 def _timed(run: Callable[[], object]) -> float:
-    """Seconds for one call; what stands in memory already is none of the collector's business."""
+    """Return the seconds of one call, without garbage collection of existing objects."""
     gc.collect()
     gc.freeze()
     start = perf_counter()

@@ -1,6 +1,6 @@
-"""The smallest game that has everything: two seats, questions, dice, events; and no end of its own.
+"""The smallest game with all features: two seats, questions, dice, events; and no end of its own.
 
-It only counts, so that what is measured is the kernel.
+It only counts, so that it measures the kernel.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def asks_only(umpire: Umpire, count: Count) -> None:
 
 
 def turn(umpire: Umpire, count: Count) -> None:
-    """1 Choices, each told, and a die at the start of the turn."""
+    """1 Choices, each logged, and a die at the start of the turn."""
     umpire.roll(6, rule="1")
     for number in range(count.asks):
         if umpire.ask(SEATS[number & 1], WAYS, rule="1.1") == "left":
@@ -94,12 +94,12 @@ ASKS_ONLY = altered(TINY, turn=asks_only)
 
 
 def scenario(turns: int, asks: int) -> Scenario:
-    """So many turns of so many questions."""
+    """Return a scenario of so many turns with so many questions."""
     return Scenario("tiny", {"last": turns, "asks": asks})
 
 
 def by_hand(turns: int, asks: int, answers: int) -> Game:
-    """A game between people, `answers` given and the rest still to come."""
+    """Return a game between people with so many answers given."""
     setting = scenario(turns, asks)
     game = Game(TINY, TINY.record(setting, SEED))
     for _ in range(answers):

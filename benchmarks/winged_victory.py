@@ -1,4 +1,4 @@
-"""Winged Victory: silent random games of a duel and of a patrol, and what one answer costs."""
+"""Winged Victory: silent random games of a duel and of a patrol, and the cost of one answer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEED = 1917
 
 
 def _games(name: str) -> tuple[Callable[[], None], int]:
-    """A fixed set of random games, and how many answers they hold."""
+    """Return a fixed set of random games, and the number of their answers."""
     return random_games("winged_victory", name, GAMES, SEED)
 
 

@@ -1,4 +1,4 @@
-"""The yardstick: python-chess at random legal play, which many people have a feeling for."""
+"""The yardstick: python-chess at random legal play, which many people are familiar with."""
 
 from __future__ import annotations
 

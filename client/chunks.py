@@ -2,7 +2,9 @@
 
 A chunk is a module that the build writes: it imports what it stands over and exports its parts.
 What a source imports later (`import("./Club.tsx")`) is taken from the chunk that has it. A source
-that says words of a feature (`t.social("clubs")`) brings those words along.
+that says words of a feature (`t.social("clubs")`) brings those words along. A source that imports
+calls of the API has a copy of them, of which the bundler keeps what it uses: a call is shorter than
+a file is slow.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from pathlib import Path
 
 CLIENT = Path(__file__).resolve().parent
 LATER = re.compile(r'\bimport\("(\.[^"]+\.tsx?)"\)')
+CALLS = re.compile(r'(\./|/api/)calls/(\w+)\.ts"')
 SAID = re.compile(r"(?<![\w.])t\.(\w+)")
 EXPORT = re.compile(r"^export (?:async )?(?:function|const|class|let) (\w+)", re.MULTILINE)
 BELOW = "page"
@@ -44,13 +47,14 @@ class Staged:
         self._asked: set[str] = set()
         for file in sorted(self.sources.rglob("*.ts*")):
             self._take_from_chunks(file)
+            self._copy_calls(file)
             self._bring_words(file)
         for name in ("chunks", "words"):
             (self.sources / name).mkdir()
         for name in self._features:
             (self.sources / "words" / f"{name}.ts").write_text(WORDS.format(name), "utf-8")
         for part in sorted(self._asked - self._homes.keys()):
-            self.chunks[Path(part).stem] = {"over": BELOW, "parts": [part]}
+            self.chunks[Path(part).stem] = {"over": [BELOW], "parts": [part]}
         for name in self.chunks:
             self._write(name)
         script = self.sources / "main.tsx"
@@ -65,6 +69,18 @@ class Staged:
             return f'import("{self._up(file)}chunks/{self._homes.get(part, Path(part).stem)}.ts")'
 
         file.write_text(LATER.sub(chunk, file.read_text("utf-8")), "utf-8")
+
+    def _copy_calls(self, file: Path) -> None:
+        """Let a source import copies of its own of the calls of the API."""
+        mine = "_".join(file.relative_to(self.sources).with_suffix("").parts)
+
+        def copied(match: re.Match[str]) -> str:
+            name = f"{match[2]}-{mine}.ts"
+            folder = self.sources / "api" / "calls"
+            shutil.copyfile(folder / f"{match[2]}.ts", folder / name)
+            return f'{match[1]}calls/{name}"'
+
+        file.write_text(CALLS.sub(copied, file.read_text("utf-8")), "utf-8")
 
     def _bring_words(self, file: Path) -> None:
         """Let a source import the words of the features that it names."""
@@ -86,7 +102,7 @@ class Staged:
         if twice := {one for one in exported if exported.count(one) > 1}:
             sys.exit(f"the client could not be built: {name} has two {', '.join(sorted(twice))}.")
         lines = [f'import "{package}";' for package in chunk.get("packages", ())]
-        lines += [f'import "./{chunk["over"]}.ts";'] if "over" in chunk else []
+        lines += [f'import "./{below}.ts";' for below in chunk.get("over", ())]
         lines += [f'import "../{part}";' for part in chunk["parts"] if part not in given]
         lines += [f'export * from "../{part}";' for part in given]
         (self.sources / "chunks" / f"{name}.ts").write_text("\n".join(lines), "utf-8")

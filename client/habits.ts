@@ -80,6 +80,23 @@ function oneTip(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   };
 }
 
+const ADDRESS = /^\/api\//;
+
+/** The interface is called by the functions that are generated from its routes. */
+function generatedCalls(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
+  if (!/\/src\//.test(context.filename) || /\/src\/api\/call\.ts$/.test(context.filename)) {
+    return {};
+  }
+  const message = "Call the API by a function of `api/calls`, or send a call's own path.";
+  const check = (node: Deno.lint.Node, text: unknown) => {
+    if (ADDRESS.test(String(text))) context.report({ node, message });
+  };
+  return {
+    Literal: (node) => check(node, node.value),
+    TemplateElement: (node) => check(node, node.cooked),
+  };
+}
+
 const ANSWERED = /\.then\(|\bawait\b/;
 
 /**
@@ -115,6 +132,7 @@ const habits: Deno.lint.Plugin = {
     "named-colours": { create: namedColours },
     "one-tip": { create: oneTip },
     "latest-answer": { create: latestAnswer },
+    "generated-calls": { create: generatedCalls },
   },
 };
 export default habits;

@@ -85,10 +85,16 @@ def statements(node: ast.AST) -> list[ast.AST]:
 
 
 @cache
+def parsed(source: bytes) -> ast.Module:
+    """A source as a tree, in which imports are looked for before it is compiled."""
+    return ast.parse(source)
+
+
+@cache
 def imported(name: str, module: Module) -> tuple[str, ...]:
     """What a module may import; what is imported for its types alone does not count."""
     around = name.split(".") if module.package else name.split(".")[:-1]
-    waiting: list[ast.AST] = [ast.parse(module.source)]
+    waiting: list[ast.AST] = [parsed(module.source)]
     found: list[str] = []
     for node in waiting:
         if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
@@ -135,7 +141,7 @@ def numberless(code: CodeType) -> CodeType:
 
 def compiled(module: Module, folder: str) -> bytes:
     """A module as Python keeps it, never compared with its source again."""
-    place, tree = f"{folder}/{module.place}", ast.parse(module.source)
+    place, tree = f"{folder}/{module.place}", parsed(module.source)
     if not module.place.startswith(TALKING):
         wordless(tree)
     code = compile(tree, place, "exec", dont_inherit=True)
@@ -224,13 +230,13 @@ def write_zip(name: str, files: list[tuple[str, bytes]]) -> None:
             packed.writestr(zipfile.ZipInfo(place), content)
 
 
-async def answers(libraries: dict[str, bytes]) -> None:
+async def answers(modules: dict[str, bytes]) -> None:
     """What the first page asks and everybody is answered alike, so that it need not wait."""
-    for place, content in libraries.items():
+    for place, content in modules.items():
         file = Path("/in/site", place)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-    sys.path[:0] = ["/in/src", "/in/site"]
+    sys.path.insert(0, "/in/site")
     field = importlib.import_module("aerodrome.local.field")
     locker = importlib.import_module("aerodrome.local.locker")
     ground = field.LocalField(locker.MemoryLocker())
@@ -253,5 +259,5 @@ async def main() -> None:
     asking += [other for name, one in libraries.items() for other in imported(name, one)]
     write_archive("aerodrome.pack", ours)
     write_archive("library.pack", theirs)
-    await answers(theirs)
+    await answers(ours | theirs)
     write_zip("python.zip", standard([*asking, *sys.modules]))

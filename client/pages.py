@@ -2,7 +2,8 @@
 
     python client/pages.py
 
-The table is `src/app/pages.tsx`; this writes its addresses beside the server's pages.
+The table is `src/app/pages.tsx`; this writes its addresses beside the server's pages. Addresses
+that began otherwise in earlier versions are in `src/app/former.json`; the server redirects them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from pathlib import Path
 
 TABLE = Path(__file__).resolve().parent / "src" / "app" / "pages.tsx"
+FORMER = TABLE.with_name("former.json")
 SERVER = TABLE.parents[3] / "src" / "aerodrome" / "server" / "pages.json"
 PATH = re.compile(r'\bpage\(\s*"(/[^"]*)"')
 LAST = re.compile(r"/\{\w+\?\}$")
@@ -26,9 +28,20 @@ def addresses() -> list[str]:
     return [address.replace("?", "") for address in found]
 
 
+def former() -> dict[str, str]:
+    """Return the addresses of earlier versions with those of today."""
+    names = json.loads(FORMER.read_text("utf-8"))
+    return {
+        address.replace(f"/{new}", f"/{old}", 1): address
+        for old, new in sorted(names.items())
+        for address in sorted(addresses())
+        if address.split("/")[1] == new
+    }
+
+
 def written() -> str:
     """Return what the server reads."""
-    return json.dumps(sorted(addresses()), indent=2) + "\n"
+    return json.dumps({"pages": sorted(addresses()), "former": former()}, indent=2) + "\n"
 
 
 if __name__ == "__main__":

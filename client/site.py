@@ -45,7 +45,7 @@ UNMADE = ("../#/games",)
 """Addresses of the program that need a server."""
 UNKEPT = (".gz", ".txt", ".webmanifest", ".png")
 """Files that a page opens without."""
-SERVED = ("Lobby", "notifications", "ratings", "set_ups", "social", "spectators", "tournaments")
+SERVED = ("lobby", "notifications", "ratings", "set_ups", "social", "spectators", "tournaments")
 """Chunks that need a server."""
 ON_DEMAND = ("scene-", *(f"{chunk}-" for chunk in SERVED), "words-en.")
 """Files that may never be asked for: the view in space, and English words: the code has them."""

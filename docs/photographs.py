@@ -204,12 +204,12 @@ def hangar(page: Page) -> None:
 
 
 def meet(page: Page) -> None:
-    shown(page, "/meet", "Quick pairing")
+    shown(page, "/lobby", "Quick pairing")
     keep(page, "meet")
 
 
 def workshop(page: Page) -> None:
-    shown(page, "/workshop?ruleset=squadriglia&scenario=senza_cozzar", r"(ahead|even): .*%")
+    shown(page, "/editor?ruleset=squadriglia&scenario=senza_cozzar", r"(ahead|even): .*%")
     keep(page, "workshop")
 
 

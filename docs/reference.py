@@ -92,9 +92,8 @@ def _about(file: Path) -> str:
 
 
 def _first(about: str) -> str:
-    """The first sentence of a docstring, without the name of its module."""
-    sentence = about.partition("\n\n")[0].replace("\n", " ")
-    return re.sub(r"^[A-Z][\w ]*: ", "", sentence).replace("|", "\\|")
+    """Return the first paragraph of a docstring, for a cell of a table."""
+    return about.partition("\n\n")[0].replace("\n", " ").replace("|", "\\|")
 
 
 def _index(source: Path) -> str:

@@ -4,10 +4,19 @@ import { deepEqual } from "node:assert/strict";
 import habits from "../habits.ts";
 
 /** The habits that a component with this in it breaks. */
-function broken(inside: string): string[] {
+function broken(inside: string, file = "/src/lobby/Page.tsx"): string[] {
   const source = `function Page() {\n${inside}\n}`;
-  return Deno.lint.runPlugin(habits, "Page.tsx", source).map(({ id }) => id);
+  return Deno.lint.runPlugin(habits, file, source).map(({ id }) => id);
 }
+
+Deno.test("an address of the interface is written by hand in one place alone", () => {
+  const found = ["habits/generated-calls"];
+  deepEqual(broken('return get("/api/games");'), found);
+  deepEqual(broken("return get(`/api/games/${game}`);"), found);
+  deepEqual(broken('return <a href="/api/openapi.json" />;'), found);
+  deepEqual(broken('return <a href="/about">/about</a>;'), []);
+  deepEqual(broken('return address.startsWith("/api/");', "/src/api/call.ts"), []);
+});
 
 Deno.test("an effect that asks again shows the answer to the newest question alone", () => {
   const late = ["habits/latest-answer"];

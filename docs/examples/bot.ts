@@ -94,7 +94,7 @@ for (const game of (await ask("GET", "/api/games")).games as Game[]) {
   const mine = game.seats.some((seat) => seat.mine);
   if (mine && game.status === "playing") play(game.id);
 }
-await connect("/api/meet/socket", (said) => {
+await connect("/api/lobby/socket", (said) => {
   for (const challenge of (said.challenges ?? []) as Challenge[]) {
     if (challenge.mine) continue;
     ask("POST", `/api/challenges/${challenge.id}/accept`)

@@ -1,4 +1,4 @@
-"""Progress: what a person at a terminal sees while something takes longer than a second."""
+"""Progress messages on a terminal for work that takes longer than a second."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 LONG = 1.0
-"""Seconds after which something is worth a word, and after which the word is renewed."""
+"""Seconds before the first message, and between updates."""
 GONE = "\r\033[K"
-"""What wipes a line off a terminal."""
+"""The code that clears a line of a terminal."""
 
 
 @contextmanager
 def shown(what: str) -> Iterator[None]:
-    """Say what is done, and for how long already; files and other programs are told nothing."""
+    """Show what is being done and for how long, on terminals only."""
     if not sys.stderr.isatty():
         yield
         return

@@ -1,4 +1,4 @@
-"""User files: where this user's games and results lie, if nobody says where."""
+"""Default places of this user's games and results."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ NAME = "aerodrome"
 
 
 def data_home(platform: str = sys.platform) -> Path:
-    """The folder of our own among the user's data, where the system keeps such folders.
+    """Return Aerodrome's folder among the user's data, where the system has such folders.
 
-    Whoever has games in the folder that Linux uses keeps them there, whatever the system.
+    If the folder for Linux exists, it is used on any system.
     """
     if home := os.environ.get("XDG_DATA_HOME"):
         return Path(home) / NAME
@@ -27,12 +27,12 @@ def data_home(platform: str = sys.platform) -> Path:
 
 
 def default_data() -> str:
-    """Where a server keeps its games unless told otherwise."""
+    """Return the default file for a server's games."""
     return str(data_home() / f"{NAME}.db")
 
 
 def made(folder: Path) -> Path:
-    """A folder that is there from now on."""
+    """Return a folder after making sure that it exists."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -41,7 +41,7 @@ def made(folder: Path) -> Path:
 
 
 def unused(folder: Path, stem: str, ending: str) -> Path:
-    """A name that no file of a folder has yet, under the next free number."""
+    """Return a file name under the next free number that a folder does not have yet."""
     number = 1
     while (file := folder / f"{stem}-{number}.{ending}").exists():
         number += 1

@@ -116,9 +116,9 @@ def test_who_reckons_with_numpy_stays_on_the_ground_without_it(
     dogfights, wings, campaign = map(registry.find, ("dogfights", "winged_victory", "campaign"))
     for ruleset in (RULESET, dogfights, campaign):
         assert {"veteran", "ace"}.isdisjoint(available(ruleset))
-        with pytest.raises(Refusal, match="the pilot `ace` reckons with NumPy, which is not there"):
+        with pytest.raises(Refusal, match="the pilot `ace` needs NumPy, which is not installed"):
             pilot("ace:bold", ruleset, Random(1))
-        with pytest.raises(Refusal, match="`ace` reckons with NumPy"):
+        with pytest.raises(Refusal, match="`ace` needs NumPy"):
             check("ace", ruleset)
     assert available(wings) == (*LEVELS,)
     assert set(sparring(dogfights)) <= {"straight", "tactician", "random"}

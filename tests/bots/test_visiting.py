@@ -114,8 +114,8 @@ def test_characters_of_our_pilots_are_no_modules(folder: Path) -> None:
         ("outside_bots:me", "outside_bots:me: there is no `me` in it"),
         ("broken.py:me", r"cannot be loaded: ZeroDivisionError: division by zero"),
         ("outside_bots:number", "it is neither a function nor a class"),
-        ("outside_bots:alone", "the function has to take a question and `look`"),
-        ("outside_bots:Idle", "the class has to take a ruleset and a Random"),
+        ("outside_bots:alone", "the function must take a question and `look`"),
+        ("outside_bots:Idle", "the class must take a ruleset and a Random"),
     ],
 )
 def test_what_is_no_bot_is_refused_in_a_sentence(folder: Path, name: str, sentence: str) -> None:
@@ -130,10 +130,10 @@ def test_a_game_that_it_does_not_play_and_an_answer_that_is_none_are_refused(fol
     with pytest.raises(Refusal, match="outside_bots:Eager: it plays ladder, not sealed"):
         visiting.load("outside_bots:Eager").player(SEALED, Random(1))
     scenario = LADDER.scenario("twelve")
-    with pytest.raises(Refusal, match=r"Stillborn: it broke: ValueError: not born \(outside"):
+    with pytest.raises(Refusal, match=r"Stillborn: it failed: ValueError: not born \(outside"):
         visiting.load("outside_bots:Stillborn").player(LADDER, Random(1))
     liar = visiting.load("outside_bots:liar").player(LADDER, Random(1))
-    with pytest.raises(Refusal, match=r"it answered 'nonsense' to .*, which is no option"):
+    with pytest.raises(Refusal, match=r"it answered 'nonsense' to .*, which is not an option"):
         playout(
             LADDER,
             LADDER.rules.setup(scenario),

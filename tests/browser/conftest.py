@@ -18,6 +18,7 @@ from tests.support.browser.chromium import CHROMIUM, WHOLE, launched
 from tests.support.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
 from tests.support.repository import ROOT
 from tests.support.server.process import Server
+from tests.support.wheel import once
 
 HERE = Path(__file__).parent
 AXE = 'import axe from "axe-core/axe.min.js"; console.log(axe.source);'
@@ -45,6 +46,7 @@ def pytest_runtest_makereport(
 
 
 FAILED = pytest.StashKey[bool]()
+QUICK = "tests.support.server.quick_server"
 
 
 @pytest.fixture(scope="session")
@@ -62,10 +64,12 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
     deno = str(beside) if beside.exists() else "deno"
     env = os.environ | {"DENO_TLS_CA_STORE": "system", "DENO_NO_UPDATE_CHECK": "1"}
     words = [deno, "eval", "--quiet", "--frozen", AXE]
-    done = subprocess.run(
-        words, cwd=ROOT / "client", env=env, capture_output=True, text=True, check=True
-    )
-    return done.stdout
+
+    def write(folder: Path) -> None:
+        with (folder / "axe.js").open("w") as file:
+            subprocess.run(words, cwd=ROOT / "client", env=env, stdout=file, check=True)
+
+    return (once(tmp_path_factory, "axe", write) / "axe.js").read_text("utf-8")
 
 
 @pytest.fixture(scope="session")
@@ -76,7 +80,7 @@ def server(
     if LANGUAGE == PSEUDO:
         yield request.getfixturevalue("accented")
         return
-    with Server(tmp_path_factory.mktemp("site") / "games.db") as running:
+    with Server(tmp_path_factory.mktemp("site") / "games.db", module=QUICK) as running:
         yield running
 
 

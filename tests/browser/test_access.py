@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser.accessibility import faults, fits, told
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.settled import turn_to
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 Landmark = Literal["banner", "navigation", "main", "contentinfo"]
@@ -16,16 +17,16 @@ Landmark = Literal["banner", "navigation", "main", "contentinfo"]
 
 LANDMARKS: tuple[Landmark, ...] = ("banner", "navigation", "main", "contentinfo")
 PAGES = {
+    "/no/such/place": "",
     "/": "Fly now",
     "/new": "Start",
     "/account": "Change name",
     "/rules/squadriglia": "",
     "/rules": "",
     "/school": "",
-    "/lab": "",
-    "/shelf": "",
+    "/studies": "",
+    "/set-ups": "",
     "/join/there-is-no-such-invitation": "",
-    "/no/such/place": "",
 }
 
 
@@ -35,8 +36,9 @@ def test_pages_have_no_fault(visitors: Visitors, axe: str) -> None:
     page = visitors.come()
     new_game(page)
     found: dict[str, list[str]] = {}
+    page.goto(next(iter(PAGES)))
     for address, button in PAGES.items():
-        page.goto(address)
+        turn_to(page, address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         if button:
             expect(page.get_by_role("button", name=button)).to_be_enabled()
@@ -95,40 +97,14 @@ def test_other_states_have_no_fault(visitors: Visitors, axe: str) -> None:
     assert not any(found.values()), told(found)
 
 
-def test_landmarks_and_headings(page: Page) -> None:
-    Table(page).open(new_game(page))
-    for landmark in (page.get_by_role("banner"), page.get_by_role("main")):
-        expect(landmark).to_have_count(1)
-    for name in ("Board", "Orders", "Log", "Aircraft"):
-        expect(page.get_by_role("region", name=name)).to_have_count(1)
-    expect(page.get_by_role("heading", level=1)).to_have_text("SPAD against SPAD")
-    expect(page).to_have_title(re.compile("Your turn.*SPAD against SPAD"))
-    for address in ("/", "/new", "/account"):
+def test_landmarks_and_focus(page: Page) -> None:
+    """Who listens is told that another page is here, and does not start in the middle of it."""
+    for address in ("/new", "/account", "/"):
         page.goto(address)
         for role in LANDMARKS:
             expect(page.get_by_role(role)).to_have_count(1)
         page.keyboard.press("Tab")
         expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
-
-
-def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page) -> None:
-    """The head of a page stands before the page itself is fetched."""
-    skip = page.get_by_role("link", name="Skip to content")
-    rest: list[Route] = []
-    page.route("**/static/pages-*.js", lambda route: rest.append(route))
-    with page.expect_request("**/static/pages-*.js"):
-        page.goto("/account")
-    expect(skip).to_be_attached()
-    page.keyboard.press("Tab")
-    expect(skip).to_be_focused()
-    rest[0].continue_()
-    expect(page.get_by_role("button", name="Change name")).to_be_enabled()
-    assert skip.evaluate("(one) => one === document.activeElement")
-
-
-def test_a_new_page_takes_the_focus(page: Page) -> None:
-    """Who listens is told that another page is here, and does not start in the middle of it."""
-    page.goto("/")
     page.get_by_role("button", name="Fly now").click()
     Table(page).settle()
     page.keyboard.press("Tab")
@@ -136,8 +112,14 @@ def test_a_new_page_takes_the_focus(page: Page) -> None:
     assert held, "the focus fell into the middle of the page"
 
 
-def test_hexes_aircraft_and_options_have_names(page: Page) -> None:
+def test_everything_at_a_table_has_a_name(page: Page) -> None:
     table = Table(page).open(new_game(page, options={"quick_start": True, "altitude": True}))
+    for landmark in (page.get_by_role("banner"), page.get_by_role("main")):
+        expect(landmark).to_have_count(1)
+    for name in ("Board", "Orders", "Log", "Aircraft"):
+        expect(page.get_by_role("region", name=name)).to_have_count(1)
+    expect(page.get_by_role("heading", level=1)).to_have_text("SPAD against SPAD")
+    expect(page).to_have_title(re.compile("Your turn.*SPAD against SPAD"))
     pieces = page.get_by_role("group", name="Aircraft on the map").get_by_role("button")
     expect(pieces).to_have_count(2)
     names = [one.get_attribute("aria-label") or "" for one in pieces.all()]
@@ -153,9 +135,16 @@ def test_hexes_aircraft_and_options_have_names(page: Page) -> None:
         assert (button.get_attribute("aria-label") or button.inner_text()).strip()
 
 
-def test_what_happens_is_narrated(page: Page) -> None:
-    table = Table(page).open(new_game(page))
-    table.fly(1)
-    narration = page.get_by_role("log").filter(has_text="A1: speed 1, ahead.")
-    expect(narration).to_have_attribute("aria-live", "polite")
-    expect(page.get_by_role("region", name="Situation")).to_contain_text("17 hexes")
+def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page) -> None:
+    """The head of a page stands before the page itself is fetched."""
+    skip = page.get_by_role("link", name="Skip to content")
+    rest: list[Route] = []
+    page.route("**/static/pages-*.js", lambda route: rest.append(route))
+    with page.expect_request("**/static/pages-*.js"):
+        page.goto("/account")
+    expect(skip).to_be_attached()
+    page.keyboard.press("Tab")
+    expect(skip).to_be_focused()
+    rest[0].continue_()
+    expect(page.get_by_role("button", name="Change name")).to_be_enabled()
+    assert skip.evaluate("(one) => one === document.activeElement")

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from aerodrome import cli
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.people import enlisted
+from tests.support.browser.settled import turn_to
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 from tests.support.server.process import Server
 
@@ -88,7 +89,7 @@ def test_a_game_is_put_away_and_a_lesson_left_off(page: Page) -> None:
     lessons = page.get_by_role("region", name="La Squadriglia degli Assi")
     lessons.get_by_role("button", name="Start: First flight").click()
     Table(page).settle()
-    page.goto("/")
+    turn_to(page, "/")
     expect(games(page)).to_have_count(2)
     page.get_by_role("button", name=re.compile("^Archive: ")).click()
     expect(games(page)).to_have_count(1)
@@ -96,10 +97,10 @@ def test_a_game_is_put_away_and_a_lesson_left_off(page: Page) -> None:
     page.get_by_role("checkbox", name=re.compile("^Select: ")).check()
     page.get_by_role("button", name="Take out of the archive (1)").click()
     expect(page.get_by_text("No games found.")).to_be_visible()
-    page.goto("/")
+    turn_to(page, "/")
     expect(games(page)).to_have_count(2)
     expect(page.get_by_role("link", name=re.compile("^Archive"))).to_have_count(0)
-    page.goto("/school")
+    turn_to(page, "/school")
     lessons.get_by_role("button", name=re.compile("^Quit")).click()
     page.get_by_role("dialog").get_by_role("button", name="Quit the lesson").click()
     expect(lessons.get_by_role("button", name=re.compile("^Continue"))).to_have_count(0)
@@ -109,7 +110,7 @@ def test_a_game_is_put_away_and_a_lesson_left_off(page: Page) -> None:
     page.get_by_role("button", name="Quit the lesson").click()
     page.get_by_role("dialog").get_by_role("button", name="Quit the lesson").click()
     page.wait_for_url("**/school")
-    page.goto("/")
+    turn_to(page, "/")
     expect(games(page)).to_have_count(1)
 
 

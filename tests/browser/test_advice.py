@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.accessibility import faults
 from tests.support.browser.behind import play_out
 from tests.support.browser.game_page import Table, new_game
-from tests.support.browser.visitors import Device, Visitors
 
 KINDS = re.compile("best|sharp|risky|safe")
 
@@ -22,11 +21,11 @@ def ask_the_ace(table: Table) -> None:
 
 
 def test_the_ace_advises_on_the_map_and_what_he_advises_is_flown(
-    device: Device, visitors: Visitors
+    phone: Page,
 ) -> None:
     """D20: his choices are ghosts with a word each, the question stays in sight, and one press
     gives the order."""
-    page = visitors.come(device)
+    page = phone
     table = Table(page).open(new_game(page, "even_duel"))
     ask_the_ace(table)
     lines = table.orders.get_by_role("region", name="What the ace would do")

@@ -74,7 +74,7 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> Non
     host.get_by_role("button", name="Tell me when it is my turn").click()
     expect(host.get_by_text("This browser will tell you.")).to_be_visible()
     expect(host.get_by_role("button", name="No, thanks")).to_have_count(0)
-    assert host.request.get("/api/me/post").json()["here"] is True
+    assert host.request.get("/api/me/notifications/settings").json()["here"] is True
     [worker] = host.context.service_workers
     worker.evaluate(SPY)
     host.evaluate("look(true)")
@@ -85,7 +85,7 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> Non
         expect(host).to_have_title(re.compile(f"^{begin}"))
     host.evaluate("look(false)")
     expect(host).to_have_title(re.compile("^● Your turn"))
-    pushed(host, {"title": "Pushed", "text": "From afar", "link": "/meet", "tag": "t"})
+    pushed(host, {"title": "Pushed", "text": "From afar", "link": "/lobby", "tag": "t"})
     until(lambda: "Pushed: From afar" in worker.evaluate("shown"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,14 +14,21 @@ from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import new_game
 from tests.support.browser.scenes import lattice, lay, sky
 from tests.support.browser.settled import visit
-from tests.support.browser.visitors import Device, Visitors
+from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.support.sampling import woven
 from tests.support.waiting import until
+
+pytestmark = pytest.mark.sweep
 
 PICTURES = os.environ.get("PICTURES")
 """A folder to keep what the boards look like, for whoever changes how they are drawn."""
 
 
-@pytest.mark.parametrize("laid", [lattice, sky], ids=lambda laid: laid.__name__)
+@pytest.mark.parametrize(
+    ("laid", "device"),
+    woven((lattice, sky), (PHONE, DESKTOP), 1),
+    ids=lambda one: getattr(one, "name", None) or one.__name__,
+)
 def test_a_board_is_drawn_with_its_aircraft(
     laid: Callable[[], Scene], device: Device, visitors: Visitors, axe: str
 ) -> None:
@@ -41,33 +47,6 @@ def test_a_board_is_drawn_with_its_aircraft(
         assert box
         assert box["width"] > 12
         assert box["x"] < window["x"] + window["width"]
-
-
-def test_a_level_is_told_by_size_stem_and_number(visitors: Visitors) -> None:
-    page = visitors.come()
-    lay(page, lattice())
-    visit(page, f"/games/{new_game(page)}")
-    wide = []
-    for level in range(1, 6):
-        piece = page.locator(f"[data-piece=B{level}]")
-        expect(piece).to_have_attribute("aria-label", re.compile(f"level {level}"))
-        stem = piece.locator(".piece-stem").get_attribute("d") or ""
-        assert stem.count("h10") == level
-        box = piece.locator(".piece-craft").bounding_box()
-        assert box
-        wide.append(box["height"])
-    assert wide == sorted(wide)
-    assert wide[-1] > 1.3 * wide[0]
-
-
-def test_aircraft_from_the_side_keep_their_wheels_down(visitors: Visitors) -> None:
-    page = visitors.come()
-    lay(page, sky())
-    visit(page, f"/games/{new_game(page)}")
-    turned = {"B1": False, "B3": True, "G1": True, "G4": False}
-    for number, flipped in turned.items():
-        drawn = page.locator(f"[data-piece={number}] .piece-craft").get_attribute("transform")
-        assert ("scale(1 -1)" in (drawn or "")) is flipped, number
 
 
 def test_the_sky_opens_in_three_dimensions(visitors: Visitors) -> None:

@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.support.browser.accessibility import sound
 from tests.support.browser.people import account
+from tests.support.browser.settled import turn_to, visit
 from tests.support.browser.visitors import PHONE, Visitors
 from tests.support.waiting import PATIENCE
 
@@ -43,12 +44,12 @@ def takes(line: ClientConnection, server: httpx2.Client) -> str:
 def test_a_program_is_let_in_and_challenged(visitors: Visitors, axe: str) -> None:
     ingrid, bodo = account(visitors, "Ingrid", PHONE), account(visitors, "Bodo")
     headers = {"authorization": f"Bearer {made(ingrid, axe)}"}
-    room = visitors.address.replace("http", "ws", 1) + "/api/meet/socket"
+    room = visitors.address.replace("http", "ws", 1) + "/api/lobby/socket"
     with (
         httpx2.Client(base_url=visitors.address, headers=headers) as server,
         connect(room, additional_headers=headers, proxy=None) as line,
     ):
-        bodo.goto("/meet")
+        visit(bodo, "/lobby")
         bodo.get_by_role("link", name="Programs to play against").press("Enter")
         expect(bodo.get_by_role("combobox", name="List of")).to_have_value("programs")
         ready = bodo.get_by_role("region", name="Ready to play")
@@ -63,7 +64,7 @@ def test_a_program_is_let_in_and_challenged(visitors: Visitors, axe: str) -> Non
         game = takes(line, server)
         bodo.wait_for_url(f"**/games/{game}")
         expect(bodo.get_by_role("list", name="Players")).to_contain_text("Robot (program)")
-        bodo.goto("/pilots/Robot")
+        turn_to(bodo, "/pilots/Robot")
         expect(bodo.get_by_text("A program of Ingrid")).to_be_visible()
 
         ingrid.reload()

@@ -179,7 +179,11 @@ IN_ITALY = Kind(
 )
 
 
-@pytest.mark.parametrize("kind", [*KINDS, IN_ITALY], ids=lambda kind: kind.ruleset)
+HEARD = [*KINDS, IN_ITALY] if WHOLE else [KINDS[-1], IN_ITALY]
+"""In CI the sky from the side, and hexes in Italian: what else is heard is told by its model."""
+
+
+@pytest.mark.parametrize("kind", HEARD, ids=lambda kind: kind.ruleset)
 def test_a_whole_game_by_ear(kind: Kind, visitors: Visitors) -> None:
     tongue = kind.tongue
     page = visitors.come(DESKTOP, set_to={"language": tongue.language})
@@ -194,6 +198,7 @@ def test_a_whole_game_by_ear(kind: Kind, visitors: Visitors) -> None:
     expect(page.get_by_role("heading", name=re.compile(tongue.ended)).first).to_be_visible()
     assert any(re.search(kind.heard, one) for one in ear.heard), ear.heard[-1]
     expect(ear.log).to_contain_text(re.compile(rf"{kind.enemy}: {tongue.speed} \d"))
+    expect(ear.log).to_have_attribute("aria-live", "polite")
 
 
 class Dress(NamedTuple):
@@ -247,12 +252,19 @@ class Keys:
             expect(self.page.get_by_role("combobox", name="Moves, best first")).to_be_attached()
             self.look("asked")
             self.film()
-            tab_to(self.page, "Moves, best first")
+            self.reach_the_moves()
             self.press("ArrowDown")
             expect(self.table.give).to_be_enabled()
             self.look("laid")
             return self.table.act(lambda: self.press("Enter"))
         return self.table.act(lambda: self.press("Enter")) if now.chosen else now
+
+    def reach_the_moves(self) -> None:
+        """By Tab the first time; they lie there every other time too."""
+        if "laid" in self.found:
+            self.page.get_by_role("combobox", name="Moves, best first").focus()
+        else:
+            tab_to(self.page, "Moves, best first")
 
     def film(self) -> None:
         """The last turn once more, when there was one."""

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.support.browser import settled
 from tests.support.browser.accessibility import faults, fits, pale, told
 from tests.support.browser.game_page import Table
 from tests.support.browser.squadron_room import AT_ONCE, campaign, flown, to_the_battle
@@ -50,7 +51,8 @@ def commander(season: Season, visitors: Visitors) -> Page:
 
 
 def test_two_men_change_places_and_a_log_book_does_not_hide_it(visitors: Visitors) -> None:
-    """The book is closed when the week has gone on; what was chosen is told as it was offered."""
+    """The book is closed when the week has gone on; what was chosen is told as it was offered, and
+    home tells how far the campaign is."""
     page = visitors.come(DESKTOP, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     seats = page.locator(".hangar li p:first-of-type")
@@ -66,6 +68,9 @@ def test_two_men_change_places_and_a_log_book_does_not_hide_it(visitors: Visitor
     table.choose("Line abreast")
     expect(page.locator(".log-book")).to_have_count(0)
     expect(seats).to_have_text([last, *before[1:-1], first])
+    settled.turn_to(page, "/")
+    how_far = re.compile("A Jasta in the spring of 1917.*Week 1, 2 April 1917")
+    expect(page.locator(".game-title")).to_have_text(how_far)
 
 
 def turn_to(page: Page, name: str) -> None:
@@ -192,29 +197,6 @@ def test_the_form_of_a_real_table_fits_a_telephone(visitors: Visitors) -> None:
     assert inner, "a word is wider than its chip"
 
 
-def test_home_tells_how_far_a_campaign_is(page: Page) -> None:
-    campaign(page)
-    page.goto("/")
-    expect(page.locator(".game-title")).to_have_text(
-        re.compile("A Jasta in the spring of 1917.*Week 1, 2 April 1917")
-    )
-
-
-def test_the_page_of_the_room_is_in_the_address(commander: Page) -> None:
-    page = commander
-    turn_to(page, "Diary")
-    expect(page).to_have_url(re.compile("page=diary"))
-    turn_to(page, "Room")
-    page.locator(".mess .man-photo").first.click()
-    name = page.locator(".log-book").get_by_role("heading", level=2).inner_text()
-    page.reload()
-    expect(page.locator(".log-book").get_by_role("heading", level=2)).to_have_text(name)
-    page.go_back()
-    expect(page.locator(".mess")).to_be_visible()
-    page.go_back()
-    expect(page.get_by_role("heading", name="Diary of Jasta 28")).to_be_visible()
-
-
 def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:
     study = page.get_by_role("link", name="Simulate 1,000 games")
     page.goto("/new?ruleset=squadriglia")
@@ -223,6 +205,6 @@ def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:
     page.get_by_text("Length", exact=True).click()
     expect(page.get_by_role("spinbutton", name="Missions")).to_be_attached()
     expect(study).to_have_count(0)
-    page.goto("/lab")
+    settled.turn_to(page, "/studies")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("option", has_text="Aircrew Campaign")).to_have_count(0)

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.accessibility import sound
 from tests.support.browser.people import account
+from tests.support.browser.settled import turn_to
 from tests.support.browser.visitors import PHONE, Visitors
 
 
@@ -44,16 +45,16 @@ def challenge(anna: Page, bert: Page, axe: str) -> None:
     sheet.get_by_role("button", name="Challenge").press("Enter")
     expect(sheet).to_be_hidden()
     expect(anna.get_by_role("listitem").filter(has_text="You challenged Bert")).to_be_visible()
-    bert.goto("/")
+    turn_to(bert, "/")
     expect(bert.get_by_text("Anna challenges you")).to_be_visible()
-    bert.goto("/meet")
+    turn_to(bert, "/lobby")
     bert.get_by_role("button", name="Accept the challenge of Anna").tap()
     bert.wait_for_url("**/games/*")
 
 
 def mute_and_report(anna: Page, bert: Page, axe: str) -> None:
     """At the table, from the name over a line of chat; and taken back on the account page."""
-    anna.goto(bert.url)
+    turn_to(anna, bert.url)
     bert.get_by_role("tab", name="Chat").tap()
     bert.get_by_role("textbox", name="Message").fill("You fly like a piano")
     bert.get_by_role("button", name="Send").tap()
@@ -72,13 +73,13 @@ def mute_and_report(anna: Page, bert: Page, axe: str) -> None:
     expect(anna.get_by_text("The host has your report.")).to_be_visible()
     seats = anna.get_by_role("list", name="Players")
     expect(seats.get_by_role("button", name="Bert")).to_be_visible()
-    anna.goto("/account")
+    turn_to(anna, "/account")
     anna.get_by_role("button", name="Unmute Bert").click()
     expect(anna.get_by_text("Nobody.")).to_be_visible()
 
 
 def found_a_club(anna: Page, carla: Page, axe: str) -> None:
-    anna.goto("/clubs")
+    turn_to(anna, "/clubs")
     anna.get_by_role("button", name="Start a club").click()
     anna.get_by_role("textbox", name="Name").fill("Jasta 11")
     anna.get_by_role("textbox", name="What it is about").fill("Red, and fast.")
@@ -100,6 +101,6 @@ def found_a_club(anna: Page, carla: Page, axe: str) -> None:
     carla.reload()
     expect(carla.get_by_text("Sunday at eight.")).to_be_visible()
     expect(carla.get_by_role("button", name="Make a link")).to_be_visible()
-    carla.goto("/fair-play")
+    turn_to(carla, "/fair-play")
     expect(carla.get_by_role("heading", name="Fair play")).to_be_visible()
     sound(carla, axe)

@@ -10,6 +10,7 @@ from aerodrome.kernel import complaint
 from tests.support.browser.accessibility import faults
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
 from tests.support.browser.people import link
+from tests.support.browser.settled import turn_to
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
@@ -83,7 +84,7 @@ def test_one_resigns_and_both_meet_again_in_the_rematch(visitors: Visitors) -> N
         expect(table.question).to_contain_text("where to")
     chair = italy.page.get_by_role("list", name="Players").get_by_role("listitem")
     expect(chair.filter(has_text="Godwin")).to_contain_text("online")
-    austria.page.goto("/")
+    turn_to(austria.page, "/")
     expect(chair.filter(has_text="Godwin")).to_contain_text("offline")
 
 
@@ -141,7 +142,7 @@ def test_20_3_an_invitation_tells_all_and_its_host_practises(visitors: Visitors,
     host.wait_for_url(re.compile(f"/games/{game}"))
     Table(host).settle()
     report_it(host, axe)
-    host.goto("/")
+    turn_to(host, "/")
     expect(host.locator(".game")).to_have_count(1)
 
 

@@ -70,11 +70,11 @@ def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> No
     expect(table.give).to_have_attribute("aria-label", re.compile("nose up"))
     table.undo.click()
     expect(table.give).to_be_disabled()
+    draw_the_path(table)
 
 
-def test_a_path_is_drawn_point_by_point(page: Page) -> None:
-    table = dogfight(page)
-    table.choose("Normal: blue die")
+def draw_the_path(table: Table) -> None:
+    """Point by point, and one of them back."""
     table.orders.get_by_role("button", name="Draw the path").click()
     back = table.orders.get_by_role("button", name="Back one point")
     said = table.orders.get_by_role("status").first

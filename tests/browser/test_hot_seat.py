@@ -72,16 +72,10 @@ def test_the_other_player_never_sees_the_orders(page: Page) -> None:
     expect(table.log).to_contain_text("Turn 2")
 
 
-def test_the_curtain_is_lifted_by_keyboard(page: Page) -> None:
+def test_the_curtain_is_lifted_by_keyboard_and_let_down_by_a_reload(page: Page) -> None:
     page.goto(f"/games/{new_game(page, seats={'italy': ME, 'austria': ME})}")
     expect(page.get_by_role("dialog").get_by_role("button")).to_be_focused()
     page.keyboard.press("Enter")
-    Table(page).settle()
-
-
-def test_a_reload_lets_the_curtain_down_again(page: Page) -> None:
-    page.goto(f"/games/{new_game(page, seats={'italy': ME, 'austria': ME})}")
-    page.get_by_role("dialog").get_by_role("button").click()
     table = Table(page)
     table.settle()
     table.choose("Speed 2")

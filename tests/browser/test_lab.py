@@ -20,11 +20,11 @@ def study(browser: Browser, server: Server) -> str:
     """A study that somebody has flown, for whoever has its address."""
     somebody = Visitors(browser, server.address)
     page = somebody.come(DESKTOP)
-    page.goto("/lab?scenario=baracca")
+    page.goto("/studies?scenario=baracca")
     page.get_by_role("combobox", name="First pilot: Character").select_option("bold")
     begin_here(page)
     flown(page)
-    address = page.locator("a[href^='/lab/']").first.get_attribute("href")
+    address = page.locator("a[href^='/studies/']").first.get_attribute("href")
     somebody.leave()
     somebody.complain()
     assert address
@@ -79,7 +79,7 @@ def test_an_error_stays_in_its_plot(study: str, visitors: Visitors) -> None:
     page = visitors.come(DESKTOP)
     visitors.expect("^console error: TypeError")
     broken = {"boards": [{"type": "No"}]}
-    page.route("**/api/lab/studies/*/board*", lambda route: route.fulfill(json=broken))
+    page.route("**/api/studies/*/board*", lambda route: route.fulfill(json=broken))
     page.goto(study)
     flown(page)
     expect(page.get_by_text("This could not be drawn.")).to_be_visible()
@@ -87,7 +87,7 @@ def test_an_error_stays_in_its_plot(study: str, visitors: Visitors) -> None:
 
 
 def test_a_study_survives_a_reload_and_can_be_stopped(page: Page) -> None:
-    page.goto("/lab?scenario=own")
+    page.goto("/studies?scenario=own")
     begin_here(page, games=2000)
     expect(page.get_by_role("progressbar").first).to_be_visible()
     page.reload()
@@ -100,7 +100,7 @@ def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
     visitors: Visitors, axe: str
 ) -> None:
     page, friend = visitors.come(DESKTOP), visitors.come(DESKTOP)
-    page.goto("/lab?scenario=baracca")
+    page.goto("/studies?scenario=baracca")
     page.get_by_text("Compare with a second set-up").press("Enter")
     second = page.get_by_role("group", name="Second set-up")
     second.get_by_role("combobox", name="Scenario").select_option("even_duel")

@@ -6,12 +6,13 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.accessibility import faults, fits
 from tests.support.browser.game_page import Table
+from tests.support.browser.settled import visit
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def meet(page: Page) -> Page:
     """Somebody who has come to the room, and sees it."""
-    page.goto("/meet")
+    visit(page, "/lobby")
     expect(page.get_by_role("heading", name="Quick pairing")).to_be_visible()
     return page
 

@@ -15,7 +15,7 @@ from tests.support.browser.visitors import PHONE, Visitors
 
 def with_mail(page: Page) -> None:
     """Let the server say what it says now, and that it sends mail."""
-    for address in ("/api/me", "/api/me/post"):
+    for address in ("/api/me", "/api/me/notifications/settings"):
         answer = page.request.get(address)
         page.route(f"**{address}", answered(answer.status, answer.json() | {"mail": True}))
 
@@ -45,7 +45,7 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     sound(page, axe)
     unread.get_by_role("button", name="Mark all as read").tap()
     expect(unread).to_have_count(0)
-    chosen = page.request.get("/api/me/post").json()
+    chosen = page.request.get("/api/me/notifications/settings").json()
     assert chosen["ways"]["friend"] == ["push", "webhook"]
     assert chosen["quiet"] == {"begins": 21 * 60 + 15, "ends": 8 * 60}
 

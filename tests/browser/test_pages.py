@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.doors import heads_that_cover
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.presses import tab_to
-from tests.support.browser.settled import settle, visit
+from tests.support.browser.settled import settle, turn_to, visit
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
 from tests.support.italian import ENGLISH
 
@@ -95,19 +95,17 @@ def test_the_form_has_every_option_and_the_game_gets_them(page: Page) -> None:
     expect(page.locator("time.countdown")).to_contain_text(re.compile(r"1[45]:\d\d"))
 
 
-def test_two_players_of_one_side_have_a_seat_each(page: Page) -> None:
+def test_seats_may_be_all_mine_or_none_and_more_than_one_a_side(page: Page) -> None:
     page.goto("/new")
-    page.get_by_role("radio", name=re.compile("three a side")).check()
+    scenarios = page.get_by_role("group", name="Scenario")
+    scenarios.get_by_role("radio", name=re.compile("three a side")).check()
     seats = page.get_by_role("group", name="Players").get_by_role("combobox")
     before = seats.count()
     unfold(page, "Players a side")
     page.get_by_role("spinbutton", name=re.compile("Italian players")).fill("3")
     page.keyboard.press("Tab")
     expect(seats).not_to_have_count(before)
-
-
-def test_seats_may_be_all_mine_or_none(page: Page) -> None:
-    page.goto("/new")
+    scenarios.get_by_role("radio", name=re.compile("SPAD against SPAD")).check()
     page.get_by_role("combobox", name="Austria").select_option(label="Me")
     expect(page.get_by_text("share this screen")).to_be_visible()
     for side in ("Italy", "Austria"):
@@ -152,9 +150,10 @@ def brightness(page: Page) -> float:
     return sum(numbers) / (3 * (255 if max(numbers) > 1 else 1))
 
 
-def test_night_and_high_contrast(page: Page) -> None:
+def test_what_is_set_shows_and_is_kept(page: Page) -> None:
     page.goto("/account")
-    papers = page.get_by_role("main").get_by_role("combobox", name="Theme")
+    main = page.get_by_role("main")
+    papers = main.get_by_role("combobox", name="Theme")
     papers.select_option(value="day")
     day = brightness(page)
     papers.select_option(value="night")
@@ -162,52 +161,23 @@ def test_night_and_high_contrast(page: Page) -> None:
     assert night < 0.35 < 0.7 < day
     papers.select_option(value="contrast")
     assert brightness(page) in (0.0, 1.0)
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-theme", "contrast")
-
-
-def test_the_dark_scheme_and_forced_colours_of_the_system(visitors: Visitors) -> None:
-    page = visitors.come(DESKTOP, color_scheme="dark")
-    page.goto("/")
-    assert brightness(page) < 0.35
-    forced = visitors.come(DESKTOP, forced_colors="active")
-    table = Table(forced).open(new_game(forced))
-    table.choose("Speed 2")
-    expect(table.give).to_be_visible()
-
-
-def test_reduced_motion_shows_the_turn_without_moving(visitors: Visitors) -> None:
-    page = visitors.come(DESKTOP, set_to={"speed": "4"}, reduced_motion="reduce")
-    table = Table(page).open(new_game(page))
-    table.choose("Speed 1")
-    table.act(table.option("Ahead, stick centred").click)
-    page.evaluate(
-        """() => {
-          globalThis.places = new Set();
-          const look = () => {
-            const own = document.querySelector("[data-piece]");
-            if (own) places.add(own.getAttribute("transform"));
-            requestAnimationFrame(look);
-          };
-          look();
-        }"""
-    )
-    table.act(table.give.click)
-    assert page.evaluate("places.size") <= 4, "it glided"
-
-
-def test_the_settings_are_kept(page: Page) -> None:
-    page.goto("/account")
-    main = page.get_by_role("main")
     main.get_by_role("checkbox", name=re.compile("Skip confirmation")).check()
     main.get_by_role("combobox", name="Motion").select_option(label="Reduced")
     main.get_by_role("textbox", name="Your name").fill("Francesco")
     main.get_by_role("button", name="Change name").click()
     expect(page.get_by_role("status")).to_contain_text("Saved")
     page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "contrast")
     expect(main.get_by_role("checkbox", name=re.compile("Skip confirmation"))).to_be_checked()
     expect(main.get_by_role("combobox", name="Motion")).to_have_value("still")
     expect(main).to_contain_text("Francesco")
+
+
+def test_the_dark_scheme_of_the_system(visitors: Visitors) -> None:
+    """With its forced colours a whole game is played in `test_by_ear.py`."""
+    page = visitors.come(DESKTOP, color_scheme="dark")
+    page.goto("/")
+    assert brightness(page) < 0.35
 
 
 def test_20_12_a_rulebook_is_searched_linked_and_shows_its_plates(visitors: Visitors) -> None:
@@ -262,8 +232,9 @@ ROWS = """() => new Set([...document.querySelectorAll("header nav a, .doors a")]
 
 
 def test_on_a_phone_one_row_of_navigation_stands_over_a_page(phone: Page) -> None:
-    for address in ("/meet", "/tournaments", "/clubs", "/games", "/school", "/rules", "/lab"):
-        visit(phone, address)
+    visit(phone, "/about")
+    for address in ("/lobby", "/tournaments", "/clubs", "/games", "/school", "/rules", "/studies"):
+        turn_to(phone, address)
         assert phone.evaluate(ROWS) <= 1, address
         heading = phone.locator("main h1").bounding_box()
         assert heading is not None

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.accessibility import sound
 from tests.support.browser.game_page import Table
 from tests.support.browser.people import account
+from tests.support.browser.settled import turn_to
 from tests.support.browser.visitors import PHONE, Visitors
 
 
@@ -65,7 +66,7 @@ def test_a_rated_game_and_what_it_did(visitors: Visitors, axe: str) -> None:
     hugo.goto("/pilots")
     expect(hugo.get_by_role("combobox", name="Game")).to_be_visible()
     sound(hugo, axe)
-    hugo.goto("/pilots/Greta")
+    turn_to(hugo, "/pilots/Greta")
     expect(hugo.get_by_role("heading", level=1, name="Greta")).to_be_visible()
     log_book = hugo.get_by_role("table")
     expect(log_book).to_contain_text("Hugo")
@@ -74,7 +75,7 @@ def test_a_rated_game_and_what_it_did(visitors: Visitors, axe: str) -> None:
     hugo.get_by_role("button", name="More about Greta").tap()
     expect(hugo.get_by_role("dialog", name="Greta")).to_be_visible()
 
-    greta.goto("/pilots/Greta")
+    turn_to(greta, "/pilots/Greta")
     private = greta.get_by_role("checkbox", name="Keep my ratings")
     private.focus()
     greta.keyboard.press("Space")
@@ -82,5 +83,5 @@ def test_a_rated_game_and_what_it_did(visitors: Visitors, axe: str) -> None:
     sound(greta, axe)
     hugo.goto("/pilots/Greta")
     expect(hugo.get_by_text("Greta keeps ratings and log book private.")).to_be_visible()
-    hugo.goto("/pilots/Nobody")
+    turn_to(hugo, "/pilots/Nobody")
     expect(hugo.get_by_text("There is no account of this name.")).to_be_visible()

@@ -12,7 +12,7 @@ from aerodrome.cli import pseudo
 from aerodrome.cli.pseudo import PSEUDO
 from aerodrome.kernel import codec, registry
 from tests.support.browser.game_page import Table, new_game
-from tests.support.browser.settled import settle
+from tests.support.browser.settled import turn_to, visit
 from tests.support.browser.visitors import DESKTOP, Visitors
 from tests.support.server.process import Server
 
@@ -61,10 +61,11 @@ def plain(page: Page) -> set[str]:
 
 def test_nothing_on_the_main_pages_is_plain_english(reader: Page) -> None:
     left: dict[str, set[str]] = {}
-    for address in ("/", "/new", "/school", "/lab", "/account", "/rules/squadriglia", "/about"):
-        reader.goto(address)
+    visit(reader, "/about")
+    for address in ("/", "/new", "/school", "/studies", "/account", "/rules/squadriglia", "/about"):
+        turn_to(reader, address)
         expect(reader.get_by_role("heading", level=1)).to_be_visible()
-        left[address] = plain(settle(reader))
+        left[address] = plain(reader)
     table = Table(reader, pseudo.accented).open(new_game(reader, level="rookie"))
     flown = table.log.get_by_role("listitem").count()
     while table.log.get_by_role("listitem").count() == flown:

@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.support.browser.behind import play_briefly
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.settled import visit
 from tests.support.browser.visitors import DESKTOP, Device, Visitors
+from tests.support.server.process import Server
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that is over, and what lets a browser in as the one who played it."""
+
+    game: str
+    cookies: list[Any]
+
+
+@pytest.fixture(scope="module")
+def over(browser: Browser, server: Server) -> Played:
+    """Played over the wire; one for all who look back at it."""
+    there = Visitors(browser, server.address)
+    page = there.come(DESKTOP)
+    game = new_game(page)
+    play_briefly(page, game)
+    found = Played(game, page.context.cookies())
+    there.leave()
+    return found
 
 
 @pytest.fixture
-def played(page: Page) -> str:
-    """A game that is over, played over the wire."""
-    game = new_game(page)
-    play_briefly(page, game)
-    return game
+def played(over: Played, page: Page) -> str:
+    """The game, at whose player's browser we are."""
+    page.context.add_cookies(over.cookies)
+    return over.game
 
 
 def slider(page: Page) -> Locator:

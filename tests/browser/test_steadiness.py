@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.support.browser.behind import answer, asked
 from tests.support.browser.game_page import Table, new_game
 from tests.support.browser.settled import visit
 from tests.support.browser.visitors import Visitors
@@ -23,7 +24,7 @@ def so_far(table: Table, count: int) -> None:
     expect(given.filter(has_text=re.compile(r"\w"))).to_have_count(count)
 
 
-def test_a_reload_in_mid_turn_keeps_the_drafted_orders(page: Page) -> None:
+def test_a_reload_keeps_the_drafted_orders(page: Page) -> None:
     table = Table(page).open(new_game(page))
     table.choose("Speed 3")
     table.choose("Ahead, stick centred")
@@ -34,10 +35,13 @@ def test_a_reload_in_mid_turn_keeps_the_drafted_orders(page: Page) -> None:
     table.choose("Ahead, stick centred")
     table.choose("Ahead, stick centred")
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+    table.settle()
+    reload_with_an_order_ready(table)
 
 
-def test_a_reload_keeps_an_order_that_lies_ready(page: Page) -> None:
-    table = Table(page).open(new_game(page))
+def reload_with_an_order_ready(table: Table) -> None:
+    """An order that is laid and not given lies there again."""
+    page = table.page
     table.board.locator(".reach-spot").first.dispatch_event("click")
     order = str(table.give.get_attribute("aria-label"))
     page.reload()
@@ -45,7 +49,7 @@ def test_a_reload_keeps_an_order_that_lies_ready(page: Page) -> None:
     expect(table.give).to_be_enabled()
     expect(table.give).to_have_attribute("aria-label", order)
     table.act(table.give.click)
-    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+    expect(page.locator(".table-tracks")).to_contain_text("turn 3")
 
 
 def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
@@ -64,11 +68,9 @@ def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
         expect(table.page.locator(".table-tracks")).to_contain_text("turn 2")
 
 
-def test_the_back_button_leads_out_and_in_again(page: Page) -> None:
-    visit(page, "/")
-    page.get_by_role("button", name="Fly now").click()
+def leave_and_come_back(page: Page) -> None:
+    """The back button leads out of a game, and forward in again."""
     table = Table(page)
-    table.settle()
     table.choose("Speed 2")
     page.go_back()
     expect(page.get_by_role("button", name="Fly now")).to_be_visible()
@@ -104,24 +106,10 @@ class Wire:
 
 
 def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitors) -> None:
+    """What was said on it is sent when it is back; what happened elsewhere is heard of."""
     visitors.expect(*OFFLINE)
     game, wire = new_game(page), Wire(page)
-    table, elsewhere = Table(page).open(game), Table(page.context.new_page())
-    wire.lose()
-    expect(page.get_by_text(LOST)).to_be_visible()
-    elsewhere.open(game).fly(2)
-    wire.mend()
-    expect(page.get_by_text(LOST)).to_be_hidden()
-    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
-    table.settle()
-
-
-def test_what_is_said_on_a_lost_line_is_sent_when_it_is_back(
-    page: Page, visitors: Visitors
-) -> None:
-    visitors.expect(*OFFLINE)
-    wire = Wire(page)
-    table = Table(page).open(new_game(page))
+    table = Table(page).open(game)
     wire.lose()
     expect(page.get_by_text(LOST)).to_be_visible()
     table.option("Speed 2").click()
@@ -129,9 +117,19 @@ def test_what_is_said_on_a_lost_line_is_sent_when_it_is_back(
     expect(table.undo).to_have_count(0)
     wire.mend()
     so_far(table, 1)
+    wire.lose()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    for _ in range(2):
+        answer(page, game, asked(page, game, "italy")["questions"][0], "ahead C")
+    wire.mend()
+    expect(page.get_by_text(LOST)).to_be_hidden()
+    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+    table.settle()
 
 
-def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:
+def test_home_says_that_there_is_no_network_and_lies_behind_a_game(
+    page: Page, visitors: Visitors
+) -> None:
     visitors.expect(*OFFLINE)
     visit(page, "/")
     expect(page.get_by_role("button", name="Fly now")).to_be_enabled()
@@ -141,6 +139,7 @@ def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:
     page.context.set_offline(False)
     page.get_by_role("button", name="Fly now").click()
     Table(page).settle()
+    leave_and_come_back(page)
 
 
 @pytest.fixture
@@ -169,7 +168,9 @@ def test_play_goes_on_after_the_server_was_killed(
         visitors.leave()
 
 
-def test_a_disabled_option_says_why_and_changes_nothing(page: Page) -> None:
+def test_what_may_not_be_answered_says_why_and_changes_nothing(page: Page) -> None:
+    """An option that is disabled, and an answer that nobody may give; play goes on."""
+    page.route_web_socket(re.compile("/socket"), garbled)
     table = Table(page).open(new_game(page))
     refused = table.orders.get_by_role("button", name=re.compile("^Speed 6. Not now: .*top speed"))
     expect(refused).to_have_attribute("aria-disabled", "true")
@@ -178,14 +179,9 @@ def test_a_disabled_option_says_why_and_changes_nothing(page: Page) -> None:
     expect(page.locator(".toasts")).to_contain_text("top speed is 5")
     so_far(table, 0)
     assert table.standing().question == before
-
-
-def test_a_refused_answer_explains_itself(page: Page) -> None:
-    """An answer that nobody may give is refused in a sentence, and play goes on."""
-    page.route_web_socket(re.compile("/socket"), garbled)
-    table = Table(page).open(new_game(page))
     table.option("Speed 2").click()
-    expect(page.locator(".toasts")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    refusal = page.locator(".toast").filter(has_not_text="top speed")
+    expect(refusal).to_contain_text(re.compile(r"\w+ \w+ \w+"))
     expect(table.orders.get_by_role("list", name="So far")).to_have_count(0)
     table.choose("Speed 3")
     so_far(table, 1)

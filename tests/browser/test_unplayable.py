@@ -11,11 +11,11 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.accessibility import sound
 from tests.support.browser.game_page import new_game
-from tests.support.browser.visitors import Device, Visitors
+from tests.support.browser.settled import turn_to
 from tests.support.server.process import Server
 from tests.support.waiting import PATIENCE
 
-WHY = "This game is of rules that are not played any more: squadriglia 0, here 1"
+WHY = "This game is of rules that can no longer be played: squadriglia 0, here 1"
 
 
 def spoilt(server: Server, game: str) -> str:
@@ -44,10 +44,8 @@ def answered(page: Page, game: str) -> None:
     assert page.request.post(f"/api/games/{game}/answers", data={**body, "id": "a"}).ok
 
 
-def test_listed_read_downloaded_and_closed(
-    server: Server, device: Device, visitors: Visitors, axe: str
-) -> None:
-    page = visitors.come(device)
+def test_listed_read_downloaded_and_closed(server: Server, phone: Page, axe: str) -> None:
+    page = phone
     game = new_game(page)
     answered(page, game)
     spoilt(server, game)
@@ -66,7 +64,7 @@ def test_listed_read_downloaded_and_closed(
         page.get_by_role("link", name="Download the game").click()
     assert '"copy_for":"italy"' in download.value.path().read_text()
 
-    page.goto("/")
+    turn_to(page, "/")
     stuck.get_by_role("button", name="Close the game").click()
     page.get_by_role("dialog").get_by_role("button", name="Close the game").click()
     ended = page.get_by_role("region", name="Finished").get_by_role("listitem")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.accessibility import sound
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
+from tests.support.browser.settled import turn_to
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
@@ -38,7 +39,7 @@ def test_three_people_play_and_watch(visitors: Visitors, axe: str) -> None:
     assert friend.request.post("/api/join", data={"token": token["token"]}).ok
 
     watcher, phone = visitors.come(DESKTOP), visitors.come(PHONE)
-    watcher.goto("/meet")
+    watcher.goto("/lobby")
     watcher.get_by_role("navigation", name="Places to meet").get_by_role(
         "link", name="Watch"
     ).click()
@@ -76,7 +77,7 @@ def test_three_people_play_and_watch(visitors: Visitors, axe: str) -> None:
         f"/api/games/{game}/resign", data={"type": "resign", "seat": "italy", "id": "r"}
     ).ok
     expect(host.get_by_role("log", name="Spectators")).to_contain_text("He will climb")
-    phone.goto("/watch")
+    turn_to(phone, "/watch")
     expect(phone.locator(f".game a[href='/games/{game}/replay']")).to_contain_text("Austria won")
     sound(phone, axe)
 

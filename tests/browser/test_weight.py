@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.game_page import Table
 from tests.support.browser.visitors import Visitors
 
+FILES = 8
+"""Scripts at most: a telephone waits for each of them."""
 SCRIPTS, LETTERS = 90_000, 90_000
 """Bytes at most; a thousand of the scripts' are the signal that tells when a page is settled."""
 WATCH = """
@@ -23,7 +25,7 @@ LOADED = """([kind, until]) => Object.fromEntries(
   performance.getEntriesByType("resource")
     .filter((one) => one.name.endsWith(kind) && one.startTime < (until ? askedAfter : Infinity))
     .map((one) => [one.name.split("/").at(-1), one.encodedBodySize]))"""
-BESIDE = re.compile(r"/(OpenTables|MyGames)-\w+\.js")
+BESIDE = re.compile(r"/home-\w+\.js")
 """What home shows beside when it has time: before the question only where it is slow."""
 AHEAD = "() => performance.getEntries().some((one) => one.name.includes('/table-'))"
 
@@ -31,7 +33,7 @@ AHEAD = "() => performance.getEntries().some((one) => one.name.includes('/table-
 def test_a_first_question_weighs_little(page: Page, visitors: Visitors) -> None:
     """Home with what it loads ahead, *Fly now*, and the question; every letter that is shown."""
     page.add_init_script(WATCH)
-    visitors.expect("OpenTables|MyGames")
+    visitors.expect("/home-")
     page.route(BESIDE, lambda route: route.abort())
     page.goto("/")
     page.wait_for_function(AHEAD)
@@ -42,4 +44,5 @@ def test_a_first_question_weighs_little(page: Page, visitors: Visitors) -> None:
     scripts = page.evaluate(LOADED, [".js", True])
     letters = page.evaluate(LOADED, [".woff2", False])
     assert 60_000 < sum(scripts.values()) <= SCRIPTS, scripts
+    assert len(scripts) <= FILES, scripts
     assert 40_000 < sum(letters.values()) <= LETTERS, letters

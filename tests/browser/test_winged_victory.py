@@ -68,8 +68,11 @@ def fly_two_turns(table: Table) -> None:
     raise AssertionError(f"two turns were not flown: {now}")
 
 
-def test_two_turns_of_a_duel_by_touch(phone: Page) -> None:
-    fly_two_turns(duel(phone))
+def test_two_turns_of_a_duel_by_touch(phone: Page, axe: str) -> None:
+    table = duel(phone)
+    table.choose("Throttle 6")
+    assert not (found := faults(phone, axe)), "\n".join(found)
+    fly_two_turns(table)
 
 
 def lesson(page: Page, name: str) -> Table:
@@ -139,11 +142,6 @@ def test_a_list_that_scrolls_under_a_resting_mouse_shows_nothing_else(page: Page
     page.mouse.move(x, y)
     expect(page.locator(".priced-line:hover")).to_have_class(looked_at)
     expect(lines.first).not_to_have_class(looked_at)
-
-
-def test_the_table_is_accessible(phone: Page, axe: str) -> None:
-    duel(phone).choose("Throttle 6")
-    assert not (found := faults(phone, axe)), "\n".join(found)
 
 
 def given_up(page: Page) -> str:

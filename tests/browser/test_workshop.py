@@ -9,13 +9,14 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.support.browser.accessibility import faults, fits
 from tests.support.browser.game_page import Table
 from tests.support.browser.people import account
+from tests.support.browser.settled import turn_to
 from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 MADE = (("Allies", "Sopwith Camel", 2), ("Central Powers", "Albatros D.Va", 3))
 """Two Camels against three Albatros."""
 
 
-def laid(page: Page, address: str = "/workshop?ruleset=squadriglia") -> Page:
+def laid(page: Page, address: str = "/editor?ruleset=squadriglia") -> Page:
     """The workshop with something on the bench."""
     page.goto(address)
     expect(page.locator(".editor-stage .board-play")).to_be_visible()
@@ -53,7 +54,7 @@ def take(page: Page, side: str, type_: str) -> Locator:
 
 def test_two_against_three_are_put_on_an_empty_board_and_fly(page: Page) -> None:
     """The other games' boards: in the tests below."""
-    laid(page, "/workshop?ruleset=dogfights")
+    laid(page, "/editor?ruleset=dogfights")
     emptied(page)
     expect(page.get_by_role("button", name="Fly", exact=True)).to_be_disabled()
     made = 0
@@ -82,7 +83,7 @@ def test_two_against_three_are_put_on_an_empty_board_and_fly(page: Page) -> None
 
 
 def test_a_piece_is_dragged_turned_and_raised_by_hand(page: Page) -> None:
-    laid(page, "/workshop?ruleset=winged_victory&scenario=duel")
+    laid(page, "/editor?ruleset=winged_victory&scenario=duel")
     piece, facing = page.locator("[data-piece=A1]"), page.get_by_label("Facing")
     box = piece.bounding_box()
     assert box is not None
@@ -100,7 +101,7 @@ def test_a_piece_is_dragged_turned_and_raised_by_hand(page: Page) -> None:
 
 
 def test_text_and_board_are_one_and_flaws_stand_where_they_are(page: Page) -> None:
-    laid(page, "/workshop?ruleset=squadriglia&scenario=own")
+    laid(page, "/editor?ruleset=squadriglia&scenario=own")
     page.get_by_role("button", name="Text").click()
     expect(sheet(page)).to_have_value(re.compile("Your own scenario"))
     page.get_by_role("textbox", name="Title").fill("Over Asiago")
@@ -188,15 +189,15 @@ def say_it_was_flown(route: Route) -> None:
 
 def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, axe: str) -> None:
     author, pilot = account(visitors, "Baracca"), account(visitors, "Piccio")
-    author.route("**/api/workshop/trial", say_it_was_flown)
-    laid(author, "/workshop?ruleset=squadriglia&scenario=even_duel")
+    author.route("**/api/me/trial", say_it_was_flown)
+    laid(author, "/editor?ruleset=squadriglia&scenario=even_duel")
     author.get_by_role("textbox", name="Title").fill("Over Asiago")
     things(author).filter(has_text="I1").click()
     author.get_by_role("combobox", name="Type").select_option("spad_13")
-    expect(author.get_by_text("Your last change: +12 % for Italy")).to_be_visible()
+    expect(author.get_by_text("Your last change: +12 points for Italy")).to_be_visible()
     author.get_by_role("checkbox", name="Balance").uncheck()
     author.get_by_role("button", name="Save", exact=True).click()
-    expect(author).to_have_url(re.compile("/workshop/"))
+    expect(author).to_have_url(re.compile("/editor/"))
     pilot.goto(author.url)
     expect(pilot.get_by_role("heading", level=1)).to_contain_text("Over Asiago")
     author.get_by_role("banner").get_by_label("Menu").click()
@@ -205,7 +206,7 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     assert not (found := faults(author, axe)), "\n".join(found)
     author.get_by_role("dialog").get_by_role("button", name="Publish").click()
     expect(author.get_by_text("It is on the shelf now.")).to_be_visible()
-    pilot.goto("/shelf")
+    turn_to(pilot, "/set-ups")
     card = pilot.get_by_role("listitem").filter(has_text="Over Asiago")
     expect(card).to_contain_text(re.compile(r"by Baracca · flown 0 times · not rated yet"))
     assert not (found := faults(pilot, axe)), "\n".join(found)
@@ -215,12 +216,12 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     table = Table(pilot)
     table.choose("Speed 1")
     table.choose("Ahead, stick centred")
-    pilot.goto("/shelf")
+    turn_to(pilot, "/set-ups")
     card.get_by_role("button", name="4 stars").click()
     expect(card).to_contain_text("flown 1 time · 4.0 of 5 (1 opinion)")
     card.get_by_role("button", name="Copy to my workshop").click()
     expect(pilot.get_by_role("heading", level=1)).to_contain_text("Over Asiago")
-    pilot.goto("/shelf")
+    turn_to(pilot, "/set-ups")
     pilot.get_by_role("button", name="Delete “Over Asiago”").click()
     pilot.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(pilot.get_by_text("You have saved no set-up yet.")).to_be_visible()

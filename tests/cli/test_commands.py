@@ -175,7 +175,7 @@ def test_play_with_an_option(say: Say) -> None:
         (["schema", "--now"], ["--now"]),
         (["coverage"], ["RULESET"]),
         (["coverage", "chess"], ["no ruleset `chess`", "ladder"]),
-        (["new-ruleset", "9 Lives"], ["`9 Lives` cannot be a ruleset"]),
+        (["new-ruleset", "9 Lives"], ["`9 Lives` is not a valid name"]),
         (["new-ruleset", "ladder"], ["already"]),
         (["new-ruleset", "wings", "--folder", "/no/such"], ["/no/such"]),
         (["play", "chess", "first"], ["no ruleset `chess`"]),

@@ -60,15 +60,15 @@ def test_replay_of_a_battle_within_prints_and_saves_it(say: Say, tmp_path: Path)
     assert status == 0
     assert say("replay", battle)[1].splitlines()[-1] == out.splitlines()[-1]
     refused(say("replay", golden, "--battle", 1, "--save", battle), battle, "File exists")
-    refused(say("replay", golden, "--battle", 99), "no game 99 within this one")
+    refused(say("replay", golden, "--battle", 99), "no inner game 99")
     part = keep(tmp_path / "copy.record", part_of(finished(), "north"), seed=False)
-    refused(say("replay", part, "--battle", 1), part, "no battle can be taken out")
+    refused(say("replay", part, "--battle", 1), part, "it has no battles to show")
 
 
 def test_replay_in_a_language(say: Say, kept: Path) -> None:
     assert " ha " in say("replay", kept, "--language", "it")[1]
     assert say("replay", kept, "--lang", "it") == say("replay", kept, "--language", "it")
-    refused(say("replay", kept, "--language", "xx"), "en, it, not `xx`")
+    refused(say("replay", kept, "--language", "xx"), "en, it, not in `xx`")
 
 
 def test_verify(say: Say, kept: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_copy_for_a_seat(say: Say, tmp_path: Path, seat: str | None) -> None:
     assert say("replay", file)[1].endswith("The game goes on.\n")
     assert say("replay", file, "--seat", seat or "spectator")[0] == 0
     refused(say("replay", file, "--seat", "south"), file, f"{seat or 'spectator'}'s copy")
-    refused(say("replay", file, "--verify"), file, "cannot be re-played")
+    refused(say("replay", file, "--verify"), file, "cannot be replayed")
     refused(say("resume", file), file)
 
 
@@ -165,9 +165,9 @@ def test_reordered_lines(say: Say, kept: Path) -> None:
     [
         ("ruleset", "chess", "no ruleset `chess`"),
         ("version", 99, "made by a newer Aerodrome"),
-        ("version", 0, "not played any more"),
-        ("rows", {"kites": {}}, "the rows of this record"),
-        ("seed_hash", "0" * 64, "seed does not fit"),
+        ("version", 0, "no longer be played"),
+        ("rows", {"kites": {}}, "does not have the rows"),
+        ("seed_hash", "0" * 64, "seed does not match"),
         ("setup", {}, ""),
         ("options", {"bidders": "many"}, ""),
     ],
@@ -189,7 +189,9 @@ def test_verify_names_the_first_line_that_does_not_fit(say: Say, tmp_path: Path)
     assert isinstance(roll, Roll)
     lines[place] = Roll(roll.at, roll.sides, tuple(1 + die % 6 for die in roll.dice))
     file = keep(tmp_path / "loaded.record", Record(record.header, lines, record.seed))
-    refused(say("replay", file, "--verify"), f"{file}, line {place + 2}", "not what the seed gives")
+    refused(
+        say("replay", file, "--verify"), f"{file}, line {place + 2}", "do not follow from the seed"
+    )
 
 
 def test_an_illegal_answer_in_a_record(say: Say, tmp_path: Path) -> None:

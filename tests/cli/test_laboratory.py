@@ -148,7 +148,7 @@ def refused(answer: tuple[int, str, str], *parts: str) -> None:
         (["simulate", "chess/first", "--bots", BOT], ["no ruleset `chess`"]),
         (["simulate", "squadriglia/x", "--bots", BOT], ["no scenario `x`"]),
         (["simulate", GAME, "--bots", BOT, "--cluster", "a", "b"], ["--cluster"]),
-        (["simulate", GAME, "--bots", BOT, "--cluster", "127.0.0.1:1"], ["nobody answers"]),
+        (["simulate", GAME, "--bots", BOT, "--cluster", "127.0.0.1:1"], ["no response"]),
         (["simulate", "--resume", "/no/such"], ["/no/such", "No such file"]),
         (["simulate", GAME, "--resume", "/no/such"], ["not a game"]),
         (["arena", GAME, "--bots", BOT], ["--bots", "A,B"]),
@@ -167,7 +167,7 @@ def test_a_file_that_holds_no_results_is_refused(say: Say, tmp_path: Path) -> No
     file = tmp_path / "strange"
     for text in ("", "hello\n", '{"laboratory":1}\n'):
         file.write_text(text)
-        refused(say("simulate", "--resume", file), str(file), "no file of results")
+        refused(say("simulate", "--resume", file), str(file), "not a file of results")
     refused(say("simulate", GAME, "--bots", BOT, "--results", file), "--resume")
 
 
@@ -271,8 +271,10 @@ def test_a_bot_from_outside_enters_the_arena_and_results_say_which_state_of_it_f
     (eager, broken) = kept["plan"]["visiting"].items()
     assert (eager[0], broken[0], eager[1]) == ("mine:Eager", "mine.py:broken", broken[1])
     assert f"mine:Eager flew as {eager[1]}." in out
-    assert "it broke: ZeroDivisionError: nothing left (mine.py:14)" in out
-    refused(say("arena", "--resume", "kept.results"), "mine.py:broken, mine:Eager flew here")
+    assert "it failed: ZeroDivisionError: nothing left (mine.py:14)" in out
+    refused(
+        say("arena", "--resume", "kept.results"), "mine.py:broken, mine:Eager took part in this run"
+    )
     outside.write_text(f"{OUTSIDE}\n")
     again = ("arena", "--resume", "kept.results", "--bots", "mine.py:broken,mine:Eager")
     refused(say(*again), "the bot `mine:Eager` has changed since these games")

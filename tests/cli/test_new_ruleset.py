@@ -71,7 +71,7 @@ def test_every_module_says_what_it_is(written: list[Path]) -> None:
 
 @pytest.mark.parametrize("name", ["", "Wings", "9lives", "two words", "../up", "a-b"])
 def test_bad_names(name: str, tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="cannot be a ruleset"):
+    with pytest.raises(Refusal, match="is not a valid name"):
         new_ruleset(name, tmp_path)
     assert list(tmp_path.iterdir()) == []
 

@@ -58,5 +58,5 @@ def test_it_says_everything_and_only_in_accents(
 
 
 def test_what_is_there_is_not_written_over(written: Path) -> None:
-    with pytest.raises(Refusal, match="there is something already"):
+    with pytest.raises(Refusal, match="this folder exists already"):
         pseudo.write(written)

@@ -51,7 +51,7 @@ def test_who_sits_where_stands_in_the_record() -> None:
     assert people(begun) == ("north",)
     shared = new_game(SEALED, SEALED.scenario("short"), ["north"], "hotseat", "x")
     assert people(shared) == ("north", "south")
-    with pytest.raises(Refusal, match="random, hotseat, not `god`"):
+    with pytest.raises(Refusal, match=r"no opponent `god`; .* random, hotseat"):
         new_game(SEALED, SEALED.scenario("short"), ["north"], "god")
     with pytest.raises(Refusal, match="no seat `west`"):
         new_game(SEALED, SEALED.scenario("short"), ["west"])
@@ -61,7 +61,7 @@ def test_a_ruleset_without_pilots_has_random_opponents_and_says_so() -> None:
     begun = new_game(LADDER, LADDER.scenario("twelve"), (), seed="x")
     assert set(begun.record.header.seats.values()) == {"random"}
     with pytest.raises(
-        Refusal, match="plays Ladder against random, hotseat, not `tactical`; a bot"
+        Refusal, match="Ladder has no opponent `tactical`; it has random, hotseat; a bot"
     ):
         new_game(LADDER, LADDER.scenario("twelve"), (), "tactical", "x")
     record = LADDER.record(LADDER.scenario("twelve"), "x", {"red": "ace", "blue": "ace"})
@@ -103,7 +103,9 @@ def test_a_bot_of_ones_own_plays_and_flies_on_only_if_it_is_named_again(
     assert people(begun) == ("red",)
     keep(begun.record, file)
     monkeypatch.setattr(visiting, "load", None)
-    with pytest.raises(Refusal, match=f"flew blue: let it fly on by --bot {bot}, or take --seat"):
+    with pytest.raises(
+        Refusal, match=f"played blue: continue with --bot {bot}, or take over with --seat"
+    ):
         kept_game(file)
     assert people(kept_game(file, people=["blue"])) == ("red", "blue")
     monkeypatch.undo()
@@ -111,5 +113,7 @@ def test_a_bot_of_ones_own_plays_and_flies_on_only_if_it_is_named_again(
     again = kept_game(file, [bot])
     assert again.record.lines == begun.record.lines
     (tmp_path / "broken.py").write_text("def me(question, look):\n    return question.wrong")
-    with pytest.raises(Refusal, match=r"broken.py:me: it broke: AttributeError: .*\(broken.py:2\)"):
+    with pytest.raises(
+        Refusal, match=r"broken.py:me: it failed: AttributeError: .*\(broken.py:2\)"
+    ):
         new_game(LADDER, LADDER.scenario("twelve"), (), f"{tmp_path / 'broken.py'}:me", "x")

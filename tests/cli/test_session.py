@@ -66,7 +66,7 @@ def test_undo_takes_a_step_of_an_order_back() -> None:
     mine = game("baracca", QUICK)
     said = talk(mine, ["3", "ahead S", "u", "ahead D", "u", "u", "u"])
     assert said.count("Undone.") == 3
-    assert "there is nothing of yours to undo." in said
+    assert "you have no answer to undo." in said
     assert sum(isinstance(line, Undo) for line in mine.record.lines) == 3
     assert mine.position.questions[0].rule == "4.1"
 

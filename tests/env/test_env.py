@@ -33,7 +33,7 @@ advice = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be",
     "ignore:We recommend agents to be named in the format",
 )
-"""What they say of all environments with a mask beside what is seen, and of agents with names."""
+"""Their warnings about all environments with an action mask, and about agents with names."""
 
 
 @every_game
@@ -67,7 +67,7 @@ def test_gymnasium_takes_one_seat(game: str) -> None:
 
 
 def played(env: Any, choose: Any) -> tuple[dict[str, float], int]:
-    """What every agent got in a game of turns, and how many answers it had."""
+    """Return the rewards of every agent in a game of turns, and the number of answers."""
     got, answers = dict.fromkeys(env.possible_agents, 0.0), 0
     for agent in env.agent_iter():
         seen, reward, terminated, truncated, _ = env.last()
@@ -93,7 +93,7 @@ def test_the_winner_gets_one_and_the_loser_minus_one(game: str) -> None:
     assert results <= {(1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)}
 
 
-def test_shaping_says_earlier_what_is_good_and_adds_nothing_in_the_end() -> None:
+def test_shaping_rewards_earlier_and_adds_nothing_in_the_end() -> None:
     plain, shaped = [
         environments.aec_env("squadriglia/spad_duel", worth=worth)
         for worth in (None, lambda row: float(row.sum()) / len(row))
@@ -101,7 +101,7 @@ def test_shaping_says_earlier_what_is_good_and_adds_nothing_in_the_end() -> None
     totals = []
     for env in (plain, shaped):
         env.reset(seed=5)
-        first = dict(env.episode._stood)
+        first = dict(env.episode._last_worths)
         got, _ = played(env, np.random.default_rng(5).choice)
         totals.append({seat: got[seat] + first[seat] for seat in got})
     assert totals[1] == pytest.approx(totals[0], abs=1e-6)
@@ -118,7 +118,7 @@ def test_an_action_that_is_not_legal_loses_at_once() -> None:
 
 @every_game
 def test_all_at_once_plays_to_the_end(game: str) -> None:
-    """Whoever is not asked waits, also when the others' answers ask him something."""
+    """A seat without a question waits, also when the others' answers lead to one for it."""
     env = environments.parallel_env(game)
     seen, _ = env.reset(seed=2)
     answers, turns = 0, 0

@@ -15,7 +15,7 @@ from aerodrome.kernel.refusal import Refusal
 DUEL = SpielGame("squadriglia/spad_duel", ["quick_start=true"])
 games = pytest.mark.parametrize("name", FIRST)
 DEEP = 60
-"""Actions of a game that are looked at."""
+"""The number of actions of a game that are looked at."""
 
 
 def past_dice(state: SpielState) -> SpielState:
@@ -25,7 +25,7 @@ def past_dice(state: SpielState) -> SpielState:
 
 
 def same(one: SpielState, other: SpielState) -> bool:
-    """Whether two states are one to all who look at them."""
+    """Return whether two states look the same to all players."""
     looks = [
         [state.information_state_string(player) for player in range(state.game.num_players)]
         + [str(state), state.current_player(), state.legal_actions(), state.returns()]
@@ -105,7 +105,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     assert state.observation_tensor(0).dtype == "float32"
 
 
-def test_a_state_that_nobody_holds_is_gone() -> None:
+def test_an_unreferenced_state_is_freed() -> None:
     gc.disable()
     try:
         state = past_dice(DUEL.new_initial_state())

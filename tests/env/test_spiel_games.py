@@ -30,7 +30,7 @@ def test_the_core_takes_it(game: Any) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def test_what_is_promised_of_every_state_is_kept(game: Any) -> None:
+def test_the_interface_of_every_state_is_complete(game: Any) -> None:
     tests: Any = importlib.import_module("open_spiel.integration_tests.api_test")
     name = game.get_type().short_name
     kept = type("Kept", (tests.EnforceAPIOnPartialTreeBase,), {"game": game, "game_name": name})

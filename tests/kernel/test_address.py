@@ -1,4 +1,4 @@
-"""Addresses: their text and their parts say the same."""
+"""Addresses: their text and their parts correspond."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def test_a_text_leads_back_to_its_address(one: Address) -> None:
 
 
 @given(ADDRESSES)
-def test_every_address_stands_in_its_place_its_round_and_its_turn(one: Address) -> None:
+def test_every_address_belongs_to_its_place_its_round_and_its_turn(one: Address) -> None:
     text = str(one)
     assert text == one.place + str(one.last).rpartition("/")[2]
-    assert address.stands_in(one.place, one.turn_place)
-    assert address.stands_in(text, one.round)
+    assert address.is_inside(one.place, one.turn_place)
+    assert address.is_inside(text, one.round)
     assert (one.place == one.turn_place) == (one.about is None) == (text == one.round)
 
 
@@ -67,7 +67,7 @@ def test_the_parts_of_an_address() -> None:
     ],
 )
 def test_what_no_game_writes_is_refused(text: str) -> None:
-    with pytest.raises(Refusal, match="no address"):
+    with pytest.raises(Refusal, match="not the address"):
         Address.parse(text)
 
 

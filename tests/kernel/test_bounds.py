@@ -1,4 +1,4 @@
-"""What is refused at a look: texts that a parser would take long for, or that nobody could keep."""
+"""Quick refusals of texts that would take long to parse, or are too large to keep."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ PARTS = bounds.MOST_PARTS
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a" + ".a" * 9_900 + "=1", "a key has 8 parts at most"),
-        ("a" + " . 'a.b' " * PARTS + "=1", "a key has 8 parts at most"),
-        ("[" + "a." * PARTS + "a]", "a key has 8 parts at most"),
-        ("x = {" + "a." * PARTS + "a = 1}", "a key has 8 parts at most"),
-        ('x = """ends"""\n' + "a." * PARTS + "a = 1", "a key has 8 parts at most"),
-        ('x = """ends"""""\n' + "a." * PARTS + "a = 1", "a key has 8 parts at most"),
-        ("x = '''ends'''\n" + "a." * PARTS + "a = 1", "a key has 8 parts at most"),
-        ("x = " + "[" * (DEEP + 1), "16 deep at most"),
-        ("x = " + "{a = " * (DEEP + 1), "16 deep at most"),
-        ("x = " + "9" * 5_000, "80 letters at most, unlike '99999999999999999999' and so on"),
-        ("x" * 81 + " = 1", "80 letters at most"),
-        ("x = '" + "a" * bounds.LONGEST_TOML + "'", "400000 letters at most"),
-        ('x = "\\u0000"', "a letter in it that no text can keep"),
-        ('x = "\\U00000000"', "a letter in it that no text can keep"),
-        ("x = '\0'", "a letter in it that no text can keep"),
+        ("a" + ".a" * 9_900 + "=1", "a key has at most 8 parts"),
+        ("a" + " . 'a.b' " * PARTS + "=1", "a key has at most 8 parts"),
+        ("[" + "a." * PARTS + "a]", "a key has at most 8 parts"),
+        ("x = {" + "a." * PARTS + "a = 1}", "a key has at most 8 parts"),
+        ('x = """ends"""\n' + "a." * PARTS + "a = 1", "a key has at most 8 parts"),
+        ('x = """ends"""""\n' + "a." * PARTS + "a = 1", "a key has at most 8 parts"),
+        ("x = '''ends'''\n" + "a." * PARTS + "a = 1", "a key has at most 8 parts"),
+        ("x = " + "[" * (DEEP + 1), "nested at most 16 deep"),
+        ("x = " + "{a = " * (DEEP + 1), "nested at most 16 deep"),
+        ("x = " + "9" * 5_000, "at most 80 characters, unlike '99999999999999999999' and so on"),
+        ("x" * 81 + " = 1", "at most 80 characters"),
+        ("x = '" + "a" * bounds.LONGEST_TOML + "'", "at most 400000 characters"),
+        ('x = "\\u0000"', "a character that cannot be stored"),
+        ('x = "\\U00000000"', "a character that cannot be stored"),
+        ("x = '\0'", "a character that cannot be stored"),
         ('x = "\\ud800"', "this is not TOML: "),
-        ('x = "\ud800"', "a letter in it that no text can keep"),
+        ('x = "\ud800"', "a character that cannot be stored"),
     ],
 )
 def test_what_a_parser_would_take_long_for_is_not_parsed(
@@ -70,7 +70,7 @@ def test_no_file_of_ours_is_refused() -> None:
 
 
 def deepened(depth: int) -> bytes:
-    """A record with something in its set-up that stands so deep."""
+    """Return a record with this depth of nesting in its set-up."""
     header = ladder.RULESET.record(ladder.RULESET.scenario("twelve"), "1").dump(seed=True)
     inner = "[" * depth + '"]"' + "]" * depth
     return header.replace('"setup":{', f'"setup":{{"x":{inner},').encode()

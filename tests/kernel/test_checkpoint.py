@@ -1,4 +1,4 @@
-"""Checkpoints: a long game opens where it stood, and goes on as if it had been played through."""
+"""Checkpoints: a long game opens where it was, and goes on as if it had been played through."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PLAYER = keyed_player("p")
 
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toys that are played within one another are on the field."""
+    """Register the toys that are played within one another."""
     monkeypatch.setattr(registry, "_registered", {})
     for toy in (ladder.RULESET, sealed.RULESET):
         registry.register(toy)
@@ -51,12 +51,12 @@ def step(game: Game) -> None:
 
 
 def taken(game: Game) -> Checkpoint:
-    """A checkpoint as it comes out of a store."""
+    """Return a checkpoint as it is read from a store."""
     return codec.decode(codec.encode(checkpoint(stood(game))), Checkpoint, "store")
 
 
 def opened(game: Game) -> Game:
-    """The same game, from its checkpoint; record and checkpoint as they lie in a store."""
+    """Return the same game, from its checkpoint; both as in a store."""
     record = Record.load(game.record.dump(seed=True).encode(), "store")
     return resume(game.ruleset, record, taken(game))
 
@@ -104,7 +104,7 @@ def test_forks_and_undo_after_a_checkpoint() -> None:
     assert bytes_of(twin.position) == before
 
 
-def test_it_says_after_which_lines_it_was_taken() -> None:
+def test_it_has_the_number_of_lines_before_it() -> None:
     game = Game(ladder.RULESET, ladder.RULESET.record(ladder.RULESET.scenario("twelve"), "1"))
     for _ in range(6):
         step(game)
@@ -128,7 +128,7 @@ def climbed(steps: int = 6) -> Game:
         ({"rules": (CheckpointRules("ladder", 2, "0"),)}, "of another game"),
         ({"check": "0"}, "taken after other lines"),
         ({"lines": 99}, "taken after other lines"),
-        ({"shape": "0"}, "a state of another build"),
+        ({"shape": "0"}, "a state of another layout"),
         ({"events": {}}, "lacks events"),
         ({"state": msgspec.Raw(b'{"rungs": 7}')}, "cannot be read"),
     ],
@@ -143,7 +143,7 @@ def test_a_checkpoint_that_does_not_fit_is_refused(facts: dict[str, Any], says: 
 def test_a_checkpoint_with_games_of_other_rules_within_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Their log would be told in words and numbers of rules that are gone."""
+    """Their log would need the words and numbers of rules that are gone."""
     game = Game(season.RULESET, season.RULESET.record(season.RULESET.scenario("weekend"), "1"))
     while game.position.questions:
         step(game)
@@ -155,7 +155,7 @@ def test_a_checkpoint_with_games_of_other_rules_within_is_refused(
 
 
 def test_an_undo_may_go_back_past_the_checkpoint() -> None:
-    """It is played from the beginning then: a checkpoint saves time and changes nothing."""
+    """It is then played from the beginning: a checkpoint saves time and changes nothing."""
     game, past = climbed(), climbed(3)
     twin = opened(game)
     assert game.whole
@@ -170,7 +170,7 @@ def asked(umpire: Umpire, state: Bare) -> None:
 
 
 def silent_turns() -> Ruleset[Any]:
-    """Red is asked once a turn, and nobody is told anything."""
+    """Return rules that ask red once a turn, and report nothing."""
 
     def turn(umpire: Umpire, state: Bare) -> None:
         umpire.ask("red", ("step", "leap"), rule="1.1")

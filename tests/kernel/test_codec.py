@@ -15,7 +15,7 @@ class Point(msgspec.Struct):
 
 
 class Strict(Point, forbid_unknown_fields=True):
-    """A point and nothing else."""
+    """A point without further fields."""
 
 
 def test_the_same_value_gives_the_same_bytes() -> None:
@@ -42,7 +42,7 @@ def test_decode_refuses_what_nests_too_deeply() -> None:
         codec.decode(b"[" * 100_000, list, "here")
 
 
-def test_convert_says_where_in_the_table() -> None:
+def test_convert_names_the_place_in_the_table() -> None:
     assert codec.convert({"x": 3}, Point, "here") == Point(3)
     with pytest.raises(Refusal, match=r"^here: `x` must be a whole number, not a text\.$"):
         codec.convert({"x": "3"}, Point, "here")
@@ -103,8 +103,8 @@ def test_digest_of_files_is_of_names_and_contents(tmp_path: Path) -> None:
     assert codec.digest_files(folder("four", a="1", c="2")) != first
 
 
-def test_a_file_of_toml_gives_everybody_a_value_of_their_own(tmp_path: Path) -> None:
-    """What one does to it nobody else sees, and a file that was changed is read anew."""
+def test_a_file_of_toml_gives_every_caller_its_own_value(tmp_path: Path) -> None:
+    """Changes to one do not show in others, and a changed file is read again."""
     file = tmp_path / "rows.toml"
     file.write_text("[camel]\nguns = [2, 2]\n", "utf-8")
     first = codec.toml(file)

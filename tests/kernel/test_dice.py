@@ -46,7 +46,7 @@ def test_a_die_is_a_function_of_seed_and_address() -> None:
 
 
 def test_dice_of_old_records_fall_as_they_fell() -> None:
-    """If this changes, every seed ever kept gives another game."""
+    """If this changes, every stored seed gives another game."""
     assert dice.throw("golden", "3/7.1#2", (6, 6, 10, 20, 100)) == (4, 4, 10, 6, 59)
 
 
@@ -61,7 +61,7 @@ def test_a_die_without_sides_is_a_bug_of_the_rules(sides: int) -> None:
         dice.throw("s", "0/1#1", (6, sides))
 
 
-def test_a_commitment_binds_and_does_not_tell() -> None:
+def test_a_commitment_binds_and_reveals_nothing() -> None:
     assert dice.commitment("1") == dice.commitment("1") != dice.commitment("2")
     assert dice.commitment("golden").startswith("939bc8dd13491402")
 

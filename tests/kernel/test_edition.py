@@ -1,4 +1,4 @@
-"""Editions: a game is played by the rules and numbers it was made of, whatever the folder holds."""
+"""Editions: a game is played by its own rules and numbers, whatever is in the folder."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def forged(record: Record, **changes: Any) -> Record:
 
 @pytest.fixture
 def changed(tmp_path: Path) -> Ruleset[Any]:
-    """The same rules, where somebody has since found out that a delta lifts better."""
+    """Return the same rules after a correction: a delta has more lift."""
     folder = growth.copied(KITES, tmp_path)
     file = folder / "data" / "kites.toml"
     file.write_text(file.read_text("utf-8").replace("lift = 2", "lift = 9"), "utf-8")
@@ -118,14 +118,17 @@ def test_house_types_and_corrections_travel_in_the_record() -> None:
         ({"types": {"mine": {"based_on": "box", "lift": "high"}}}, "must be a whole number"),
         ({"types": {"mine": {"based_on": "box", "wings": 2}}}, "nothing printed is called `wings`"),
         ({"types": {"box": {"based_on": "delta"}}}, "there is a type `box` already"),
-        ({"types": {"My Kite": {"based_on": "delta"}}}, "a type is named by small letters"),
+        (
+            {"types": {"My Kite": {"based_on": "delta"}}},
+            "the key of a type consists of lower-case letters",
+        ),
         ({"types": [1]}, "`types` must be a table"),
-        ({"types": {"mine": 3}}, "a type of your own says"),
+        ({"types": {"mine": 3}}, "a house type needs the type"),
         ({"corrections": {"constants": {"1.1": {"gaol": 4}}}}, "nothing printed is called `gaol`"),
         ({"corrections": {"constants": 4}}, "must be like what is printed"),
         ({"corrections": 1}, "`corrections` must be a table"),
         ({"flown": ["moth", "box"]}, "there is no kite `moth`"),
-        ({"types": {f"t{n}": {"based_on": "box"} for n in range(25)}}, "24 house types at most"),
+        ({"types": {f"t{n}": {"based_on": "box"} for n in range(25)}}, "at most 24 house types"),
     ],
 )
 def test_bad_types_and_corrections_are_one_sentence(changes: dict[str, Any], said: str) -> None:
@@ -140,7 +143,10 @@ BOX = {"name": "Box", "lift": 1, "tails": 0}
     ("rows", "said"),
     [
         ({"kites": {"box": BOX}}, "there is no kite `delta`"),
-        ({"kites": {"delta": BOX, "box": BOX, "sled": BOX}}, "not those that its set-up uses"),
+        (
+            {"kites": {"delta": BOX, "box": BOX, "sled": BOX}},
+            "not have the rows that its set-up uses",
+        ),
         ({"kites": {"delta": BOX | {"lift": 99}, "box": BOX}}, r"kites\.delta: .*at most 9"),
         ({"kites": {"delta": BOX | {"spin": 1}, "box": BOX}}, r"kites\.delta: .*there is no field"),
         ({"kites": {"delta": {}, "box": BOX}}, r"kites\.delta: .*is missing"),
@@ -158,15 +164,15 @@ def test_hostile_rows_are_one_sentence(rows: Any, said: str) -> None:
 
 @pytest.mark.parametrize(
     ("version", "said"),
-    [(3, "made by a newer Aerodrome: kites 3, here 1 to 2"), (0, "not played any more: kites 0")],
+    [(3, "made by a newer Aerodrome: kites 3, here 1 to 2"), (0, "no longer be played: kites 0")],
 )
-def test_a_version_nobody_has(version: int, said: str) -> None:
+def test_an_unknown_version(version: int, said: str) -> None:
     record = kept(random_game(KITES, KITES.scenario("two"), "1"))
     with pytest.raises(Refusal, match=said):
         play(KITES, forged(record, version=version))
 
 
-def test_a_record_of_a_newer_program_says_so() -> None:
+def test_a_record_of_a_newer_program_is_refused_as_such() -> None:
     text = random_game(KITES, KITES.scenario("two"), "1").record.dump(seed=True)
     with pytest.raises(Refusal, match="made by a newer Aerodrome: format 3, here up to 2"):
         Record.load(text.replace('"aerodrome":2', '"aerodrome":3', 1).encode(), "kept")
@@ -195,7 +201,7 @@ def test_a_game_within_begins_with_the_options_of_then() -> None:
     assert Edition(2).offered(option(True, False))["windy"].default is True
 
 
-def test_the_owners_corrections_lie_in_every_new_game(
+def test_the_owners_corrections_apply_to_every_new_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "kites.toml").write_text('[constants."1.1"]\ngoal = 45\n', "utf-8")
@@ -214,7 +220,7 @@ def test_a_scenarios_own_corrections_win_over_the_owners() -> None:
     assert both == {"a": {"x": 3, "y": 2}, "b": 1, "c": 4}
 
 
-def test_an_edition_is_loaded_once_and_goes_when_nobody_needs_it(
+def test_an_edition_is_loaded_once_and_freed_when_unused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(editions, "KEPT_AT_HAND", 4)
@@ -227,7 +233,7 @@ def test_an_edition_is_loaded_once_and_goes_when_nobody_needs_it(
     for goal in range(editions.KEPT_AT_HAND):
         KITES.as_edition(Edition(2, None, {}, {"constants": {"1.1": {"goal": 60 + goal}}}))
     gc.collect()
-    assert name in sys.modules, "somebody still has it"
+    assert name in sys.modules, "it is still referenced"
     del ruleset
     gc.collect()
     assert name not in sys.modules

@@ -22,7 +22,7 @@ def test_an_event_is_a_phrase_with_its_fields_for_words() -> None:
     )
 
 
-def test_an_event_says_its_kind_and_is_frozen() -> None:
+def test_an_event_has_its_kind_and_is_frozen() -> None:
     assert codec.plain(Landed("A", 3)) == {"type": "Landed", "plane": "A", "hexes": 3}
     event: Any = Landed("A", 3)
     with pytest.raises(AttributeError):
@@ -45,11 +45,11 @@ def test_only_what_repeats_a_choice_is_an_echo() -> None:
         ((), set()),
     ],
 )
-def test_who_knows(to: tuple[str, ...] | None, knowing: set[str | None]) -> None:
-    told = Told("1", Landed("A", 3), to)
-    assert {seat for seat in ("red", "blue", None) if told.known_to(seat)} == knowing
+def test_the_audience_of_an_event(to: tuple[str, ...] | None, knowing: set[str | None]) -> None:
+    entry = Told("1", Landed("A", 3), to)
+    assert {seat for seat in ("red", "blue", None) if entry.known_to(seat)} == knowing
 
 
-def test_a_line_of_the_log_told_to_nobody_is_not_one_told_to_all() -> None:
+def test_a_log_line_for_no_seat_is_not_one_for_all() -> None:
     assert "to" in msgspec.to_builtins(Told("1", Landed("A", 3), ()))
     assert "to" not in msgspec.to_builtins(Told("1", Landed("A", 3)))

@@ -35,7 +35,7 @@ from tests.support.toys.bare import SCENARIO, Bare, bare
 
 
 def refused(door: Callable[[], Any], game: Game) -> Refusal:
-    """The door refuses, and nothing has changed."""
+    """Check that a call refuses and changes nothing; return the refusal."""
     before = game.record.dump(seed=True), bytes_of(game.position), keys(game)
     with pytest.raises(Refusal) as refusal:
         door()
@@ -44,7 +44,7 @@ def refused(door: Callable[[], Any], game: Game) -> Refusal:
     return refusal.value
 
 
-def test_an_answer_is_kept_exactly_once() -> None:
+def test_an_answer_is_stored_exactly_once() -> None:
     game = start(ORDERS)
     game.answer("north", order("n1", 1), "leap")
     assert game.record.lines == [Answer(order("n1", 1), "north", "leap")]
@@ -71,14 +71,14 @@ def test_an_answer_is_kept_exactly_once() -> None:
         ("south", order("s1", 1), "step", "answered"),
     ],
 )
-def test_the_door_for_answers(seat: str, key: str, value: Any, code: str) -> None:
+def test_wrong_answers_are_refused(seat: str, key: str, value: Any, code: str) -> None:
     game = start(ORDERS)
     game.answer("south", order("s1", 1), "step")
     refusal = refused(lambda: game.answer(seat, key, value), game)
     assert (refusal.code, refusal.place) == (code, key)
 
 
-def test_answers_to_a_whole_dialogue_stand_together_or_not_at_all() -> None:
+def test_answers_to_a_whole_dialogue_are_accepted_together_or_not_at_all() -> None:
     game, single = start(ORDERS), start(ORDERS)
     key = order("n1", 1)
     for values in (("step", "fly"), ("step", True), ("fly", "let")):
@@ -90,7 +90,7 @@ def test_answers_to_a_whole_dialogue_stand_together_or_not_at_all() -> None:
     assert keys(game) == keys(single)
 
 
-def test_what_the_rules_leave_no_choice_in_may_stand_among_the_answers() -> None:
+def test_forced_answers_may_be_among_the_answers() -> None:
     def dialogue(umpire: Umpire, name: str) -> str:
         first = umpire.ask("red", ("step", "leap"), rule="1.1", about=name)
         umpire.ask("red", ("only",), rule="1.1", about=name)
@@ -116,7 +116,7 @@ def test_answers_beyond_the_end_of_a_dialogue_are_refused(
 ) -> None:
     """One answer too many, or a wrong one where the rules take the last answer themselves.
 
-    The same whether the round goes on, and when this was all that the game waited for.
+    It is the same whether the round goes on, or this was all that the game waited for.
     """
 
     def dialogue(umpire: Umpire, name: str) -> None:
@@ -136,7 +136,7 @@ def test_answers_beyond_the_end_of_a_dialogue_are_refused(
     assert keys(game) == [order("n1", 1, turn=1), order("s1", 1, turn=1)]
 
 
-def test_what_is_refused_says_why() -> None:
+def test_a_refusal_gives_the_reason() -> None:
     game = start(SEALED, "short")
     key = keys(game)[0]
     assert refused(lambda: game.answer("north", key, 6), game).sentence == "only 5 coins left"
@@ -170,7 +170,7 @@ def test_rules_that_fail_on_an_answer_leave_the_game_as_it_was(kind: type[Except
 
 
 def test_a_position_is_a_snapshot() -> None:
-    """What was once looked at does not change under one's eyes."""
+    """A position does not change after it was looked at."""
     game = start(LADDER, "twelve")
     first = game.position
     states = [codec.encode(run.state) for run in first.tables]
@@ -219,9 +219,9 @@ RECORD = finish(start(SEALED, "short")).record
     [
         ({"ruleset": "chess"}, "foreign", "this record is of chess, not of sealed."),
         ({"version": 2}, "newer", "this game is made by a newer Aerodrome: sealed 2, here 1."),
-        ({"version": 0}, "older", "of rules that are not played any more: sealed 0, here 1."),
-        ({"rows": None, "data": "0" * 16}, "other-data", "with data that nobody has kept"),
-        ({"rows": {"kites": {"delta": {}}}}, "unfit", "the rows of this record are not those"),
+        ({"version": 0}, "older", "of rules that can no longer be played: sealed 0, here 1."),
+        ({"rows": None, "data": "0" * 16}, "other-data", "with data that are no longer available"),
+        ({"rows": {"kites": {"delta": {}}}}, "unfit", "this record does not have the rows"),
         ({"copy_for": "north"}, "copy", "this is north's copy of an unfinished game"),
     ],
 )
@@ -264,7 +264,7 @@ def test_a_closed_game_rests_though_a_program_owes_an_answer() -> None:
     assert again.position.outcome == game.position.outcome
 
 
-def test_players_who_are_programs_play_at_once() -> None:
+def test_programs_play_at_once() -> None:
     record = LADDER.record(TWELVE, "1")
     game = Game(LADDER, record, {"red": keyed_player("r")})
     while game.position.questions:
@@ -275,7 +275,7 @@ def test_players_who_are_programs_play_at_once() -> None:
 
 @pytest.mark.parametrize("value", [True, 1.0, "7", 7, None])
 def test_a_program_that_answers_nonsense_writes_nothing(value: Any) -> None:
-    """True is 1 to Python, but not in a record: it could not be read again."""
+    """True is 1 to Python, but not in a record, which could not be read again."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         umpire.ask("red", ("let", "trip"), rule="1.2")
@@ -310,13 +310,13 @@ def test_another_seed_is_another_game() -> None:
 
 
 def test_rules_of_another_version_have_their_own_records() -> None:
-    with pytest.raises(Refusal, match="not played any more"):
+    with pytest.raises(Refusal, match="no longer be played"):
         play(replace(SEALED, version=2), SEALED.record(SHORT, "1"))
 
 
 @pytest.mark.parametrize("undone", [False, True])
 def test_following_a_game_played_elsewhere(undone: bool) -> None:
-    """One process plays, another takes over the lines: both stand at the same position."""
+    """One process plays, another takes over the lines: both have the same position."""
     there, here = start(ORDERS), start(ORDERS)
     there.answer("north", order("n1", 1), "step")
     here.follow(there.record.lines)
@@ -335,7 +335,7 @@ def test_following_a_game_played_elsewhere(undone: bool) -> None:
         Answer(order("n1", 1), "south", "step"),
         Answer("99/1#1", "north", "step"),
     ],
-    ids=["illegal", "not his", "not asked"],
+    ids=["illegal", "not their own", "not asked"],
 )
 def test_following_what_does_not_fit_leaves_the_game_as_it_was(line: Answer) -> None:
     game = start(ORDERS)

@@ -1,4 +1,4 @@
-"""Fork: the same game under another seed, for bots; what fell stays, what is secret goes."""
+"""Fork: the same game under another seed, for bots; past dice stay, secrets go."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_fork_for_a_seat_forgets_what_others_ordered() -> None:
 
 
 def test_a_fork_goes_back_to_the_secret_when_its_consequences_are_known() -> None:
-    """The turn went on from all the orders; without the secret ones it stands at them again."""
+    """The turn went on from all the orders; without the secret ones it is back at them."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         def dialogue(private: Umpire, name: str) -> str:
@@ -98,7 +98,7 @@ def test_a_fork_goes_back_to_the_secret_when_its_consequences_are_known() -> Non
     assert fork.record.lines == [Answer("0/1#1[red]/1.1#1", "red", "leap")]
 
 
-def test_secrets_of_the_state_are_guessed_anew() -> None:
+def test_secrets_of_the_state_are_guessed_again() -> None:
     game = start(SEALED, "short")
     while game.position.state.round < 1:
         step(game)
@@ -112,7 +112,7 @@ def test_secrets_of_the_state_are_guessed_anew() -> None:
 
 
 def test_a_fork_survives_what_was_played_in_the_open() -> None:
-    """South showed a card of his secret hand this turn; a guess at his hand must have had it."""
+    """South showed a card of a secret hand this turn; a guess at the hand must contain it."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         held = tuple(state.notes)
@@ -135,7 +135,7 @@ def test_a_fork_survives_what_was_played_in_the_open() -> None:
 
 @pytest.mark.parametrize("seat", [None, "red"])
 def test_a_fork_does_not_wake_the_players_of_the_game(seat: str | None) -> None:
-    """They may have a memory or a generator; and to hear them think is to know their plans."""
+    """They may have a memory or a generator; and their answers would reveal their plans."""
     asked: list[str] = []
 
     def script(umpire: Umpire, state: Bare) -> None:

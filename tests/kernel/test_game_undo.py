@@ -1,4 +1,4 @@
-"""Undo: what may be taken back, by whom, and until when."""
+"""Undo: what may be taken back, by which seat, and until when."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.toys.bare import Bare, Noted
 
 
 def refused(game: Game, seat: str, key: str | None = None) -> str:
-    """The code of the refusal, nothing having changed."""
+    """Return the code of the refusal, after which nothing has changed."""
     before = game.record.dump(seed=True), bytes_of(game.position), keys(game)
     with pytest.raises(Refusal) as refusal:
         game.undo(seat, key)
@@ -25,7 +25,7 @@ def refused(game: Game, seat: str, key: str | None = None) -> str:
 
 
 def reloads(game: Game) -> None:
-    """Undone or not, the record leads here, and stands up to verification."""
+    """Check that the record leads to this position, and can be verified, undone or not."""
     record = Record.load(game.record.dump(seed=True).encode(), "x")
     position = play(game.ruleset, record)
     assert bytes_of(position) == bytes_of(game.position)
@@ -98,7 +98,7 @@ def test_the_same_answer_given_again_can_be_taken_back_again() -> None:
     reloads(game)
 
 
-def test_nobody_takes_back_what_is_not_his_or_not_there() -> None:
+def test_a_seat_can_only_take_back_its_own_existing_answer() -> None:
     game = start(ORDERS)
     assert refused(game, "north") == "undo-none"
     game.answer("north", order("n1", 1), "step")
@@ -132,7 +132,7 @@ def test_not_after_dice_not_even_private_ones() -> None:
     assert other in keys(game)
 
 
-def test_not_after_something_was_told_in_private() -> None:
+def test_not_after_a_private_event() -> None:
     game = start(SEALED, "short")
     game.answer("north", keys(game)[0], 1)
     assert refused(game, "north") == "undo-told"
@@ -144,7 +144,7 @@ def test_not_after_the_end() -> None:
 
 
 def dependent(umpire: Umpire, state: Bare) -> None:
-    """Blue's options are what red's choice leaves him; nothing is told in between."""
+    """Ask blue with options that depend on red's choice; nothing is reported in between."""
     red = umpire.ask("red", ("step", "leap"), rule="1.1")
     blue = umpire.ask("blue", ("let", "trip") if red == "step" else ("fall", "dodge"), rule="1.2")
     umpire.ask("red", ("step", "leap"), rule="1.1")
@@ -152,7 +152,7 @@ def dependent(umpire: Umpire, state: Bare) -> None:
 
 
 def test_not_once_another_was_asked_because_of_it() -> None:
-    """To be asked is to know: blue has seen his options."""
+    """To be asked is to know: blue has seen the options."""
     game = script_game(dependent)
     game.answer("red", "0/1.1#1", "step")
     assert len(seen_by(game, "blue").questions) == 1
@@ -160,7 +160,7 @@ def test_not_once_another_was_asked_because_of_it() -> None:
 
 
 def test_not_once_another_has_answered_because_of_it() -> None:
-    """Else blue's answer stands before its question, and red's next answer is refused for it."""
+    """Otherwise blue's answer precedes its question, and red's next answer is refused for it."""
     game = script_game(dependent)
     game.answer("red", "0/1.1#1", "step")
     game.answer("blue", "0/1.2#1", "trip")
@@ -182,7 +182,7 @@ def test_an_answer_that_opened_only_ones_own_question_can_be_taken_back() -> Non
 
 
 def sequence(umpire: Umpire, state: Bare) -> None:
-    """Secret orders, then a public question in the same turn."""
+    """Ask for secret orders, then a public question in the same turn."""
 
     def dialogue(private: Umpire, name: str) -> str:
         return private.ask(name, ("step", "leap"), rule="1.1")
@@ -192,7 +192,7 @@ def sequence(umpire: Umpire, state: Bare) -> None:
 
 
 @pytest.mark.parametrize("seat", ["red", "blue"])
-def test_secret_orders_stand_once_they_are_all_in_and_somebody_was_asked(seat: str) -> None:
+def test_secret_orders_are_final_once_a_question_depends_on_them(seat: str) -> None:
     game = script_game(sequence)
     for who in ("blue" if seat == "red" else "red", seat):
         game.answer(who, f"0/1#1[{who}]/1.1#1", "step")

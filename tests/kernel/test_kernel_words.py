@@ -1,4 +1,4 @@
-"""The kernel plays any game: no name, string or comment of it is about aircraft."""
+"""The kernel plays any game: no name, string or comment in it is about aircraft."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AIR = """
 WORDS = frozenset(AIR.split())
 SPOKEN = (tokenize.NAME, tokenize.STRING, tokenize.COMMENT)
 OURS = re.compile(r"aerodrome[.\w]*|squadriglia\S*|token_hex")
-"""The program's own name, that of a game in an example, and a word of Python."""
+"""The program's own name, that of a game in an example, and a Python name."""
 PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 

@@ -1,4 +1,4 @@
-"""Languages: found by their folders, laid over the English original."""
+"""Languages: found by their folders, layered over the English original."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def lay(file: Path, text: str) -> None:
     file.write_text(text, "utf-8")
 
 
-def test_a_language_is_laid_over_the_original(tmp_path: Path) -> None:
+def test_a_language_is_layered_over_the_original(tmp_path: Path) -> None:
     lay(
         tmp_path / "a.toml",
         'x = {title = "Dawn", n = 3}\nsteps = [{says = "Go."}, {says = "On."}]\n',

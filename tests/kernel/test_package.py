@@ -1,4 +1,4 @@
-"""The parts of a ruleset are found by their names; what is missing is told in one sentence."""
+"""The parts of a ruleset are found by their names; a missing one gives a clear error."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_what_takes_long_to_load_is_loaded_when_asked_for(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("part", ["seats", "setup", "turn", "outcome", "view", "scene", "events"])
-def test_a_missing_part_is_told_in_a_sentence(folder: Path, part: str) -> None:
+def test_a_missing_part_is_refused_in_a_sentence(folder: Path, part: str) -> None:
     for file in folder.rglob("*.py"):
         word = "EVENTS" if part == "events" else f"def {part}("
         file.write_text(file.read_text().replace(word, word.replace(part, "x").lower()))
@@ -70,7 +70,7 @@ def test_a_missing_part_is_told_in_a_sentence(folder: Path, part: str) -> None:
         found()
 
 
-def test_a_part_in_two_chapters_is_told_in_a_sentence(folder: Path) -> None:
+def test_a_part_in_two_chapters_is_refused_in_a_sentence(folder: Path) -> None:
     (folder / "rules" / "ch02_more.py").write_text("def turn(u, s): ...\n")
     with pytest.raises(
         Broken, match=r"^little has more than one `turn`: in ch01_turn, ch02_more\.$"

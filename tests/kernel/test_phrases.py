@@ -26,7 +26,7 @@ left = "a sinistra"
 
 
 def lay(room: Path, language: str, text: str, name: str = "phrases.toml") -> None:
-    """A file of phrases where a language has them."""
+    """Write a file of phrases to the folder of a language."""
     folder = room / "words" / language
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text(text, "utf-8")
@@ -89,7 +89,7 @@ def test_italian_where_there_is_any_else_english(book: Phrasebook) -> None:
         ("", {}, ""),
     ],
 )
-def test_what_has_no_words_says_its_bare_key(
+def test_a_missing_phrase_shows_its_bare_key(
     book: Phrasebook, key: str, words: dict[str, Word], said: str
 ) -> None:
     assert book.say(Phrase(key, words)) == said

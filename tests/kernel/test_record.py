@@ -27,7 +27,7 @@ ROLLS = [line for line in RECORD.lines if isinstance(line, Roll)]
 
 
 def refused(file: bytes) -> Refusal:
-    """Exactly a refusal, with a place and one sentence; any other exception fails the test."""
+    """Return the refusal, with a place and one sentence; any other exception fails the test."""
     with pytest.raises(Refusal) as refusal:
         Record.load(file, "my.record")
     assert refusal.value.place.startswith("my.record")
@@ -44,7 +44,7 @@ def test_a_file_comes_back_as_it_was() -> None:
     assert bytes_of(play(SEALED, record)) == bytes_of(GAME.position)
 
 
-def test_without_the_seed_nobody_can_know_the_next_die() -> None:
+def test_without_the_seed_the_next_die_is_unknown() -> None:
     text = RECORD.dump(seed=False)
     assert Record.load(text.encode(), "x").seed is None
     unfinished = start(SEALED, "short", "a very secret seed").record
@@ -52,8 +52,8 @@ def test_without_the_seed_nobody_can_know_the_next_die() -> None:
     assert "a very secret seed" in unfinished.dump(seed=True)
 
 
-def test_a_file_says_its_format() -> None:
-    """Else a later Aerodrome would take an old file for one of its own."""
+def test_a_file_has_its_format() -> None:
+    """Otherwise a later version would take an old file for one of its own."""
     assert f'"aerodrome":{FORMAT}' in ROWS[0].decode()
 
 
@@ -67,7 +67,7 @@ def test_seats_come_back_in_their_order() -> None:
 
 
 def test_the_setup_comes_back_in_its_order() -> None:
-    """Rules may go through a table of the scenario; a game re-played goes through it likewise."""
+    """Rules may iterate over a table of the scenario; a replayed game must do the same."""
     setup = {"zebra": {"b": 1, "a": 2}, "rounds": 1, "purse": 5}
     record = SEALED.record(Scenario("own", setup, {"bidders": 2}), "1")
     again = Record.load(record.dump(seed=True).encode(), "x")
@@ -180,7 +180,7 @@ def test_a_header_of_wrong_types(field: str, value: Any) -> None:
         b'{"line":"heard","rule":"1","event":' + b'{"a":' * 5_000 + b"1" + b"}" * 5_001,
     ],
 )
-def test_a_line_that_says_nothing_known(line: bytes) -> None:
+def test_an_unknown_line(line: bytes) -> None:
     parts = bodies(RECORD)
     refusal = refused(signed([*parts[:2], line, *parts[3:]]))
     assert refusal.place == "my.record, line 3"
@@ -267,7 +267,7 @@ def test_a_die_falls_once() -> None:
     thrown = record.throw("0/1#1", (6, 6))
     assert record.throw("0/1#1", (6, 6)) == thrown
     assert record.lines == [Roll("0/1#1", (6, 6), thrown)]
-    with pytest.raises(Refusal, match="other sides"):
+    with pytest.raises(Refusal, match="do not have the sides"):
         record.throw("0/1#1", (6,))
     seedless = Record(record.header, record.lines)
     assert seedless.throw("0/1#1", (6, 6)) == thrown

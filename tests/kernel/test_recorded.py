@@ -119,7 +119,7 @@ def test_a_replayed_answer_is_checked_and_never_listed() -> None:
 
 
 @pytest.mark.parametrize("options", [("step",), sealed.Amounts(sealed.Clerk("c", "red", 0))])
-def test_the_only_option_is_taken_and_told_to_its_player(options: Any) -> None:
+def test_the_only_option_is_taken_and_reported_to_its_player(options: Any) -> None:
     def script(umpire: Umpire, state: Bare) -> None:
         umpire.ask("red", options, rule="1.1", about="A1")
         umpire.ask("red", ("let", "trip"), rule="1.2")
@@ -144,7 +144,7 @@ def test_what_is_said_in_a_dialogue_is_withheld_until_all_are_done() -> None:
     game = script_game(script)
     assert list(game.position.log) == []
     for question in game.position.questions:
-        assert [type(told.event) for told in question.heard] == [Noted, Rolled]
+        assert [type(entry.event) for entry in question.heard] == [Noted, Rolled]
     game.answer("blue", "0/1#1[blue]/1.1#1", "step")
     assert list(game.position.log) == []
     assert seen_by(game, "blue").log == ()
@@ -188,7 +188,7 @@ def test_together_returns_every_decision_in_the_order_of_the_subjects() -> None:
     assert game.position.log[0] == Told("1", Noted("steptrip steptrip steptrip"), None, "bare")
 
 
-def test_nobody_to_ask_together() -> None:
+def test_a_dialogue_without_subjects() -> None:
     def script(umpire: Umpire, state: Bare) -> None:
         assert umpire.together({}, lambda private, name: None, rule="1") == {}
 
@@ -196,7 +196,7 @@ def test_nobody_to_ask_together() -> None:
 
 
 def in_dialogue(words: Callable[[Umpire, Umpire], object]) -> Callable[[], Game]:
-    """A game in which red's dialogue says these words: to the private umpire, to the open one."""
+    """Return a game in which red's dialogue uses the private umpire and the open one."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         umpire.together({"A": "red"}, lambda private, name: words(private, umpire), rule="1")
@@ -221,14 +221,14 @@ BROKEN: dict[str, Callable[[Umpire, Umpire], object]] = {
 
 @pytest.mark.parametrize("words", BROKEN.values(), ids=BROKEN.keys())
 def test_what_a_dialogue_may_not_do(words: Callable[[Umpire, Umpire], object]) -> None:
-    """A dialogue decides and returns; it asks and tells nobody else."""
+    """A dialogue decides and returns; it asks and tells no other seat."""
     with pytest.raises(Broken):
         in_dialogue(words)()
 
 
 @pytest.mark.parametrize("subject", ["a]/b", "a[b"])
-def test_a_subject_whose_name_would_break_addresses(subject: str) -> None:
-    """Whose dialogue a line fell in is read from its address; nobody may blur that."""
+def test_a_subject_with_a_name_that_would_break_addresses(subject: str) -> None:
+    """The dialogue of a line is read from its address, which must be unambiguous."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         def dialogue(private: Umpire, name: str) -> str:
@@ -240,7 +240,7 @@ def test_a_subject_whose_name_would_break_addresses(subject: str) -> None:
         script_game(script)
 
 
-def test_a_player_looks_at_his_own_view_of_the_table() -> None:
+def test_a_player_looks_at_their_own_view_of_the_table() -> None:
     seen: dict[str, Any] = {}
 
     def player(question: Question, look: Callable[[], Any]) -> Any:

@@ -73,7 +73,7 @@ def test_a_set_up_that_the_rules_refuse_is_refused_with_the_file(tmp_path: Path)
 
 
 def test_a_players_own_scenario_survives_saving(tmp_path: Path) -> None:
-    """A date without quotes is a date to TOML, and must not become something else when saved."""
+    """A date without quotes is a date in TOML, and must not become something else when saved."""
     file = tmp_path / "own.toml"
     file.write_text("purse = 5\nrounds = 1\nday = 1917-04-01\n[b]\nx = 1\n[a]\nx = 2\n")
     record = SEALED.record(SEALED.read_scenario(file), "1")
@@ -103,7 +103,7 @@ def test_rules_data_is_what_decides_games(tmp_path: Path) -> None:
     assert sorted(file.name for file in rules_data(tmp_path)) == ["a.csv", "b.toml"]
 
 
-def test_a_new_record_says_what_it_is_of() -> None:
+def test_a_new_record_names_its_game() -> None:
     record = SEALED.record(SHORT, "1", {"south": "Ada"})
     header = record.header
     assert (header.ruleset, header.version, header.rows) == ("sealed", 1, {})
@@ -123,7 +123,7 @@ def test_a_record_has_no_more_seats_than_the_game() -> None:
 
 
 def test_a_seed_that_is_no_text_is_refused() -> None:
-    """As a command line passes on bytes that it cannot read."""
+    """For example, when a command line contains bytes that it cannot decode."""
     with pytest.raises(Refusal):
         SEALED.record(SHORT, "\udcff")
 

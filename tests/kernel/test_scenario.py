@@ -71,7 +71,7 @@ def test_the_wrong_value_for_an_option(name: str, value: Any, said: str) -> None
         ("wind", "storm", "storm"),
     ],
 )
-def test_what_somebody_typed(name: str, text: str, value: Any) -> None:
+def test_typed_options(name: str, text: str, value: Any) -> None:
     assert OFFERED[name].read(name, text) is value or OFFERED[name].read(name, text) == value
 
 
@@ -95,7 +95,7 @@ def test_what_somebody_typed(name: str, text: str, value: Any) -> None:
         ("wind", "true"),
     ],
 )
-def test_what_somebody_mistyped(name: str, text: str) -> None:
+def test_mistyped_options(name: str, text: str) -> None:
     with pytest.raises(Refusal, match=f"option `{name}` takes"):
         OFFERED[name].read(name, text)
 
@@ -145,7 +145,7 @@ def test_a_bad_file_of_options(text: str, place: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("texts", [{"title_it": "Alba"}, {"texts": {"it": {"title": "Alba"}}}])
 def test_a_scenario_has_its_texts_in_other_languages_apart(texts: dict[str, Any]) -> None:
-    """Records of games that were made before there was a table for them have fields instead."""
+    """Records of older games, before this table existed, have fields instead."""
     scenario = Scenario("x", {"title": "Dawn", "text": "Early.", **texts})
     assert scenario.setup == {"title": "Dawn", "text": "Early."}
     assert scenario.texts == {"it": Texts(title="Alba")}
@@ -163,7 +163,7 @@ def test_texts_that_are_none_are_refused(texts: dict[str, Any]) -> None:
     assert refusal.value.place == "texts"
 
 
-def test_a_ruleset_says_the_title_of_its_scenario_whoever_has_copied_it() -> None:
+def test_a_ruleset_gives_the_title_of_its_scenario_in_any_copy() -> None:
     short = SEALED.scenario("short")
     own = Scenario("own", short.setup)
     assert SEALED.titles(short) == SEALED.titles(own) == {"it": "Asta breve"}

@@ -14,7 +14,7 @@ from tests.support.kernel import ORDERS, SEALED, finish, keys, order, start, ste
 
 
 def second_round() -> Game:
-    """An auction whose first round is over and whose second has begun."""
+    """Return an auction whose first round is over and whose second has begun."""
     game = start(SEALED, "short", "a very secret seed")
     while game.position.state.round < 1:
         step(game)
@@ -33,7 +33,7 @@ def test_an_unknown_seat_sees_nothing(seat: str) -> None:
         assert refusal.value.code == "unknown-seat"
 
 
-def test_a_seat_sees_its_own_questions_and_whom_all_wait_for() -> None:
+def test_a_seat_sees_its_own_questions_and_which_seats_must_answer() -> None:
     game = start(ORDERS)
     north, spectator = seen_by(game, "north"), seen_by(game, None)
     assert [q.key for q in north.questions] == [order("n1", 1), order("n2", 1)]
@@ -45,18 +45,18 @@ def test_a_seat_sees_its_own_questions_and_whom_all_wait_for() -> None:
     assert seen_by(game, "south").questions == ()
 
 
-def test_a_log_is_of_what_a_seat_was_told_and_not_of_who_else_was() -> None:
+def test_a_log_has_what_a_seat_was_told_but_not_the_audience() -> None:
     game = second_round()
 
     def paid(seen: Seen) -> set[str]:
-        events = [told.event for told in seen.log]
+        events = [entry.event for entry in seen.log]
         return {event.clerk for event in events if type(event).__name__ == "Paid"}
 
     assert paid(seen_by(game, "north")) == {"north-1", "north-2"}
     assert paid(seen_by(game, "south")) == {"south-1", "south-2"}
     assert paid(seen_by(game, None)) == set()
     for seat in ("north", "south", None):
-        assert all(told.to is None for told in seen_by(game, seat).log)
+        assert all(entry.to is None for entry in seen_by(game, seat).log)
 
 
 def test_a_view_and_a_scene_for_each() -> None:
@@ -66,7 +66,7 @@ def test_a_view_and_a_scene_for_each() -> None:
     assert seen_by(game, None).tables[0].view.mine == {}
 
 
-def test_everybody_sees_the_outcome() -> None:
+def test_every_seat_sees_the_outcome() -> None:
     game = finish(start(SEALED, "short"))
     for seat in ("north", "south", None):
         assert seen_by(game, seat).outcome == game.position.outcome is not None
@@ -84,8 +84,8 @@ def test_a_copy_lacks_the_answers_of_others_and_the_seed(seat: str | None) -> No
     assert answers == [line for line in game.record.answers.values() if line.seat == seat]
     assert {type(line) for line in copy.lines} <= {Answer, Heard}
     heard = [line for line in copy.lines if isinstance(line, Heard)]
-    told = seen_by(game, seat).log
-    assert [line.rule for line in heard] == [line.rule for line in told if not line.event.echo]
+    entry = seen_by(game, seat).log
+    assert [line.rule for line in heard] == [line.rule for line in entry if not line.event.echo]
     other = "south" if seat == "north" else "north"
     assert all(f"[{other}" not in row for row in text.splitlines() if seat is not None)
 
@@ -107,8 +107,8 @@ def test_looking_changes_nothing() -> None:
     assert (game.record.dump(seed=True), bytes_of(game.position), keys(game)) == before
 
 
-def test_an_eye_that_looked_before_sees_the_same_as_a_new_one() -> None:
-    """Answers at random, half of them taken back again where that is allowed."""
+def test_a_used_viewer_sees_the_same_as_a_new_one() -> None:
+    """Answers are random, half of them taken back again where that is allowed."""
     for ruleset, scenario in ((SEALED, "short"), (ORDERS, None)):
         game = start(ruleset, scenario) if scenario else start(ruleset)
         eyes = [Viewer(seat) for seat in (None, *game.seats)]

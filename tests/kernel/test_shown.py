@@ -1,4 +1,4 @@
-"""What a notebook shows of games, positions and records: sound, and nothing that is secret."""
+"""How a notebook displays games, positions and records: correct, and without secrets."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ def test_a_game_and_its_position_are_pictures_with_a_line_below() -> None:
     assert "<figcaption>To answer: Italy, Austria.</figcaption>" in page
     ended = duel(played=True).position
     assert ended.outcome is not None
-    told = "A draw: " if not ended.outcome.winners else " won: "
-    assert told in ended._repr_html_()
+    result = "A draw: " if not ended.outcome.winners else " won: "
+    assert result in ended._repr_html_()
 
 
-def test_what_cannot_be_drawn_is_told_in_a_line() -> None:
+def test_what_cannot_be_drawn_is_a_line_of_text() -> None:
     rules = altered(sealed.RULESET, scene=lambda view: {})
     table = Game(rules, rules.record(rules.scenario("short"), SEED))
     assert table._repr_svg_() is None
     assert "To answer: " in table._repr_html_()
 
 
-def test_a_record_tells_what_it_is_of_and_keeps_its_seed() -> None:
+def test_a_record_names_its_game_and_hides_its_seed() -> None:
     game = duel(played=True)
     page = game.record._repr_html_()
     ElementTree.fromstring(page)
@@ -54,7 +54,7 @@ def test_a_record_tells_what_it_is_of_and_keeps_its_seed() -> None:
     assert "resigned by italy" in closed.record._repr_html_()
 
 
-def test_tables_are_cut_and_say_so() -> None:
+def test_tables_are_cut_with_a_note() -> None:
     rows = [{"name": "<b>", "share": 1 / 3, "games": number} for number in range(50)]
     page = shown.table(rows)
     assert "<td>0</td><td>·</td>" in shown.table([{"tiny": -1e-14, "unknown": float("nan")}])

@@ -65,7 +65,7 @@ def test_the_only_option_is_taken_without_asking() -> None:
     assert asked == []
 
 
-def test_a_question_tells_a_bot_what_it_tells_a_person() -> None:
+def test_a_question_has_the_same_facts_for_bots_and_people() -> None:
     """Rule, seat, subject and the answers given in the same dialogue."""
 
     def listener(into: list[Any]) -> Player:
@@ -130,6 +130,6 @@ def test_silent_dice_are_within_their_sides() -> None:
     assert min(thrown.values()) > 60
 
 
-def test_what_is_told_costs_nothing_and_changes_nothing() -> None:
+def test_events_cost_nothing_and_change_nothing() -> None:
     state = silently(lambda umpire, state: None, first)
     assert state.turn == 1

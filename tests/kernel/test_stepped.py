@@ -40,7 +40,7 @@ def asked(game: Stepped[Any]) -> list[tuple[str, str, tuple[Value, ...]]]:
 
 
 def orders(umpire: Umpire, state: Bare) -> None:
-    """Two orders for each of three pieces, in secret, the second with a die before it."""
+    """Ask for two secret orders for each of three pieces, the second after a die."""
 
     def dialogue(private: Umpire, name: str) -> str:
         move = private.ask(OWNERS[name], ("step", "leap"), rule="1.1", about=name)
@@ -48,8 +48,8 @@ def orders(umpire: Umpire, state: Bare) -> None:
         second = private.ask(OWNERS[name], ("let", "trip"), rule="1.2", about=name)
         return f"{move} {die} {second}"
 
-    told = umpire.together(OWNERS, dialogue, rule="1")
-    state.notes.extend(f"{name} {order}" for name, order in told.items())
+    orders_given = umpire.together(OWNERS, dialogue, rule="1")
+    state.notes.extend(f"{name} {order}" for name, order in orders_given.items())
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_the_first_question_each_time_is_silent_play(
     assert game.outcome == ruleset.rules.outcome(end)
 
 
-def test_in_private_dialogues_each_seat_is_asked_and_answers_when_it_likes() -> None:
+def test_in_private_dialogues_each_seat_answers_when_it_likes() -> None:
     game = stepped(orders)
     assert asked(game) == [(NORTH, "n1", ()), (SOUTH, "s1", ())]
     game.answer(SOUTH, "step")
@@ -97,7 +97,7 @@ def test_in_private_dialogues_each_seat_is_asked_and_answers_when_it_likes() -> 
 
 
 def test_dice_in_private_dialogues_fall_in_the_order_of_their_subjects() -> None:
-    """Whoever answers first: the game waits with a die until those before it have fallen."""
+    """In any order of answers: the game waits with a die until those before it have fallen."""
     first = stepped(orders)
     while first.questions:
         question = first.questions[0]
@@ -202,7 +202,7 @@ def test_a_rule_that_breaks_breaks_the_step() -> None:
 
 
 @pytest.mark.parametrize("closed", [True, False])
-def test_a_game_that_is_laid_down_is_gone(closed: bool) -> None:
+def test_an_abandoned_game_is_freed(closed: bool) -> None:
     """In the middle of dialogues too, and without the collector."""
     gc.disable()
     try:
@@ -222,7 +222,7 @@ def test_a_game_that_is_laid_down_is_gone(closed: bool) -> None:
 
 
 def test_however_many_dialogues_there_were_nothing_outlasts_the_game() -> None:
-    """What is laid aside is kept for the next dialogue; it goes with the game."""
+    """A finished dialogue is kept for the next one, and removed with the game."""
     gc.disable()
     try:
         ruleset, random = bare(orders, 20, seats=(NORTH, SOUTH)), Random(1)

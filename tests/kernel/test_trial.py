@@ -1,4 +1,4 @@
-"""A set-up is laid out once before a game may be made of it."""
+"""A set-up is tried out once before a game may be made from it."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def failing(umpire: Umpire, state: Bare) -> None:
 @pytest.mark.parametrize(
     ("script", "sentence"),
     [
-        (asking(()), "red could answer nothing to the question of 1.1 about kite."),
-        (asking(Empty()), "red could answer nothing to the question of 1.1 about kite."),
+        (asking(()), "red would have no answer to the question of 1.1 about kite."),
+        (asking(Empty()), "red would have no answer to the question of 1.1 about kite."),
         (
             in_private({"red": ("a", "b"), "blue": ()}),
-            "blue could answer nothing to the question of 1.1 about blue.",
+            "blue would have no answer to the question of 1.1 about blue.",
         ),
-        (searching, "the rules cannot begin a game of this (StopIteration)."),
-        (failing, "the rules cannot begin a game of this (KeyError)."),
+        (searching, "the rules cannot begin a game with this set-up (StopIteration)."),
+        (failing, "the rules cannot begin a game with this set-up (KeyError)."),
     ],
 )
 def test_what_cannot_begin_is_refused(script: Script, sentence: str) -> None:
@@ -78,7 +78,7 @@ def test_a_game_is_tried_up_to_its_first_questions() -> None:
     assert turns == 3
 
 
-def test_a_game_that_asks_nobody_is_not_tried_for_ever() -> None:
+def test_a_game_without_questions_is_not_tried_for_ever() -> None:
     turns = 0
 
     def script(umpire: Umpire, state: Bare) -> None:
@@ -100,7 +100,7 @@ def test_a_ruleset_vets_new_games_and_not_records() -> None:
 
 
 def test_a_search_that_finds_nothing_is_no_end_of_a_loop() -> None:
-    """A task that waits for the game would otherwise never hear of it."""
+    """Otherwise a task that waits for the game would never end."""
     rules = bare(searching)
     with pytest.raises(Broken, match="looks for what is not there"):
         Game(rules, rules.record(SCENARIO, "1"))
@@ -120,7 +120,7 @@ def test_options_are_looked_at_no_further_than_needed() -> None:
     [
         ((), "a game has 1 to 24 seats, not 0."),
         (tuple(f"s{n}" for n in range(25)), "a game has 1 to 24 seats, not 25."),
-        (("red", "x" * 65), "a seat has a printable name of up to 64 letters"),
+        (("red", "x" * 65), "a seat has a printable name of up to 64 characters"),
         (("red", "a\0b"), "a seat has a printable name"),
         (("red", "a/b"), "a seat has a printable name"),
         (("red", " "), "a seat has a printable name"),
@@ -136,31 +136,31 @@ def test_seats_fit_the_store_and_every_message(seats: tuple[str, ...], sentence:
 @pytest.mark.parametrize(
     ("setup", "sentence"),
     [
-        ({"title": "x" * 201}, "a title has 200 letters at most, not 201."),
-        ({"title_it": "a\nb"}, "a title is one line of printable letters."),
+        ({"title": "x" * 201}, "a title has at most 200 characters, not 201."),
+        ({"title_it": "a\nb"}, "a title is one line of printable characters."),
         (
             {"a": [{"b": {"id": "#1"}}]},
             "an id is printable and has none of [ ] / # in it, unlike '#1'.",
         ),
-        ({"text_it": "x" * 5_001}, "a text has 5000 letters at most, not 5001."),
+        ({"text_it": "x" * 5_001}, "a text has at most 5000 characters, not 5001."),
     ],
 )
-def test_what_a_set_up_says_of_itself_can_be_read(setup: dict[str, Any], sentence: str) -> None:
+def test_the_texts_of_a_set_up_are_readable(setup: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Refusal) as refusal:
         bare(asking(("a", "b"))).tried(Scenario("x", setup))
     assert refusal.value.sentence == sentence
 
 
-def test_a_game_is_not_larger_than_anybody_could_play() -> None:
+def test_a_game_is_not_too_large_to_play() -> None:
     class Large(Bare):
         heap: str = "x" * LARGEST_STATE
 
     rules = altered(bare(asking(("a", "b"))), setup=lambda _: Large())
-    with pytest.raises(Refusal, match="a larger game than anybody could play"):
+    with pytest.raises(Refusal, match="this game is too large"):
         rules.tried(SCENARIO)
 
 
-def test_not_everything_happens_before_anybody_has_a_choice() -> None:
+def test_a_game_must_reach_a_choice_in_time() -> None:
     def busy(umpire: Umpire, state: Bare) -> None:
         while True:
             umpire.roll(6, rule="1.1")
@@ -170,7 +170,7 @@ def test_not_everything_happens_before_anybody_has_a_choice() -> None:
 
 
 def test_want_of_memory_is_not_the_set_ups_fault_alone() -> None:
-    """Whoever tries set-ups of visitors ends the process in which it came to that."""
+    """A process that tries set-ups of visitors ends itself in this case."""
 
     def greedy(umpire: Umpire, state: Bare) -> None:
         raise MemoryError

@@ -39,11 +39,11 @@ def openly(verb: Callable[[Any], object]) -> Callable[[Umpire, Bare], None]:
 
 @pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS.keys())
 @pytest.mark.parametrize("where", [openly, privately])
-def test_whoever_cites_no_rule_is_not_heard(
+def test_every_call_must_cite_a_rule(
     verb: Callable[[Any], object],
     where: Callable[[Callable[[Any], object]], Callable[[Umpire, Bare], None]],
 ) -> None:
-    """Cite or it did not happen, in recorded play, in a dialogue, and in silence."""
+    """No rule cited is an error: in recorded play, in a dialogue, and in silent play."""
     said = "missing 1 required keyword-only argument: 'rule'|positional argument"
     with pytest.raises(TypeError, match=said):
         script_game(where(verb))

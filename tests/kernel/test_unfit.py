@@ -1,4 +1,4 @@
-"""What does not fit a type is said in words for people, never in those of the library."""
+"""Data of a wrong type are refused in words for people, not those of the library."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ ANSWER = [n for n, line in enumerate(LINES) if isinstance(line, Answer)][2]
 
 
 def refused(lines: list[AnyLine], line: int) -> str:
-    """Refused as a record, or else on verifying, with this line of the file (header is line 1)."""
+    """Return why a record or its verification is refused, at this line (the header is line 1)."""
     try:
         record = forged(GAME.record, lines)
     except Refusal as unreadable:
@@ -51,7 +51,7 @@ def test_a_loaded_die(number: int) -> None:
     roll = LINES[number]
     assert isinstance(roll, Roll)
     other = Roll(roll.at, roll.sides, (roll.dice[0] % roll.sides[0] + 1,))
-    assert "not what the seed gives" in refused(but(number, other), number + 2)
+    assert "do not follow from the seed" in refused(but(number, other), number + 2)
 
 
 @pytest.mark.parametrize("sides", [(), (0,), (-1,), (6, 6), (2,)])
@@ -64,7 +64,7 @@ def test_a_die_of_other_sides(sides: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     "change",
     [{"value": "fly"}, {"seat": "nobody"}, {"at": "99/1.1#1"}],
-    ids=["illegal", "not his", "not asked"],
+    ids=["illegal", "not their own", "not asked"],
 )
 def test_an_answer_that_does_not_fit(change: dict[str, Any]) -> None:
     old = LINES[ANSWER]
@@ -76,7 +76,7 @@ def test_an_answer_that_does_not_fit(change: dict[str, Any]) -> None:
 def test_a_die_never_thrown() -> None:
     thrown = start(LADDER, "twelve").record.throw("99/1.1#1", (6,))
     lines = [*LINES[:4], Roll("99/1.1#1", (6,), thrown), *LINES[4:]]
-    assert "never throw these dice" in refused(lines, 6)
+    assert "never roll these dice" in refused(lines, 6)
 
 
 def test_a_die_that_is_missing() -> None:

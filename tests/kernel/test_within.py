@@ -1,4 +1,4 @@
-"""Games within a game whose ends are kept: played by people, or by programs at once."""
+"""Games within a game whose ends are stored: played by people, or at once by programs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def pilots(ruleset: Ruleset[Any], random: Random) -> Player:
 
 
 def day(inner: Ruleset[Any], *, at_once: bool) -> Ruleset[Any]:
-    """A season whose only match is kept, played by people or flown by programs."""
+    """Return a season whose only match is stored, played by people or by programs."""
 
     def turn(umpire: Umpire, state: season.Season) -> None:
         told = umpire.play(
@@ -82,7 +82,7 @@ def lines(game: Game, kind: type[Any]) -> list[Any]:
     return [line for line in game.record.lines if isinstance(line, kind)]
 
 
-def test_the_record_says_which_rules_played_it_and_what_came_of_it() -> None:
+def test_the_record_has_the_rules_and_the_result_of_a_match() -> None:
     game = answered(begun(PLAYED))
     now = (ladder.RULESET.id, ladder.RULESET.version)
     assert lines(game, Opened) == [Opened(AT, *now)]
@@ -93,7 +93,7 @@ def test_the_record_says_which_rules_played_it_and_what_came_of_it() -> None:
 
 
 @pytest.mark.parametrize("ruleset", [PLAYED, FLOWN], ids=["played", "flown"])
-def test_a_kept_end_replays_and_verifies_to_the_byte(ruleset: Ruleset[Any]) -> None:
+def test_a_stored_end_replays_and_verifies_to_the_byte(ruleset: Ruleset[Any]) -> None:
     game = answered(begun(ruleset))
     again = play(ruleset, reloaded(game))
     assert laws.bytes_of(again) == laws.bytes_of(game.position)
@@ -118,7 +118,7 @@ def test_other_rules_within_lose_no_old_match(at_once: bool) -> None:
     assert verify(again, reloaded(game), "kept").position.state == old.position.state
 
 
-def test_a_match_that_other_rules_began_is_begun_anew() -> None:
+def test_a_match_begun_under_other_rules_begins_again() -> None:
     old = answered(begun(PLAYED), 2)
     assert not lines(old, Played)
     newer = day(NEWER, at_once=False)
@@ -145,7 +145,7 @@ def test_a_flown_match_is_a_function_of_one_die_and_needs_no_pilot_again() -> No
     assert [told for told in game.position.log if told.ruleset == "ladder"] == []
 
 
-def test_nobody_hears_the_die_that_is_a_seed() -> None:
+def test_a_die_that_is_a_seed_stays_secret() -> None:
     game = begun(FLOWN)
     for seat in (None, "red", "blue"):
         assert not any("Rolled" in repr(t.event) for t in game.position.log if t.known_to(seat))
@@ -168,12 +168,14 @@ def test_a_forged_end_is_found(ruleset: Ruleset[Any]) -> None:
         else line
         for line in game.record.lines
     ]
-    with pytest.raises(Refusal, match=r"did not end like this|was played otherwise|no such game"):
+    with pytest.raises(
+        Refusal, match=r"did not end like this|was played differently|no such inner game"
+    ):
         verify(ruleset, Record(game.record.header, forged, game.record.seed), "forged")
 
 
 @pytest.mark.parametrize("kind", [Opened, Played])
-def test_no_such_line_stands_twice(kind: type[Any]) -> None:
+def test_no_such_line_occurs_twice(kind: type[Any]) -> None:
     game = answered(begun(PLAYED))
     (line,) = lines(game, kind)
     with pytest.raises(Refusal, match="no game could have written this line"):
@@ -182,7 +184,7 @@ def test_no_such_line_stands_twice(kind: type[Any]) -> None:
 
 @pytest.mark.parametrize("ruleset", [PLAYED, FLOWN], ids=["played", "flown"])
 def test_a_game_within_is_taken_out_whole(ruleset: Ruleset[Any], toys: None) -> None:
-    """Log, dice and end are those that the outer game's record tells of."""
+    """Log, dice and end are those in the outer game's record."""
     game = answered(begun(ruleset))
     within = taken_out(game, 1)
     (kept,) = lines(game, Played)
@@ -207,16 +209,16 @@ def test_a_match_is_taken_out_of_a_game_that_was_opened_from_a_checkpoint(toys: 
 
 
 def test_there_is_no_such_match(toys: None) -> None:
-    with pytest.raises(Refusal, match=r"no game 1 within this one; there is none yet\."):
+    with pytest.raises(Refusal, match=r"no inner game 1; there is none yet\."):
         taken_out(begun(PLAYED), 1)
-    with pytest.raises(Refusal, match=r"no game 2 within this one; there are 1\."):
+    with pytest.raises(Refusal, match=r"no inner game 2; there are 1\."):
         taken_out(answered(begun(PLAYED)), 2)
 
 
 def test_a_match_of_other_rules_is_not_taken_out(toys: None) -> None:
     old = answered(begun(PLAYED))
     newer = Game(day(NEWER, at_once=False), reloaded(old))
-    with pytest.raises(Refusal, match="by rules that are not here now"):
+    with pytest.raises(Refusal, match="by rules that are not installed"):
         taken_out(newer, 1)
 
 

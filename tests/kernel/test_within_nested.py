@@ -50,7 +50,7 @@ def in_match(number: int, turn: int) -> Callable[[Game], bool]:
     return lambda game: game.position.questions[0].key.startswith(place)
 
 
-def test_addresses_say_where_in_which_game() -> None:
+def test_addresses_name_the_place_in_the_inner_game() -> None:
     game = new_game()
     assert [q.key for q in game.position.questions] == ["0/8.1#1"]
     game.answer("red", "0/8.1#1", "high")
@@ -62,7 +62,7 @@ def test_addresses_say_where_in_which_game() -> None:
     assert [q.key for q in game.position.questions] == ["0/8.2#2/0/1.1#1"]
 
 
-def test_both_tables_stand_while_a_match_is_on() -> None:
+def test_both_tables_exist_during_a_match() -> None:
     game = new_game()
     assert [run.ruleset.id for run in game.position.tables] == ["season"]
     until(game, in_match(1, 1))
@@ -83,7 +83,7 @@ def test_the_log_is_in_the_order_of_play_and_only_grows() -> None:
         step(game)
         assert game.position.log[: len(before)] == before
         before = game.position.log
-    kinds = [type(told.event).__name__ for told in before]
+    kinds = [type(entry.event).__name__ for entry in before]
     assert kinds[0] == "MatchOpened"
     assert kinds[1] == "Rolled"
     assert kinds[-2:] == ["MatchWon", "DayEnded"]
@@ -91,13 +91,13 @@ def test_the_log_is_in_the_order_of_play_and_only_grows() -> None:
     victories = [place for place, kind in enumerate(kinds) if kind == "MatchWon"]
     assert openings[0] < victories[0] < openings[1] == victories[0] + 1 < victories[1]
     thrown = [line.dice for line in game.record.lines if isinstance(line, Roll)]
-    assert thrown == [told.event.dice for told in before if isinstance(told.event, Rolled)]
+    assert thrown == [entry.event.dice for entry in before if isinstance(entry.event, Rolled)]
 
 
 def test_one_more_answer_runs_the_current_inner_turn_and_no_earlier_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Of the inner game, the turn under way and those that come after it; of the outer, one."""
+    """Of the inner game, the current turn and those after it are played; of the outer, one."""
     calls: Counter[str] = Counter()
 
     def inner(umpire: Umpire, state: ladder.Ladder) -> None:
@@ -120,12 +120,12 @@ def test_one_more_answer_runs_the_current_inner_turn_and_no_earlier_one(
 
 
 def test_undo_inside_a_match() -> None:
-    """The choice of a ladder was told and stands; so does a climb, for which dice fell."""
+    """The choice of a ladder was reported and stays; so does a climb, for which dice fell."""
     game = new_game()
     game.answer("red", "0/8.1#1", "high")
-    with pytest.raises(Refusal, match="cannot be undone") as told:
+    with pytest.raises(Refusal, match="cannot be undone") as refusal:
         game.undo("red")
-    assert told.value.code == "undo-told"
+    assert refusal.value.code == "undo-told"
     until(game, in_match(1, 2))
     with pytest.raises(Refusal, match="cannot be undone") as fallen:
         game.undo("blue")

@@ -1,4 +1,4 @@
-"""Games that end the process they are flown in: who has lost them."""
+"""Games whose worker process ends: which side has lost them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ SQUADRIGLIA = registry.find("squadriglia")
 
 @pytest.fixture(autouse=True)
 def strange(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The strange pilots, in this process."""
+    """Use the strange pilots in this process."""
     monkeypatch.setattr(roster, "pilot", pilot)
 
 
 @pytest.mark.parametrize("recorded", [False, True], ids=["silent", "recorded"])
 def test_a_game_whose_worker_dies_is_lost_for_the_bot_that_killed_it(recorded: bool) -> None:
-    """It alone: no other game is lost with the worker, and the other side has won."""
+    """No other game is lost with the worker, and the other side has won this one."""
     wanted = planned(SQUADRIGLIA, "baracca", "dies", "chance", games=12, recorded=recorded)
     results = flown(wanted, strangers(2))
     assert [result.game for result in results] == list(range(12))

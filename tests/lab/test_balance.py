@@ -1,4 +1,4 @@
-"""The balance report: what it consists of by data, and that it is the same again."""
+"""The balance report: its contents come from data, and are reproducible."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def test_the_report_of_squadriglia_holds_its_scenarios_and_all_49_types() -> Non
 
 
 def test_the_balance_data_decides_no_game() -> None:
-    """Another wish for a report leaves records as they are."""
+    """Other settings of a report leave records unchanged."""
     from aerodrome.kernel.ruleset import rules_data
 
     assert "balance.toml" not in {file.name for file in rules_data(SQUADRIGLIA.data)}
 
 
 def test_a_ruleset_without_a_wish_is_refused() -> None:
-    with pytest.raises(Refusal, match=r"ladder says nowhere what to measure"):
+    with pytest.raises(Refusal, match=r"ladder has nothing to measure"):
         contents(LADDER)
 
 

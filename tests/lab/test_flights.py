@@ -1,4 +1,4 @@
-"""Results in Python: flown here, flat rows for tables, and what a notebook shows of them."""
+"""Results in Python: computed here, flat rows for tables, and their display in a notebook."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def found() -> Flights:
 
 
 def flat(rows: list[Row]) -> bool:
-    """Whether a table can be made of rows: the same columns everywhere, and plain values."""
+    """Return whether rows make a table: the same columns everywhere, and plain values."""
     return all(
         list(row) == list(rows[0]) and all(type(one) in (str, int, float) for one in row.values())
         for row in rows
@@ -56,7 +56,7 @@ def test_every_game_is_a_row(found: Flights) -> None:
     assert len(written.getvalue().splitlines()) == 5
 
 
-def test_what_they_say_together_is_rows_too(found: Flights) -> None:
+def test_their_summary_is_rows_too(found: Flights) -> None:
     scores, table = found.summary().records(), found.standings().records()
     assert flat(scores)
     assert flat(table)
@@ -86,7 +86,7 @@ def test_a_file_of_results_is_read_and_left_alone(found: Flights, tmp_path: Path
         kept(tmp_path / "nothing.results")
 
 
-def test_the_guide_flies_as_it_stands() -> None:
+def test_the_example_of_the_guide_runs() -> None:
     guide = (ROOT / "docs" / "guide" / "laboratory.md").read_text("utf-8")
     (example,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
     names: dict[str, Any] = {}
@@ -95,7 +95,7 @@ def test_the_guide_flies_as_it_stands() -> None:
 
 
 def test_processes_may_fly(found: Flights, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`tests/lab/test_plan_run.py` holds that they fly the same games."""
+    """`tests/lab/test_plan_run.py` checks that they play the same games."""
     team = {2: Here}
     monkeypatch.setattr(flights, "processes", team.pop)
     assert flown(found.plan, workers=2) == found

@@ -1,4 +1,4 @@
-"""What a balance report found, kept where one chooses a scenario."""
+"""The results of a balance report, as shown where players choose a scenario."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULESETS = ("squadriglia", "dogfights", "winged_victory")
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_what_is_kept_is_of_scenarios_and_sides_there_are(name: str) -> None:
+def test_measurements_are_of_existing_scenarios_and_sides(name: str) -> None:
     ruleset = registry.find(name)
     kept = measured.read(ruleset)
     assert kept
@@ -25,7 +25,7 @@ def test_what_is_kept_is_of_scenarios_and_sides_there_are(name: str) -> None:
         assert all(rate.low <= rate.value <= rate.high for rate in scored.sides.values())
 
 
-def test_a_game_that_nobody_measured_has_nothing() -> None:
+def test_a_game_without_measurements_has_nothing() -> None:
     assert measured.read(registry.find("campaign")) == {}
 
 

@@ -1,4 +1,4 @@
-"""Editions in the laboratory: house types and corrections are flown like anything printed."""
+"""Editions in the laboratory: house types and corrections are used like anything printed."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ SON = {"boreas": {"based_on": "zephyr", "name": "Boreas"}}
 
 
 def short_of(reach: int) -> Scenario:
-    """The first scenario with guns that reach only so far."""
+    """Return the first scenario with guns of this range."""
     return corrected(SQUADRIGLIA, PLAIN, {"constants": {"6.1": {"range": reach}}}, "here")
 
 
 def housed(types: dict[str, Any] = HOUSE, flies: str = "zephyr") -> Scenario:
-    """The first scenario with a house type in place of the Nieuport."""
+    """Return the first scenario with a house type in place of the Nieuport."""
     first, second = PLAIN.setup["aircraft"]
     setup = {**PLAIN.setup, "aircraft": [{**first, "type": flies}, second], "types": types}
     return SQUADRIGLIA.compose("housed", setup, None, "here")
@@ -78,13 +78,13 @@ def test_plans_with_different_corrections_fly_in_one_process() -> None:
     assert not one.same_games(plain)
 
 
-def test_a_correction_that_does_not_fit_is_refused_before_anybody_flies() -> None:
+def test_a_correction_that_does_not_fit_is_refused_before_the_first_game() -> None:
     with pytest.raises(Refusal, match="nothing printed is called `wings`") as refused:
         corrected(SQUADRIGLIA, PLAIN, {"constants": {"wings": 3}}, "here")
     assert refused.value.place == "corrections.constants"
 
 
-def test_the_owners_corrections_stand_in_the_plan_and_those_of_the_run_over_them(
+def test_corrections_of_the_run_override_the_owners_in_the_plan(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     owners = '[constants."6.1"]\nrange = 2\n[constants."6.1.2"]\nhalf_width_degrees = 30\n'
@@ -136,7 +136,7 @@ def test_records_with_corrections_can_be_verified() -> None:
 def test_a_run_with_house_types_goes_on_from_its_file_whatever_they_are_called(
     tmp_path: Path,
 ) -> None:
-    """A type may be based on one above it, so their order is kept."""
+    """A type may be based on an earlier one, so their order is kept."""
     wanted, file = planned(housed({**HOUSE, **SON}, "boreas"), games=4), tmp_path / "a.results"
     ledger = Ledger(file, wanted)
     ledger.write(fly(wanted, range(2)).results)
@@ -155,7 +155,7 @@ def test_a_run_with_house_types_goes_on_from_its_file_whatever_they_are_called(
 
 
 def former(file: Path, wanted: Plan, corrections: object) -> None:
-    """A file of results as it was written when corrections were text."""
+    """Write a file of results in the format in which corrections were text."""
     written = {**codec.plain(wanted), "corrections": corrections}
     lines = [{"laboratory": 1, "plan": written}, *map(codec.plain, fly(wanted, range(2)).results)]
     file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
@@ -183,7 +183,7 @@ def test_results_with_corrections_as_text_are_gone_on_with(
 def test_a_plan_that_no_format_writes_is_no_file_of_results(tmp_path: Path, odd: object) -> None:
     file = tmp_path / "a.results"
     former(file, planned(PLAIN, games=2), odd)
-    with pytest.raises(Refusal, match=r"a\.results: this is no file of results\."):
+    with pytest.raises(Refusal, match=r"a\.results: this is not a file of results\."):
         plan_of(file)
 
 
@@ -265,7 +265,7 @@ range = 2
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A scenario file with a house type and corrections."""
+    """Return a scenario file with a house type and corrections."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     printed = (SQUADRIGLIA.data / "scenarios" / "baracca.toml").read_text("utf-8")
     file = tmp_path / "own.toml"
@@ -283,10 +283,10 @@ def test_an_own_scenario_file_brings_types_and_corrections(
 ) -> None:
     records, kept = tmp_path / "records", tmp_path / "kept.results"
     assert simulate(own, "--records", records, "--results", kept) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["plan"]["types"].keys() == {"zephyr"}
-    assert {one["at"] for one in told["summary"]["ranges"]} <= {"1", "2"}
-    assert not told["summary"]["failures"]
+    output = json.loads(capsys.readouterr().out)
+    assert output["plan"]["types"].keys() == {"zephyr"}
+    assert {one["at"] for one in output["summary"]["ranges"]} <= {"1", "2"}
+    assert not output["summary"]["failures"]
     assert main(["replay", str(records / "000005.record"), "--verify"]) == 0
     capsys.readouterr()
     words = ["simulate", "--resume", str(kept), "--games", "8", "--records", str(records)]
@@ -300,9 +300,9 @@ def test_corrections_of_the_command_line_have_the_last_word(
     more = tmp_path / "more.toml"
     more.write_text('[constants."6.1"]\nrange = 1\n', "utf-8")
     assert simulate(own, "--corrections", more) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["plan"]["corrections"] == {"constants": {"6.1": {"range": 1}}}
-    assert {one["at"] for one in told["summary"]["ranges"]} <= {"1"}
+    output = json.loads(capsys.readouterr().out)
+    assert output["plan"]["corrections"] == {"constants": {"6.1": {"range": 1}}}
+    assert {one["at"] for one in output["summary"]["ranges"]} <= {"1"}
 
 
 @pytest.mark.parametrize(

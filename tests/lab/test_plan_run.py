@@ -1,4 +1,4 @@
-"""A run: the same results for any crew, whoever breaks."""
+"""A run: the same results with any workers, whatever breaks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SQUADRIGLIA = registry.find("squadriglia")
 
 @pytest.fixture
 def strange(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The strange pilots, in this process."""
+    """Use the strange pilots in this process."""
     monkeypatch.setattr(roster, "pilot", pilot)
 
 
@@ -63,7 +63,7 @@ def test_a_round_robin_holds_every_pair_both_ways_on_seeds_of_its_own() -> None:
     assert games[2].seating == games[3].seating[::-1]
 
 
-def test_one_pilot_flies_against_himself() -> None:
+def test_one_pilot_flies_against_itself() -> None:
     alone = planned(SQUADRIGLIA, "baracca", BOT, games=3)
     assert [alone.pairing(number).seating for number in range(alone.total)] == [(BOT, BOT)] * 3
 
@@ -86,7 +86,7 @@ def test_more_games_begin_with_the_same_games() -> None:
     [
         (("nobody", BOT), {}, "no pilot `nobody`"),
         ((BOT, BOT, BOT), {}, "too many for the sides italy, austria"),
-        ((BOT,), {"games": 0}, "1 to 10,000,000 games"),
+        ((BOT,), {"games": 0}, "must be 1 to 10,000,000"),
     ],
 )
 def test_a_plan_that_cannot_be_flown_is_refused(
@@ -128,7 +128,7 @@ def test_any_ruleset_can_be_flown_without_counting_anything() -> None:
 
 
 def test_counts_of_a_silent_game_are_those_of_a_recorded_one(tmp_path: Path) -> None:
-    """Not game by game, as the dice differ; but in kind, and in what cannot be otherwise."""
+    """Not game by game, as the dice differ, but in kind, and in what must be equal."""
     silent = planned(SQUADRIGLIA, "spad_duel", BOT, games=30)
     recorded = msgspec.structs.replace(silent, recorded=True)
     for wanted in (silent, recorded):
@@ -187,7 +187,7 @@ def test_a_game_in_which_a_bot_breaks_is_lost_for_it(how: str, recorded: bool) -
 
 
 def test_rules_that_break_are_a_loss_for_neither_side() -> None:
-    """Then there is no game that counts, and no rate of it."""
+    """Then no game counts, and there is no win rate."""
 
     def turn(umpire: Umpire, state: object) -> None:
         raise Broken("the sky falls")
@@ -215,7 +215,7 @@ def test_a_batch_that_is_lost_with_its_machine_is_flown_again() -> None:
     assert flown(wanted, Cluster) == flown(wanted)
 
 
-def test_a_run_that_nobody_wants_any_more_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cancelled_run_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "LARGEST_BATCH", 10)
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=500)
     results: list[int] = []
@@ -227,7 +227,7 @@ def test_a_run_that_nobody_wants_any_more_stops(monkeypatch: pytest.MonkeyPatch)
 
 
 class Noting(Inline):
-    """Knows how many games were sent at once."""
+    """Workers that note how many games were sent at once."""
 
     def __init__(self) -> None:
         self.size = 1
@@ -239,10 +239,10 @@ class Noting(Inline):
         return super().submit(fn, *args, **kwargs)
 
     def dismiss(self) -> None:
-        """There is nobody to send home."""
+        """Do nothing: there are no processes to end."""
 
 
-def test_who_has_enough_lets_those_in_the_air_land() -> None:
+def test_an_interrupted_run_finishes_its_current_games() -> None:
     crew, results = Noting(), list[int]()
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=500)
     run = PlanRun(
@@ -253,11 +253,11 @@ def test_who_has_enough_lets_those_in_the_air_land() -> None:
     )
     assert not run.fly(range(500))
     assert len(results) == sum(crew.sent) == runs.AHEAD
-    assert not run.fly(range(500)), "who has enough from the first takes nothing more"
+    assert not run.fly(range(500)), "a run that is stopped from the first takes nothing more"
 
 
 def test_a_short_game_does_not_promise_a_hundred_more() -> None:
-    """In the laboratory of the page nobody waits for more of them than he must."""
+    """In the laboratory of the page players should not wait longer than necessary."""
     crew = Noting()
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=60)
     assert PlanRun(wanted, lambda: crew, lambda batch: None).fly(range(60))
@@ -267,7 +267,7 @@ def test_a_short_game_does_not_promise_a_hundred_more() -> None:
 
 @pytest.mark.parametrize("size", [0, 1000])
 def test_a_crew_has_some_size(size: int) -> None:
-    with pytest.raises(Refusal, match="workers can fly"):
+    with pytest.raises(Refusal, match="must be 1 to 256"):
         check_workers(size)
 
 
@@ -368,7 +368,7 @@ def test_an_insider_is_not_recorded() -> None:
 def test_any_game_is_flown_again_with_every_line_written_down(
     name: str, scenario: str, bots: tuple[str, ...]
 ) -> None:
-    """In silence or not it is the same game: result, counts and all; and its file can be played."""
+    """Silent or not it is the same game, with the same result; and its file can be played."""
     duel = planned(registry.find(name), scenario, *bots, games=2)
     field = PlannedGames(duel)
     for result in flown(duel):

@@ -1,4 +1,4 @@
-"""Intervals and ratings against values worked out elsewhere."""
+"""Intervals and ratings compared with values computed elsewhere."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_without_games_anything_may_be() -> None:
 def test_a_paired_difference_has_the_interval_of_bonett_and_price(
     gained: int, lost: int, pairs: int, low: float, high: float
 ) -> None:
-    """A pair more is lent to either kind: (20 - 5) / 102, with 21 and 6 of 102."""
+    """One pair more is added to either kind: (20 - 5) / 102, with 21 and 6 of 102."""
     found = paired([1.0] * gained + [-1.0] * lost + [0.0] * (pairs - gained - lost))
     assert found.value == (gained - lost) / pairs
     assert found.low == pytest.approx(low, abs=5e-5)
@@ -73,12 +73,12 @@ def test_strengths_are_found_again_from_their_exact_rates() -> None:
         assert found[name].value == pytest.approx(400 / math.log(10) * value, abs=1e-6)
 
 
-def test_the_average_is_zero_whoever_met_whom() -> None:
+def test_the_average_is_zero_for_any_pairings() -> None:
     found = ratings([Meeting("a", "b", 10, 7), Meeting("b", "c", 30, 12), Meeting("c", "a", 4, 1)])
     assert sum(one.value for one in found.elo.values()) == pytest.approx(0)
 
 
-def test_who_never_lost_is_still_rated() -> None:
+def test_an_unbeaten_player_is_still_rated() -> None:
     found = ratings([Meeting("a", "b", 50, 50), Meeting("b", "c", 50, 25)]).elo
     assert 300 < found["a"].value - found["b"].value < 2000
     assert found["b"].value == pytest.approx(found["c"].value, abs=1)

@@ -22,7 +22,7 @@ RAY = importlib.util.find_spec("ray") is not None
 
 @pytest.mark.skipif(not RAY, reason="the extra aerodrome[ray] is not installed")
 def test_a_local_cluster_gives_the_results_of_processes(tmp_path: Path) -> None:
-    """With corrections too: its workers have them from the plan alone."""
+    """With corrections too: its workers get them from the plan alone."""
     file = tmp_path / "corrections.toml"
     file.write_text('[constants."6.1"]\nrange = 1\n', "utf-8")
     words = [*WORDS, "--workers", "1", "--corrections", str(file)]
@@ -32,7 +32,7 @@ def test_a_local_cluster_gives_the_results_of_processes(tmp_path: Path) -> None:
 
 
 def _said(*words: str) -> Any:
-    """Ray keeps threads and handlers of its own, so it runs in a process of its own."""
+    """Run the command in a process of its own, as Ray leaves threads and handlers behind."""
     command = [sys.executable, "-m", "aerodrome", *words]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr

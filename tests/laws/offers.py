@@ -6,9 +6,11 @@ given, and the rules play them: the piece must end where it was told, with the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from aerodrome.kernel.contract import absent
@@ -29,6 +31,9 @@ PROOFS: dict[str, Proof] = {
     "winged_victory": WingedVictoryProof(),
 }
 """A game without one of its own moves a piece at once, and then asks at whom it fires."""
+THOUGHT = 12
+"""At one in so many moments the ends are looked at that a pilot has thought about, which takes
+long; at the others those that are told at once. The same functions tell what both bring."""
 LOOKS = 6
 """Moments of a game that are looked at."""
 EVERY = (1, 3, 9, 27)
@@ -43,6 +48,29 @@ class Enough(Exception):
     """A game has been looked at often enough."""
 
 
+class Mix:
+    """Counts the moments that were looked at by what is special about them.
+
+    A moment of a kind that lacks is always looked at, and for one that is rare a game is played on.
+    """
+
+    def __init__(
+        self,
+        least: Mapping[str, int] = MappingProxyType({}),
+        other: int = 0,
+        rare: Iterable[str] = (),
+    ) -> None:
+        """At `least` so many of these kinds are wanted, and so many of every `other` one."""
+        self.least, self.other, self.count = least, other, Counter[str]()
+        self.rare = [kind for kind in rare if kind in least]
+
+    def lacks(self, kinds: Iterable[str]) -> bool:
+        return any(self.count[kind] < self.least.get(kind, self.other) for kind in kinds)
+
+    def add(self, kinds: Iterable[str]) -> None:
+        self.count.update(kinds)
+
+
 class Place(NamedTuple):
     """Where a piece is drawn; nothing of one that has gone."""
 
@@ -53,12 +81,19 @@ class Place(NamedTuple):
     tilt: int | None
 
 
-def law_14_offers(ruleset: AnyRuleset, scenario: Scenario, seed: str, looks: int = LOOKS) -> int:
+def law_14_offers(
+    ruleset: AnyRuleset,
+    scenario: Scenario,
+    seed: str,
+    looks: int = LOOKS,
+    mix: Mix | None = None,
+) -> int:
     """Everything that is offered is what comes of it, and nothing that is legal is left out.
 
-    Returns how many moments were looked at.
+    Returns how many moments were looked at. Those that the mix lacks are among them.
     """
     random, looked = Random(seed), 0
+    proof, mix = PROOFS.get(ruleset.id, Proof()), mix or Mix()
     every = random.choice(EVERY)
     if GameOffers.of(ruleset).reach is absent:
         return 0
@@ -66,10 +101,16 @@ def law_14_offers(ruleset: AnyRuleset, scenario: Scenario, seed: str, looks: int
     def show(moment: Moment) -> None:
         nonlocal looked
         question = moment.question
-        if question.given or not question.about or random.randrange(every):
+        if question.given or not question.about:
             return
-        looked += held(moment)
-        if looked >= looks:
+        kinds = {scenario.id, *proof.kinds(moment)}
+        by_chance = looked < looks and random.randrange(every) == 0
+        if not by_chance and not mix.lacks(kinds):
+            return
+        if held(moment, proof, thought=random.randrange(THOUGHT) == 0):
+            mix.add(kinds)
+            looked += 1
+        if looked >= looks and not mix.lacks(mix.rare):
             raise Enough
 
     with suppress(Enough):
@@ -77,19 +118,20 @@ def law_14_offers(ruleset: AnyRuleset, scenario: Scenario, seed: str, looks: int
     return looked
 
 
-def held(moment: Moment) -> bool:
-    """Hold one moment to the law; False where nothing is offered."""
-    ruleset, question = moment.ruleset, moment.question.plain()
-    within = GameOffers.of(ruleset).reach(moment.view, question)
+def held(moment: Moment, proof: Proof, *, thought: bool) -> bool:
+    """Hold one moment to the law, by the ends that are told at once or those that a pilot has
+    thought about; False where nothing is offered."""
+    offers, question = GameOffers.of(moment.ruleset), moment.question.plain()
+    tells = offers.reach if thought or offers.ends is absent else offers.ends
+    within = tells(moment.view, question)
     if within is None:
         return False
-    proof, ways = PROOFS.get(ruleset.id, Proof()), [*spread(within.ways)]
+    ways = [*spread(within.ways)]
     assert ways, f"law 14: of {question.about} nothing is told"
     assert len({way.answers for way in ways}) == len(ways), "law 14: an end is told twice"
     for way in drawn(ways, moment.random):
         _comes_true(moment, proof, way)
-    for _ in range(WAYS):
-        _is_told(moment, proof, ways)
+    _are_told(moment, proof, ways)
     proof.suppose(moment, ways)
     return True
 
@@ -122,31 +164,41 @@ def _comes_true(moment: Moment, proof: Proof, way: ReachWay) -> None:
     if way.leaves:
         assert not ends, f"{where} does not leave but stands at {ends}"
         return
-    told = place(way.anchor, like=ends)
+    told = place(way.anchor, heights=have_heights(ends))
     assert told in ends, f"{where} is told to end at {told}, and stands at {ends}"
     proof.marks(moment, played, way, where)
 
 
-def _is_told(moment: Moment, proof: Proof, ways: list[ReachWay]) -> None:
-    """An order that the rules take, drawn by chance: its end is one of those that are told."""
+def _are_told(moment: Moment, proof: Proof, ways: list[ReachWay]) -> None:
+    """Orders that the rules take, drawn by chance: their ends are among those that are told."""
     about = moment.question.about
-    played = moment.played(proof.others(moment), stops=proof.stops)
-    if not proof.undisturbed(moment, played, warned=True):
-        return
-    ends = places(moment, played, ways[0].anchor)
-    if not ends:
-        told = any(way.leaves for way in ways)
-        assert told, f"law 14: {about} can leave, and nothing tells it"
-        return
-    poses = {proof.pose(place(way.anchor, like=ends)) for way in ways if not way.leaves}
-    found = {proof.pose(end) for end in ends}
-    assert found & poses, f"law 14: {about} can end at {found}, and nothing tells it"
+    stood = [places(moment, played, ways[0].anchor) for played in _by_chance(moment, proof)]
+    leaves = any(way.leaves for way in ways)
+    assert leaves or all(stood), f"law 14: {about} can leave, and nothing tells it"
+    heights = have_heights(end for some in stood for end in some)
+    told = (place(way.anchor, heights=heights) for way in ways if not way.leaves)
+    poses = {proof.pose(end) for end in told}
+    for some in filter(None, stood):
+        found = {proof.pose(end) for end in some}
+        assert found & poses, f"law 14: {about} can end at {found}, and nothing tells it"
 
 
-def place(anchor: PoseAnchor, like: set[Place]) -> Place:
+def _by_chance(moment: Moment, proof: Proof) -> Iterator[Played]:
+    """A few turns in which the piece is given an order drawn by chance."""
+    for _ in range(WAYS):
+        played = moment.played(proof.others(moment), stops=proof.stops)
+        if proof.undisturbed(moment, played, warned=True):
+            yield played
+
+
+def place(anchor: PoseAnchor, *, heights: bool) -> Place:
     """Where an anchor is; a game without heights draws none."""
-    height = None if all(one.height is None for one in like) else anchor.height
+    height = anchor.height if heights else None
     return Place(anchor.place, anchor.between, anchor.facing, height, anchor.tilt)
+
+
+def have_heights(ends: Iterable[Place]) -> bool:
+    return any(end.height is not None for end in ends)
 
 
 def places(moment: Moment, played: Played, like: PoseAnchor) -> set[Place]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
 from aerodrome.rulesets.dogfights.pilots.standing import stands, tilts_at
 from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal, parts
 from aerodrome.rulesets.dogfights.rules.ch06_attack import targets
 from aerodrome.rulesets.dogfights.rules.ch06_chances import burst_chances
 from aerodrome.rulesets.dogfights.rules.ch07_defence import answers, enemies
-from aerodrome.rulesets.dogfights.rules.path_finding import End
+from aerodrome.rulesets.dogfights.rules.path_finding import End, Reach
+from aerodrome.rulesets.dogfights.rules.positions import FAR
 from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from aerodrome.tabletop.acts import Fly
 from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.controls import Chances
-from aerodrome.tabletop.hexes import degrees
+from aerodrome.tabletop.hexes import degrees, distance
 from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Supposing
 from tests.laws.probing import Moment, Played
@@ -29,6 +32,14 @@ GUESSES = 4
 
 class DogfightsProof(Proof):
     """Who has moved is asked at whom to fire; his enemies stand as they stood."""
+
+    def kinds(self, moment: Moment) -> Iterator[str]:
+        sky, me = moment.state, moment.state.plane(moment.question.about)
+        yield from (f"type {me.type}", f"objective {sky.aims.mode}")
+        if me.damage:
+            yield "damaged"
+        if any(distance(me.at, foe.at) <= FAR for foe in sky.of(OTHER[me.side], BOARD)):
+            yield "an enemy near"
 
     def marks(self, moment: Moment, played: Played, way: ReachWay, where: str) -> None:
         if moment.question.rule != "4.2":
@@ -63,23 +74,30 @@ class DogfightsProof(Proof):
         )
         assert ambit is not None
         kinds = ambit.ways, [w for w in ambit.ways if w.shot], [w for w in ambit.ways if w.sights]
+        seen = after.state.copy()
+        _forget_the_hidden(seen, moment)
+        found = _found(seen, seen.plane(foe))
         for kind in kinds:
             for guess in moment.random.sample(kind, min(GUESSES, len(kind))):
                 where = f"law 14: {me.id} by {order}, {foe} by {guess.answers}"
-                then = after.state.copy()
-                _forget_the_hidden(then, moment)
-                _flown(then, then.plane(foe), guess, where)
+                then = seen.copy()
+                _flown(then, then.plane(foe), found, guess, where)
                 _marks(then, me.id, foe, guess, where)
                 _turn(moment, after, then, Supposing({me.id: order}, {foe: guess.answers}), where)
 
 
-def _flown(sky: Sky, foe: Aircraft, guess: ReachWay, where: str) -> None:
+def _found(sky: Sky, foe: Aircraft) -> list[Reach]:
+    """Where an enemy can move, by every face of his die."""
+    faces = (*FACES, *(GREEN_FACES if foe.throttle else ()))
+    found = (legal(flight(sky, foe, sum(v for _, v in parts(foe, face)))).reach for face in faces)
+    return [reach for reach in found if reach]
+
+
+def _flown(sky: Sky, foe: Aircraft, found: list[Reach], guess: ReachWay, where: str) -> None:
     """Put an enemy at an end, to which some face of his die must lead."""
     here = stands(sky.board, guess.answers).standing(0)
-    faces = (*FACES, *(GREEN_FACES if foe.throttle else ()))
-    found = [legal(flight(sky, foe, sum(v for _, v in parts(foe, face)))).reach for face in faces]
     end = End(here.at, here.facing, here.level)
-    assert any(end in reach for reach in found if reach), f"{where}: no face leads there"
+    assert any(end in reach for reach in found), f"{where}: no face leads there"
     assert here.tilt in tilts_at(sky, foe)[here.level], f"{where}: no such tilt"
     foe.changed = abs(here.level - foe.level)
     foe.place = BOARD

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from aerodrome.rulesets.squadriglia.pilots.foreseen import order_of
@@ -23,6 +24,15 @@ class SquadrigliaProof(Proof):
 
     stops = False
     whole = True
+
+    def kinds(self, moment: Moment) -> Iterator[str]:
+        sky, me = moment.state, moment.state.plane(moment.question.about)
+        yield from (f"type {me.type}", f"objective {sky.aims.objective}")
+        yield "altitude" if sky.rules.altitude else "one height"
+        if me.robustness < me.model.robustness:
+            yield "damaged"
+        if me.controls or me.rudder:
+            yield "steers badly"
 
     def others(self, moment: Moment) -> Orders:
         """Enemies fly straight on, as far as the seat that is asked knows what binds them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from aerodrome.kernel.question import Question
@@ -24,6 +25,12 @@ class WingedVictoryProof(Proof):
     """Who has moved fires when all have: the combat is played as the sky stands then."""
 
     stops = False
+
+    def kinds(self, moment: Moment) -> Iterator[str]:
+        sky, me = moment.state, moment.state.plane(moment.question.about)
+        yield from (f"type {me.type}", f"objective {sky.missions[me.side].kind}")
+        if me.damaged:
+            yield "damaged"
 
     def undisturbed(self, moment: Moment, played: Played, *, warned: bool) -> bool:
         """No test failed, and the move got to its end."""

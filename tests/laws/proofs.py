@@ -6,6 +6,7 @@ its own proof asks its chapters about the very state that play has led to.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from aerodrome.tabletop.controls import Chances
@@ -22,6 +23,10 @@ class Proof:
     stops = True
     whole = False
     """Whether every pose is told, or only every place with the best poses there."""
+
+    def kinds(self, moment: Moment) -> Iterator[str]:
+        """What is special about a moment, in words: the types, objectives and damage of a game."""
+        yield from ()
 
     def others(self, moment: Moment) -> Orders:
         """What those marks take the other pieces to do."""

@@ -83,7 +83,7 @@ def test_law_9_every_ruleset_keeps_golden_records(ruleset: Ruleset[Any]) -> None
     for version in ruleset.rules.versions or (ruleset.version,):
         files = sorted((GOLDEN / ruleset.id).glob(f"*-v{version}.record"))
         assert files, (
-            f"{ruleset.id} {version} has no golden record: `python -m tests.stored.golden`"
+            f"{ruleset.id} {version} has no golden record: `./dev python -m tests.stored.golden`"
         )
         for file in files:
             laws.law_9_golden(ruleset, file)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
 from itertools import count
 from random import Random
 from typing import Any
@@ -12,7 +14,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.contract import absent
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.tabletop.capabilities import GameOffers
-from tests.laws.offers import law_14_offers
+from tests.laws.offers import Mix, law_14_offers
 from tests.laws.rulesets import REAL
 from tests.laws.sorties import FRONTS, briefed
 from tests.support.random_games import drawn_options
@@ -20,10 +22,30 @@ from tests.support.sampling import times
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-MOMENTS = 25
+MOMENTS = 150
 """Positions of a share that are looked at; `./dev soak sweeps` looks at so many times more."""
 SHARES = 2
-EACH = 6
+EACH = 8
+MIXED = {
+    "squadriglia": {"altitude": 20, "one height": 20, "damaged": 15, "steers badly": 5, "types": 8},
+    "dogfights": {"an enemy near": 12, "damaged": 3, "types": 14},
+    "winged_victory": {"damaged": 10, "types": 14},
+}
+"""How many positions of a share are of a kind at least, and how many types of aircraft move."""
+RARE = ("damaged", "steers badly", "an enemy near")
+OBJECTIVES = {
+    "squadriglia": ("last_side", "escape", "trench"),
+    "dogfights": (
+        *("dogfight", "breakthrough", "combined"),
+        *("general", "reconnaissance", "zone_bombing"),
+    ),
+    "winged_victory": (
+        *("combat", "patrol", "cap", "scramble", "recon"),
+        *("artillery", "bombing", "strategic", "strafing", "balloon"),
+    ),
+}
+OFFERING_NOTHING = {"school_1_ground"}
+"""Scenarios in which nobody moves an aircraft in the air."""
 WITH_CREWS = 10
 """Positions that are looked at with named crews aboard, for each game."""
 SKILLS = (8, 2)
@@ -31,17 +53,30 @@ SKILLS = (8, 2)
 OFFERING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).reach is not absent]
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _what_is_loaded_is_kept() -> Iterator[None]:
+    """Ways are told by the thousand: what is loaded need not be searched for garbage each time."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("ruleset", OFFERING, ids=lambda ruleset: ruleset.id)
 def test_law_14(ruleset: Ruleset[Any], share: int) -> None:
     """Scenarios take turns, with options drawn by chance."""
-    looked, names = 0, ruleset.scenario_ids()
+    looked, names, mix = 0, ruleset.scenario_ids(), Mix(MIXED[ruleset.id], 1, RARE)
     for number in count(share, SHARES):
         name, seed = names[number // SHARES % len(names)], f"offers {number}"
         scenario = ruleset.scenario(name, drawn_options(ruleset, name, Random(seed)))
-        looked += law_14_offers(ruleset, scenario, seed, EACH)
+        looked += law_14_offers(ruleset, scenario, seed, EACH, mix)
         if looked >= times(MOMENTS):
-            return
+            break
+    mix.count["types"] = sum(kind.startswith("type ") for kind in mix.count)
+    least = dict.fromkeys({*names} - OFFERING_NOTHING, 1) | MIXED[ruleset.id]
+    least |= {f"objective {name}": 1 for name in OBJECTIVES[ruleset.id]}
+    lacking = {kind: mix.count[kind] for kind, number in least.items() if mix.count[kind] < number}
+    assert not lacking
 
 
 @pytest.mark.long

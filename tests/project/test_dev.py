@@ -22,6 +22,7 @@ COMMANDS = (
     "check",
     "bench",
     "soak",
+    "python",
     "lock",
     "docs",
     "site",
@@ -117,7 +118,7 @@ def test_a_bare_folder_gets_an_environment_first(dev: Any) -> None:
 def test_what_it_prepares_is_not_said_among_what_a_command_prints(
     dev: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """`./dev run schema > client/src/api/schema.ts` holds the schema and nothing else."""
+    """`./dev run schema > schema.ts` holds the schema and nothing else."""
     dev.sync("run")
     said = capsys.readouterr()
     assert said.out == ""
@@ -125,6 +126,17 @@ def test_what_it_prepares_is_not_said_among_what_a_command_prints(
     assert 'print("· building the client", file=sys.stderr' in (
         ROOT / "client" / "build.py"
     ).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "bundled"), [(["schema", "api"], 0), (["replay", "x"], 1), ([], 1)]
+)
+def test_a_page_that_asks_for_new_calls_is_bundled_after_they_are_written(
+    dev: Any, monkeypatch: pytest.MonkeyPatch, words: list[str], bundled: int
+) -> None:
+    monkeypatch.setattr(dev, "become", lambda *_: None)
+    dev.run(*words)
+    assert sum("client/build.py" in command for command in dev.ran) == bundled
 
 
 def test_a_folder_that_was_moved_gets_a_new_environment(dev: Any) -> None:

@@ -108,7 +108,7 @@ def test_the_small_duel_keeps_the_laws_as_its_page_says(tree: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    assert "kept small_duel/first-v1.record" in run(*golden.split()[1:])
+    assert "wrote small_duel/first-v1.record" in run(*golden.split()[2:])
     assert laws.startswith("./dev test tests/laws ")
     told = run("-m", "pytest", "-n", "0", "--junitxml=told.xml", *laws.split()[2:])
     (suite,) = ElementTree.parse(tree / "told.xml").getroot()
@@ -191,7 +191,7 @@ def labels() -> list[str]:
 
 
 def with_gaps(label: str) -> str:
-    """Return a pattern for a label; one that is little but gaps stands for itself."""
+    """Return a pattern for a label; a label that is little but gaps matches only itself."""
     said = re.sub(r"\{[^}]*\}", "", label)
     whole = re.escape(label)
     return re.sub(r"\\{[^}]*\\}", ".+", whole) if len(said.strip()) > 4 else whole

@@ -176,9 +176,9 @@ def test_the_field_opens_where_much_is_missing(tmp_path: Path) -> None:
         visitor.post("/api/games", BOT_GAME)
         checked = visitor.post("/api/rulesets/squadriglia/check", {"own": PRINTED})
         assert checked["seats"] == ["italy", "austria"], checked
-        visitor.post("/api/lab", STUDY)
-        until(lambda: ended(visitor.get("/api/lab")))
-        assert visitor.get("/api/lab")["state"] == "done"
+        visitor.post("/api/studies", STUDY)
+        until(lambda: ended(visitor.get("/api/studies/newest")))
+        assert visitor.get("/api/studies/newest")["state"] == "done"
         answered = re.compile(r"^aerodrome_bot_answers\w* [1-9]", re.M)
         until(lambda: answered.search(visitor.http.get("/metrics").text))
         server.send(signal.SIGINT)

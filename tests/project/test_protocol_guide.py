@@ -13,7 +13,7 @@ from tests.support.server.transcript import PAGE, Step, kind, parsed, play, shap
 
 PAGE_TEXT = PAGE.read_text("utf-8")
 GUIDE = (ROOT / "docs" / "guide" / "protocol.md").read_text("utf-8")
-AGAIN = f"{PAGE.name} is old: `python -m tests.support.server.transcript`"
+AGAIN = f"{PAGE.name} is old: `./dev python -m tests.support.server.transcript`"
 
 
 def test_the_transcript_is_current() -> None:

@@ -126,10 +126,13 @@ def test_the_bot_in_typescript_takes_a_challenge_and_plays(live: LiveField) -> N
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["x.py:me"], "a bot needs a token: make one on your account page"),
+        (["x.py:me"], "a bot needs a token from your account page"),
         (["x.py:me", "--token", "t", "--pace", "soon"], "a pace is live, days or none, not soon."),
         (["x.py:me", "--token", "t", "--game", "chess"], "chess"),
-        (["x.py:me", "--token", "t", "--most", "0"], "--most: it can sit in 1 to 100 games."),
+        (
+            ["x.py:me", "--token", "t", "--most", "0"],
+            "--most: the number of games must be 1 to 100.",
+        ),
         (["x.py:me", "--token", "t"], "x.py: there is no such file."),
         (["ace", "--token", "t"], "there is no bot `ace`"),
     ],

@@ -85,7 +85,7 @@ def test_by_http_alone_and_what_is_refused(live: LiveField) -> None:
 
 @pytest.mark.parametrize("server", ["ftp://here", "", "http://"])
 def test_what_is_no_server_is_said(server: str) -> None:
-    with pytest.raises(Refusal, match="a server is named by its address"):
+    with pytest.raises(Refusal, match="a server must be given by its address"):
         AsyncClient(server)
 
 

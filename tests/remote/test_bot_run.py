@@ -115,7 +115,7 @@ def test_it_declines_what_it_was_told_not_to_play_and_lets_the_rest_wait(live: L
     token = live.token(ada, "Robot")
     with Running(live.address, token, paces=("none",), games=("sealed",), most=1) as robot:
         sent = bob.challenge("Robot", "ladder", "twelve")
-        robot.heard("of Bob: another game than those it was told to play")
+        robot.heard("of Bob: it does not play this game")
         until(lambda: not bob.challenges())
         with pytest.raises(RemoteRefusal, match="Robot does not play this game") as refusal:
             bob.begun(sent)
@@ -172,10 +172,10 @@ def test_one_that_breaks_gives_up_and_says_why_and_ends_when_it_is_hopeless(
             assert last.game.outcome is not None
             assert last.game.outcome.winners == ("north",)
         until(lambda: robot.ended is not None)
-    assert str(robot.ended) == "test:bot: it broke in 3 games."
+    assert str(robot.ended) == "test:bot: it failed in 3 games."
     said = "\n".join(robot.said)
-    assert "it broke: IndexError: list index out of range (test_bot_run.py:" in said
-    assert "It is asked again." in said
+    assert "it failed: IndexError: list index out of range (test_bot_run.py:" in said
+    assert "Asking again." in said
     assert "else [1, 2][7]" in said
     assert "it answered 'nonsense' to " in said
     assert said.count("given up") == 3

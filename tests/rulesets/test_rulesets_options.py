@@ -1,4 +1,4 @@
-"""Options of every game: what may be chosen has words in every language of the page."""
+"""Options of every game: all choices have words in every language of the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPTIONS = [
 ]
 CHOICES = [one for one in OPTIONS if isinstance(one.values[0], GameOption) and one.values[0].values]
 FOLDS = {"setup", "players", "pilots", "weather", "task", "rules", "length"}
-"""Under what the page's form shows options."""
+"""The sections of the page's form in which options are shown."""
 
 
 @pytest.mark.parametrize("option", CHOICES)

@@ -258,7 +258,7 @@ def test_a_client_that_hangs_up_leaves_no_trace_in_the_log(sqlite_field: Field, 
 
 
 def test_a_socket_that_is_hung_up_on_leaves_no_trace_either(sqlite_field: Field) -> None:
-    asked = Asked("GET", "/api/meet/socket", b"", {"host": "testserver"}, b"")
+    asked = Asked("GET", "/api/lobby/socket", b"", {"host": "testserver"}, b"")
 
     async def send(message: Message) -> None:
         raise RuntimeError("unable to perform operation on <closed>; the handler is closed")

@@ -60,10 +60,10 @@ def known(client: TestClient) -> dict[str, str]:
     made = client.post("/api/games", json=GAME).json()
     there = {"game": made["game"]["id"], "ruleset": "squadriglia", "scenario": "baracca"}
     there |= {"battle": "1", "number": "0", "type": "spad_7", "other": "albatros_d3"}
-    there |= {"plate": "arc_a", "line": "0123456789abcdef", "challenge": "0123456789abcdef"}
+    there |= {"diagram": "arc_a", "line": "0123456789abcdef", "challenge": "0123456789abcdef"}
     there |= {"club": "0123456789ab", "name": "Ruffo"}
-    there |= {"offer": client.post("/api/meet/offers", json=OFFER).json()["id"]}
-    there |= {"setup": client.post("/api/setups", json=SETUP).json()["id"]}
+    there |= {"offer": client.post("/api/lobby/offers", json=OFFER).json()["id"]}
+    there |= {"setup": client.post("/api/set-ups", json=SETUP).json()["id"]}
     named = ("session", "warning", "study", "tournament", "token", "bot")
     return there | dict.fromkeys(named, "0123456789abcdef")
 

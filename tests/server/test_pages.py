@@ -1,14 +1,17 @@
-"""What of an address is logged."""
+"""What of an address is logged, and where addresses of earlier versions lead."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.routing import Match, Route
+from starlette.testclient import TestClient
 
-from aerodrome.server.pages import PAGES, shown_path
+from aerodrome.server.pages import ADDRESSES as ADDRESSES_OF_PAGES
+from aerodrome.server.pages import FORMER, PAGES, shown_path
 from aerodrome.server.routes import ROUTES
 
 SECRET = "x5Qn-some.secret"
@@ -38,3 +41,16 @@ def test_no_log_names_what_visitors_put_into_an_address(address: str) -> None:
 def test_an_address_that_has_not_been_looked_up_is_cut_off() -> None:
     request = Request({"type": "http", "method": "GET", "path": f"/join/{SECRET}", "headers": []})
     assert shown_path(request) == "/join"
+
+
+def test_a_link_of_an_earlier_version_leads_to_the_page_of_today() -> None:
+    client = TestClient(Starlette(routes=PAGES), follow_redirects=False)
+    moved = client.get("/workshop/a%20b?ruleset=sealed")
+    assert moved.status_code == 308
+    assert moved.headers["location"] == "/editor/a%20b?ruleset=sealed"
+    assert client.get("/lab").headers["location"] == "/studies"
+
+
+def test_every_former_address_leads_to_one_that_there_is() -> None:
+    assert set(FORMER.values()) <= set(ADDRESSES_OF_PAGES)
+    assert not FORMER.keys() & set(ADDRESSES_OF_PAGES)

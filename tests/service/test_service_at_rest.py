@@ -13,8 +13,9 @@ import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
+from aerodrome.service.database import server_keys
 from aerodrome.service.database.store import MIGRATIONS, Store, newest_step
-from aerodrome.service.notifications import preferences_store, push
+from aerodrome.service.notifications import push
 from aerodrome.service.workers import worker_queue
 from aerodrome.service.workers.fair_queue import HOUSE
 from aerodrome.service.workers.worker_queue import WorkerQueue
@@ -62,7 +63,7 @@ def open_once(data: str) -> None:
     store = Store(data)
     with store.transaction() as transaction:
         for name in (push.PRIVATE, push.PUBLIC):
-            preferences_store.put_key(transaction, name, "made before")
+            server_keys.put(transaction, name, "made before")
     store.close()
 
 

@@ -6,12 +6,12 @@ import sys
 from importlib import import_module
 
 SOAKS = {
-    "games": ("random_games", "random games with random options, each held to a law"),
+    "games": ("random_games", "random games with random options, each checked by a law"),
     "suite": ("suite", "the whole test suite many times, beside busy processes"),
     "sweeps": ("sweeps", "the tests that draw or sample their cases, with many more cases"),
     "mutants": ("mutants.run", "one change in a chapter at a time, which a test must notice"),
-    "setups": ("setups", "spoilt set-ups, each refused or composed within its limits"),
-    "wars": ("wars", "whole wars with whimsical commanders, under the laws of a campaign"),
+    "setups": ("setups", "broken set-ups, each refused or composed within its limits"),
+    "wars": ("wars", "whole wars with erratic commanders, under the laws of a campaign"),
     "hostile": ("hostile", "hostile requests and messages, sent to every route"),
     "worlds": ("worlds", "pairs of games that differ in secrets only, over real sockets"),
     "crash": ("crash", "a server under load that is killed again and again"),

@@ -1,8 +1,8 @@
 """Crash: games played against a server that is killed again and again.
 
-`python -m tests.soak.crash --answers 20000` is the soak. Every answer that was acknowledged must
-stand in the record exactly once and nothing else may; what was not acknowledged is sent again under
-the same key, and the log that a player saw never changes.
+`python -m tests.soak.crash --answers 20000` is the soak. Every acknowledged answer must be in the
+record exactly once, and no other may be. Unacknowledged answers are sent again under the same key,
+and the log that a player saw never changes.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ from tests.support.waiting import PATIENCE
 
 SEATS = ("italy", "austria")
 WITHIN_REASON = 10
-"""So many times the answers that were wanted are played until the server was killed enough."""
+"""The factor by which more answers may be played until the server was killed often enough."""
 
 
 @dataclass
 class Flight:
-    """One seat's player: what he was told to be saved, and what he saw."""
+    """One seat's player: the answers acknowledged as saved, and the log seen."""
 
     address: str
     cookie: str
@@ -59,7 +59,7 @@ class Flight:
     seat: str
     random: Random
     acked: Callable[[], bool]
-    """Counts an acknowledged answer; whether there should be more."""
+    """Counts an acknowledged answer; returns whether to go on."""
     answers: list[tuple[str, Any, int]] = field(default_factory=list)
     undone: list[int] = field(default_factory=list)
     chats: list[str] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Flight:
                 await asyncio.sleep(0.02)
 
     async def _converse(self, line: ClientConnection) -> bool:
-        """One connection's worth of play; whether the game is over."""
+        """Play over one connection; return whether the game is over."""
         update: Json | None = None
         seq = 0
         while True:
@@ -133,7 +133,7 @@ class Flight:
                 self.chats.append(said["text"])
 
     def _decide(self, update: Json) -> Json | None:
-        """What to do next: mostly answer, now and then undo or chat, at the end resign."""
+        """Return what to do next: mostly answer, sometimes undo or chat, at the end resign."""
         said = {"seat": self.seat, "id": f"{self.seat} {next(self._numbers)}"}
         chance = self.random.random()
         if self.answers and chance < 0.02:
@@ -155,7 +155,7 @@ class Flight:
 
 
 class Siege:
-    """Many tables against one server that dies all the time."""
+    """Many tables against one server that is killed all the time."""
 
     def __init__(
         self, address: str, seed: str, *, wanted: Callable[[int], bool], tick: Callable[[int], Any]
@@ -185,7 +185,7 @@ class Siege:
                 group.create_task(keeper.live())
 
     async def _table(self) -> None:
-        """Game after game at one table."""
+        """Play game after game at one table."""
         while self.wanted(self.count):
             number = next(self._games)
             async with httpx2.AsyncClient(base_url=self.address, timeout=PATIENCE) as http:
@@ -218,7 +218,7 @@ class Siege:
 
 
 def check(data: str, siege: Siege) -> int:
-    """Hold the store to what players were told; how many answers that were."""
+    """Compare the store with what players were told; return how many answers that were."""
     engine = sa.create_engine(database_url(data))
     tables: dict[str, list[Flight]] = {}
     for flight in siege.flights:
@@ -262,7 +262,7 @@ def _check_game(store: sa.Connection, game: str, flights: list[Flight]) -> None:
 
 @dataclass
 class Report:
-    """What a siege came to."""
+    """The result of a siege."""
 
     answers: int
     games: int
@@ -272,7 +272,7 @@ class Report:
 
 
 async def _unless_it_ends(process: Process, play: Coroutine[Any, Any, None], log: Path) -> None:
-    """Play to the end; a server that ends without being killed is what we are looking for."""
+    """Play to the end; fail if the server ends without being killed."""
     playing, ending = asyncio.create_task(play), asyncio.create_task(process.wait())
     await asyncio.wait({playing, ending}, return_when=asyncio.FIRST_COMPLETED)
     if not playing.done():
@@ -294,10 +294,10 @@ async def besiege(
     seed: str = "crash",
     tick: Callable[[int], Any] = lambda number: None,
 ) -> Report:
-    """Play so many answers against a crashing server, then compare what it kept.
+    """Play so many answers against a crashing server, then compare what it stored.
 
-    Which writes come together depends on the moment, and a quick machine is through before the
-    server was killed often: it goes on, within reason, until it was killed `enough`.
+    Which writes come together depends on the moment, and a quick machine may finish before the
+    server was killed often. It then goes on, within reason, until it was killed `enough`.
     """
     start = time.monotonic()
     serve.warm_up()

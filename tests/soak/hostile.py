@@ -1,7 +1,8 @@
 """Sieges: the soak of the hostile client, `./dev soak hostile --inputs 200000`.
 
-Every siege is one server, a few thousand inputs and a number from which all of them follow; one
-that fails prints the command that repeats it, and a soak that ends early the one that goes on.
+Every siege is one server, a few thousand inputs and a number from which all of them follow. One
+that fails prints the command that repeats it, and a soak that ends early the command that continues
+it.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ from tests.support.server.in_process import Field
 from tests.support.toys import ladder, sealed
 
 GROWTH = 300
-"""Megabytes by which a process may grow from its first siege to its last."""
+"""The most megabytes by which a process may grow from its first siege to its last."""
 STATUS = Path("/proc/self/status")
 
 
 class Siege(NamedTuple):
-    """What came of one: counts by what was attacked and what was answered, or what went wrong."""
+    """The result of one siege: counts by attack and answer, or the failure."""
 
     number: int
     inputs: int
@@ -44,14 +45,14 @@ class Siege(NamedTuple):
 
 
 def prepare() -> None:
-    """A process to lay sieges in: it knows the toys, and passwords cost nothing."""
+    """Prepare a process for sieges: register the toys, and make passwords cheap."""
     for toy in (ladder, sealed):
         registry.register(toy.RULESET)
     accounts._hasher = PasswordHasher(1, 8, 1)
 
 
 def lay(number: int, inputs: int) -> Siege:
-    """One siege."""
+    """Run one siege."""
     failure, hits = "", {}
     try:
         with tempfile.TemporaryDirectory() as folder, Field(f"{folder}/games.db") as field:
@@ -62,20 +63,20 @@ def lay(number: int, inputs: int) -> Siege:
 
 
 def _megabytes() -> float:
-    """What this process has of memory; 0 where nobody says."""
+    """Return the memory of this process in megabytes, or 0 where it is unknown."""
     if not STATUS.exists():
         return 0.0
     return int(STATUS.read_text().partition("VmRSS:")[2].split()[0]) / 1024
 
 
 def growth(done: Sequence[Siege]) -> float:
-    """By how much the memory of a process grew at most after its first siege."""
+    """Return the most by which the memory of a process grew after its first siege."""
     first: dict[int, float] = {}
     return max((s.megabytes - first.setdefault(s.process, s.megabytes) for s in done), default=0.0)
 
 
 def report(done: Sequence[Siege]) -> str:
-    """Counts by what was attacked and what was answered."""
+    """Return counts by attack and answer."""
     hits: dict[str, Counter[str]] = {}
     for siege in done:
         for what, codes in siege.hits.items():
@@ -97,7 +98,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
 
 
 def run(said: argparse.Namespace, progress: Progress) -> list[Siege]:
-    """All sieges, or those for which there is time; the first failure is told at once."""
+    """Return all sieges, or those for which there is time; report the first failure at once."""
     bar = progress.add_task("inputs", total=said.inputs)
     start = time.monotonic()
     done: list[Siege] = []

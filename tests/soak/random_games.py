@@ -1,6 +1,6 @@
 """Thousands of random games with the laws on: `./dev soak games --games 20000`.
 
-Every game draws its options at random and is held to one law; laws and scenarios rotate, so that
+Every game draws its options at random and is checked by one law; laws and scenarios rotate, so that
 all of them have their share. A failure prints the command that repeats it, and a soak that ends
 before all its games are played prints the one that plays the rest.
 """
@@ -43,7 +43,7 @@ CHUNK = 10
 
 
 class Case(NamedTuple):
-    """One game and the law it is held to."""
+    """One game and the law that checks it."""
 
     ruleset: str
     scenario: str
@@ -53,13 +53,13 @@ class Case(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Which of all cases it is; one that was asked for by its seed is none of them."""
+        """The number among all cases; 0 for a game with a seed of its own."""
         last = self.seed.rpartition(" ")[2]
         return int(last) if last.isdecimal() else 0
 
     def command(self) -> str:
-        """What repeats this game and nothing else."""
-        words = ["python", "-m", "tests.soak", "games", "--ruleset", self.ruleset]
+        """Return the command that repeats this game only."""
+        words = ["./dev", "soak", "games", "--ruleset", self.ruleset]
         words += ["--scenario", self.scenario, "--law", self.law, "--seed", self.seed]
         for name, value in self.options.items():
             typed = str(value).lower() if isinstance(value, bool) else str(value)
@@ -81,12 +81,12 @@ class Result(NamedTuple):
 
 
 def find(name: str) -> Ruleset[Any]:
-    """A ruleset of the registry, or a toy."""
+    """Return a ruleset of the registry, or a toy."""
     return TOYS[name] if name in TOYS else registry.find(name)
 
 
 def names() -> tuple[str, ...]:
-    """What a soak plays: the real games; the toys only until there is one."""
+    """Return the rulesets of a soak: the real games, or the toys if there are none."""
     return registry.names() or tuple(TOYS)
 
 
@@ -96,9 +96,9 @@ def cases(
     salt: str = "soak",
     fixed: Mapping[str, Choice] | None = None,
 ) -> Iterator[Case]:
-    """Cases without end: each law in turn, and after all of them the next scenario.
+    """Yield cases without end: each law in turn, and after all of them the next scenario.
 
-    Options are drawn, but for those that keep a long game short, and for `fixed` ones.
+    Options are drawn, except those that keep a long game short, and `fixed` ones.
     """
     pairs = [(name, scenario) for name in rulesets for scenario in find(name).scenario_ids()]
     number = start
@@ -112,9 +112,9 @@ def cases(
 
 
 def check(case: Case) -> Failure | None:
-    """Play one case; whatever goes wrong is a failure, too long a game included.
+    """Play one case; anything that goes wrong is a failure, too long a game included.
 
-    A game without an end is found in silence first, within seconds: a law would keep a record of it
+    A game without an end is found silently first, within seconds: a law would keep a record of it
     until its patience is over.
     """
     law = LAWS[LAW_NAMES.index(case.law)]
@@ -130,12 +130,12 @@ def check(case: Case) -> Failure | None:
 
 
 def check_all(chunk: Sequence[Case]) -> list[Result]:
-    """A worker's share, each game with an alarm clock beside it."""
+    """Return the results of a worker's share, each game under an alarm."""
     return [_patiently(case) for case in chunk]
 
 
 def _patiently(case: Case) -> Result:
-    """The clock rings again each second, for what a game throws away may swallow the first."""
+    """Return the result; the alarm repeats each second, as a game may swallow the first."""
     start = time.process_time()
     if hasattr(signal, "SIGPROF"):
         signal.signal(signal.SIGPROF, _too_long)
@@ -160,8 +160,8 @@ def soak(
 ) -> None:
     """Spread the cases over processes until they, or the seconds, are used up.
 
-    The first of them come one by one, so that what is wrong with all is said at once.
-    An interrupt is the end of the seconds: the games under way are played out.
+    The first of them come one by one, so that a fault common to all is reported at once. An
+    interrupt is the end of the seconds: running games are finished.
     """
     start, source, late = time.monotonic(), iter(wanted), False
     first = 2 * workers
@@ -186,12 +186,12 @@ def soak(
 
 
 def _deaf() -> None:
-    """A worker does not hear an interrupt: its game is played out."""
+    """Ignore interrupts in a worker, so that its game is finished."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Tally:
-    """What has passed and failed so far, and the first failure in full."""
+    """Counts of passes and failures, and the first failure in full."""
 
     def __init__(self, console: Console, advance: Callable[[int], object]) -> None:
         self.console = console
@@ -212,7 +212,7 @@ class Tally:
         self.advance(len(results))
 
     def table(self) -> Table:
-        """Games and their seconds of processor time, by law and in all."""
+        """Return games and their seconds of processor time, by law and in all."""
         table = Table("law", *(Column(name, justify="right") for name in FIGURES))
         every = [took for found in self.seconds.values() for took in found]
         for law, found in [*sorted(self.seconds.items()), ("all", every)]:
@@ -221,11 +221,11 @@ class Tally:
         return table
 
     def rest(self, said: argparse.Namespace) -> str:
-        """The command that goes on where this soak ended, if games are left."""
+        """Return the command that continues this soak, if games are left."""
         left = said.games - len(self.numbers)
         if said.seed is not None or left <= 0:
             return ""
-        words = ["python", "-m", "tests.soak", "games", "--games", str(left)]
+        words = ["./dev", "soak", "games", "--games", str(left)]
         words += ["--from", str(max(self.numbers, default=said.start - 1) + 1)]
         for name in ("ruleset", "scenario", "law", "salt", "seconds", "workers"):
             if getattr(said, name) is not None:
@@ -250,7 +250,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
 
 
 def wanted(said: argparse.Namespace) -> tuple[Iterable[Case], int]:
-    """The cases asked for, and how many they are."""
+    """Return the cases asked for, and how many they are."""
     rulesets = (said.ruleset,) if said.ruleset else names()
     for name in rulesets:
         find(name)

@@ -1,7 +1,7 @@
-"""Weighing: law 13 over thousands of spoilt set-ups, with the seconds and megabytes they take.
+"""Weighing: law 13 over thousands of broken set-ups, with the seconds and megabytes they take.
 
 `./dev soak setups --cases 20000` tries so many of every ruleset; `--number` gives other ones. What
-a test only counts is measured here: processor time, and how far the memory of the process rises.
+a test only counts is measured here: processor time, and the growth of the process's memory.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.laws.spoiling import Work
 from tests.laws.spoiling import law_13_a_set_up_that_is_accepted_can_be_played as law_13
 
 SECONDS, MEGABYTES = 0.2, 20.0
-"""Of processor time and of memory, in which a set-up is refused or composed."""
+"""The limits of processor time and memory in which a set-up is refused or composed."""
 PROC = Path("/proc/self")
 RISEN, NOW = "VmHWM:", "VmRSS:"
 FORGET_THE_PEAK = "5"
@@ -31,7 +31,7 @@ class Balance:
         self.slowest = self.largest = 0.0
 
     def weigh(self, where: str, work: Work) -> Scenario | None:
-        """Do it; what seems slow is done again, for rules that it needs may be loaded only once."""
+        """Compose or refuse a set-up; a slow one is repeated, as rules may be loaded only once."""
         self.cases += 1
         before = _forget_the_peak()
         scenario, took = _timed(work)
@@ -54,14 +54,14 @@ def _timed(work: Work) -> tuple[Scenario | None, float]:
 
 
 def _forget_the_peak() -> float:
-    """Begin to watch the memory anew; how much there is now."""
+    """Reset the peak of memory, and return the present use."""
     if (PROC / "clear_refs").exists():
         (PROC / "clear_refs").write_text(FORGET_THE_PEAK)
     return _megabytes(NOW)
 
 
 def _megabytes(what: str) -> float:
-    """From the system's own account of this process; 0 where there is none."""
+    """Return a figure of the system's report on this process; 0 where there is none."""
     if not (PROC / "status").exists():
         return 0.0
     found = [line.split() for line in (PROC / "status").read_text().splitlines()]

@@ -1,8 +1,8 @@
-"""Slow: thousands of connections that say nothing or never come to an end, and one honest visitor.
+"""Slow: thousands of connections that are silent or never finish, and one honest visitor.
 
-`python -m tests.soak.slow --connections 5000` is the soak: on this machine only, from addresses
-of 127.0.0.0/8, against a server as it is. The visitor must be served all the time, nobody may stay
-for longer than he may, and in the end the server is as it was. It tells what that cost.
+`python -m tests.soak.slow --connections 5000` is the soak: on this machine only, from addresses of
+127.0.0.0/8, against a normal server. The visitor must always be served, no connection may outlast
+its limit, and in the end the server is as before. The cost is printed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from aerodrome.server.connections import ConnectionLimits
 from tests.support.server.process import Server
 
 EACH = 150
-"""Connections from one address: fewer than it may have."""
+"""Connections from one address: fewer than its limit."""
 MOST = 15_000
 HEAD = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n"
 POST = b"POST /api/join HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
@@ -33,7 +33,7 @@ LIMITS = ConnectionLimits()
 
 
 class Soak:
-    """What the slow ones and the visitor met."""
+    """The results of the slow connections and of the visitor."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -44,7 +44,7 @@ class Soak:
         self.unserved: Counter[str] = Counter()
 
     async def dawdle(self, number: int, until: float) -> None:
-        """One connection that trickles until it is ended."""
+        """Open one connection that trickles until it is ended."""
         kind = tuple(BEGINNINGS)[number % 3]
         place = number // EACH + 2
         own = (f"127.0.{place // 250}.{place % 250 + 1}", 0)
@@ -69,7 +69,7 @@ class Soak:
             writer.close()
 
     async def visit(self, until: asyncio.Event) -> None:
-        """Somebody who looks at the list of games all the time."""
+        """Fetch the list of games again and again, like a visitor."""
         while not until.is_set():
             start = time.perf_counter()
             async with httpx2.AsyncClient(base_url=self.address, timeout=60) as client:

@@ -1,7 +1,7 @@
 """The whole test suite many times, beside busy processes: `./dev soak suite --times 10 --load 20`.
 
 Each run is `./dev test --once`: no test gets a second try. A test that ever failed is named at the
-end with the runs it failed in; the output of each run is kept in `dist/test-times/`.
+end with the runs it failed in; the output of each run is stored in `dist/test-times/`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.support.durations import FOLDER
 from tests.support.repository import ROOT
 
 RUNS = ("python", "browser")
-"""The parts of `./dev test` that keep the outcome of each of their tests."""
+"""The parts of `./dev test` that store the outcome of each of their tests."""
 
 
 class Run(NamedTuple):

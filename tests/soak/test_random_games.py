@@ -50,7 +50,7 @@ def test_options_are_drawn_over_their_whole_range() -> None:
 def test_a_game_without_an_end_is_said_by_every_law_at_once(
     monkeypatch: pytest.MonkeyPatch, law: str
 ) -> None:
-    """Whether it goes on asking, or asks nothing and goes on."""
+    """It may go on asking, or ask nothing and go on."""
     monkeypatch.setattr(support, "LONGEST", 300)
     endless = altered(ladder.RULESET, outcome=lambda state: None)
     mute = altered(endless, turn=lambda umpire, state: None)
@@ -63,7 +63,7 @@ def test_a_game_without_an_end_is_said_by_every_law_at_once(
 
 
 def test_the_first_games_of_a_soak_come_back_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is wrong with all games is said after the first of them."""
+    """A fault common to all games is reported after the first of them."""
     sizes: list[int] = []
     monkeypatch.setattr(random_games, "ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(2))
     monkeypatch.setattr(random_games, "check_all", lambda chunk: [None] * len(chunk))
@@ -84,8 +84,8 @@ def test_a_failure_prints_the_command_that_repeats_it(
     assert failure is not None
     assert failure.reason == "AssertionError: law 4: the game is stuck"
     command = shlex.split(failure.case.command())
-    assert command[:3] == ["python", "-m", "tests.soak"]
-    again, count = random_games.wanted(random_games.arguments(command[4:]))
+    assert command[:2] == ["./dev", "soak"]
+    again, count = random_games.wanted(random_games.arguments(command[3:]))
     assert (list(again), count) == ([case], 1)
 
 
@@ -105,15 +105,15 @@ def test_a_soak_is_played_in_parts() -> None:
     tally = random_games.Tally(Console(quiet=True), lambda _: None)
     tally.add([random_games.Result(case, 0.1, None) for case in whole[:2]])
     command = shlex.split(tally.rest(said))
-    assert games(command[4:]) == whole[2:]
+    assert games(command[3:]) == whole[2:]
     tally.add([random_games.Result(case, 0.1, None) for case in whole[2:]])
     assert tally.rest(said) == ""
 
 
-def test_a_soak_that_ends_early_says_how_to_go_on(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_soak_that_ends_early_prints_how_to_go_on(capfd: pytest.CaptureFixture[str]) -> None:
     assert random_games.main(["--ruleset", "ladder", "--games", "20", "--seconds", "0"]) == 0
     said = capfd.readouterr().out
-    assert "tests.soak games --games 20 --from 0 --ruleset ladder" in said
+    assert "./dev soak games --games 20 --from 0 --ruleset ladder" in said
     assert said.endswith("0 passed, 0 failed\n")
 
 
@@ -148,7 +148,7 @@ def test_spoilt_set_ups_are_weighed(
 
 
 def test_a_part_is_spread_over_its_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its ends are among it; of two lists that cross everything on either is met."""
+    """Its ends are included; of two crossed lists everything on either occurs."""
     cases = list(range(20))
     assert sampling.sampled(cases, 20) == cases
     assert sampling.sampled(cases, 3) == [0, 9, 19]

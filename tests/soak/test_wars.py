@@ -14,9 +14,9 @@ from tests.support.campaign import war_laws as laws
 from tests.support.campaign.whims import TABLE, Turn, drawn, turns
 
 WARS = (1, 12, 17, 19)
-"""With crowded forms, and crews that were lost whole."""
+"""Wars with crowded forms, and with crews that were lost whole."""
 WEEKS = 50
-"""Where the soak fights a war to its end."""
+"""The weeks of a war; the soak fights it to its end."""
 Spoil = Callable[[Turn], object]
 
 
@@ -32,7 +32,9 @@ def test_a_war_is_a_function_of_its_number() -> None:
     assert wars.fight(3, weeks=10) != wars.fight(3, weeks=10, salt="another")
 
 
-def test_a_broken_law_is_told_with_what_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_law_is_reported_with_the_command_that_repeats_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def never(turn: Turn) -> None:
         assert turn.after.weeks < 2, "too long"
 
@@ -45,13 +47,13 @@ def test_a_broken_law_is_told_with_what_repeats_it(monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture(scope="module")
 def war() -> list[Turn]:
-    """The first turns of a war, each with copies of its own."""
+    """Return the first turns of a war, each with copies of its own."""
     found = turns(drawn(1), TABLE, 12)
     return [Turn(turn.before, turn.after.copy(), turn.events) for turn in found]
 
 
 def first_man(turn: Turn) -> Airman:
-    """The first who sits in a machine."""
+    """Return the first man who sits in a machine."""
     return turn.after.man(next(name for name in laws.seated(turn.after)))
 
 
@@ -72,7 +74,7 @@ def kept_for_the_fit(turn: Turn) -> None:
 
 
 def not_back(turn: Turn) -> None:
-    """A seat was kept for a man who sits in another now."""
+    """Keep a seat for a man who now sits in another."""
     one, other, *_ = (m for m in turn.after.hangar("allied") if m.crew[0])
     turn.before.squadron("allied").absent[one.crew[0]] = KeptSeat(machine=other.id)
 

@@ -1,4 +1,4 @@
-"""No leak on the wire: pairs of worlds over real sockets to a real server."""
+"""No leak on the wire: pairs of games over real sockets to a real server."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tests.soak.worlds import compare
 from tests.support.server.process import Server
 
 PAIRS = (0, 4)
-"""Two of the soak's, of two games."""
+"""Two of the soak's pairs, of two games."""
 
 
 def test_two_worlds_are_the_same_on_the_wire(tmp_path: Path) -> None:
     with Server(tmp_path / "games.db") as server:
-        told = [compare(server, number) for number in PAIRS]
-    assert told == [(True, True)] * len(PAIRS), "each has a secret, and it differs"
+        results = [compare(server, number) for number in PAIRS]
+    assert results == [(True, True)] * len(PAIRS), "each has a secret, and it differs"

@@ -1,6 +1,6 @@
-"""Whole wars under their laws, with whimsical commanders: `./dev soak wars --wars 2000`.
+"""Whole wars under their laws, with erratic commanders: `./dev soak wars --wars 2000`.
 
-The commanders use every order that a person may give: moves and exchanges of men, jumps, luck, the
+The commanders use every order that a player may give: moves and exchanges of men, jumps, luck, the
 reserve, disputed forms. A war that breaks a law prints its week, the law and the command that
 repeats it.
 """
@@ -25,7 +25,7 @@ WISHES: dict[str, Mapping[str, int]] = {"form": TABLE, "mixed": MIXED}
 
 
 class Fought(NamedTuple):
-    """How a war went: its weeks, battles and men, and what broke a law in it, if anything did."""
+    """How a war went: its weeks, battles and men, and the law that it broke, if any."""
 
     number: int
     weeks: int
@@ -52,7 +52,7 @@ def fight(number: int, *, salt: str = "war", battles: str = "form", weeks: int =
 
 
 def command(said: argparse.Namespace, number: int) -> str:
-    """What fights this war again and no other."""
+    """Return the command that fights this war only."""
     words = ["./dev", "soak", "wars", "--wars", "1", "--from", str(number)]
     return shlex.join([*words, "--salt", said.salt, "--battles", said.battles])
 
@@ -66,7 +66,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
         "--battles",
         choices=WISHES,
         default="form",
-        help="told on the form, or some of them flown and played",
+        help="entered on the form, or some of them flown and played",
     )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     return parser.parse_args(words)

@@ -1,9 +1,9 @@
 """Worlds: pairs of games that differ in secrets only, over real sockets to a real server.
 
-`./dev soak worlds --pairs 200` plays so many. In both worlds of a pair the same is answered until
-both sides are asked at once; then one side answers this in one world and that in the other, and
-takes answers back or not. What the other side and a spectator are sent meanwhile is the same to the
-byte, and as often, but for the names of games and the time of day.
+`./dev soak worlds --pairs 200` plays so many. In both games of a pair the same is answered until
+both sides are asked at once. Then one side answers differently in the two games, and takes answers
+back or not. What the other side and a spectator receive meanwhile is the same to the byte, and as
+often, except the names of games and the time of day.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ TABLES = (
     ("dogfights", "breakthrough"),
 )
 LONGEST = 60
-"""Answers until both sides are asked at once; a table where they are not tells nothing."""
+"""The most answers until both sides are asked at once; other tables show nothing."""
 DOORS = ("", "/position", "/history", "/record", "/book")
 
 
 class Seen(NamedTuple):
-    """What was seen in one world, and what was answered there in secret."""
+    """What was received in one game, and the secret answers in it."""
 
     heard: list[str]
     secret: list[object]
 
 
 class World:
-    """A game between two visitors, and one who watches."""
+    """A game between two visitors, and a spectator."""
 
     def __init__(self, server: Server, ruleset: str, scenario: str, seed: str) -> None:
         self.people = [Visitor(server.address) for _ in range(3)]
@@ -68,7 +68,7 @@ class World:
         return found
 
     def answer(self, seat: str, random: Random) -> tuple[str, object] | None:
-        """One answer at random; the question and what was answered."""
+        """Give one random answer; return the question and the answer."""
         position = self.seats[seat].position(self.game, seat)
         if not position["questions"]:
             return None
@@ -79,7 +79,7 @@ class World:
         return question["key"], value
 
     def until_both(self, random: Random, later: int) -> bool:
-        """Play until both are asked at once, or a few answers longer; whether they ever are."""
+        """Play until both are asked at once, or a little longer; return whether they ever are."""
         for number in range(LONGEST):
             waiting = self.waiting()
             if len(waiting) > 1 and number >= later:
@@ -90,7 +90,7 @@ class World:
         return False
 
     def in_secret(self, seat: str, random: Random, fickle: bool) -> list[object]:
-        """All answers of a side; who is fickle takes the first back and gives it anew."""
+        """Return all answers of a side; a fickle one takes the first back and gives it again."""
         given: list[object] = []
         while seat in self.waiting():
             answered = self.answer(seat, random)
@@ -107,7 +107,7 @@ class World:
         return plain(text, game=self.game)
 
     def doors(self, other: str) -> list[str]:
-        """What the other side and a spectator can get."""
+        """Return what the other side and a spectator can get."""
         where, found = f"/api/games/{self.game}", []
         for visitor, eye in ((self.seats[other], f"?seat={other}"), (self.watcher, "")):
             for door in DOORS:
@@ -118,15 +118,15 @@ class World:
         return found
 
 
-class Kept(Line):
-    """A line that remembers every frame as it came."""
+class RecordingLine(Line):
+    """A connection that remembers every frame as it came."""
 
     def __init__(self, line: Line) -> None:
         super().__init__(line.line)
         self.frames: list[str] = []
 
     def frame(self, fits: str) -> None:
-        """Hear until a frame has these words."""
+        """Receive until a frame has these words."""
         while True:
             self.frames.append(str(self.line.recv(timeout=PATIENCE)))
             if fits in self.frames[-1]:
@@ -134,7 +134,7 @@ class Kept(Line):
 
 
 def live(server: Server, number: int, which: int) -> Seen | None:
-    """One world of a pair: what was seen in it, or nothing where nobody has a secret."""
+    """Return one game of a pair: what was received in it, or None where there are no secrets."""
     common = Random(f"worlds {number}")
     ruleset, scenario = TABLES[number % len(TABLES)]
     world = World(server, ruleset, scenario, f"worlds {number}")
@@ -149,11 +149,11 @@ def live(server: Server, number: int, which: int) -> Seen | None:
 
 
 def _watched(world: World, seat: str, other: str, number: int, which: int) -> Seen:
-    """Somebody answers in secret while the other side and a spectator listen."""
+    """Answer in secret while the other side and a spectator listen."""
     with ExitStack() as stack:
         lines = [
-            Kept(stack.enter_context(world.seats[other].socket(world.game, other))),
-            Kept(stack.enter_context(world.watcher.socket(world.game))),
+            RecordingLine(stack.enter_context(world.seats[other].socket(world.game, other))),
+            RecordingLine(stack.enter_context(world.watcher.socket(world.game))),
         ]
         for line in lines:
             line.frame('"update"')
@@ -166,7 +166,7 @@ def _watched(world: World, seat: str, other: str, number: int, which: int) -> Se
 
 
 def compare(server: Server, number: int) -> tuple[bool, bool]:
-    """One pair: whether there was a secret, and whether it differed between the worlds."""
+    """Compare one pair; return whether there was a secret, and whether it differed."""
     found = [live(server, number, which) for which in (0, 1)]
     one, two = found
     if one is None or two is None:
@@ -188,7 +188,8 @@ def main(words: Sequence[str] | None = None) -> int:
         Progress(transient=True) as progress,
     ):
         numbers = progress.track(range(said.start, said.start + said.pairs))
-        told = [compare(server, number) for number in numbers]
-    secret, different = (sum(one[n] for one in told) for n in (0, 1))
-    print(f"{len(told)} pairs: {secret} with a secret, {different} where it differed; none told it")
+        results = [compare(server, number) for number in numbers]
+    secret, different = (sum(one[n] for one in results) for n in (0, 1))
+    pairs = len(results)
+    print(f"{pairs} pairs: {secret} with a secret, {different} where it differed; none leaked")
     return 0

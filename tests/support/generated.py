@@ -8,11 +8,11 @@ from __future__ import annotations
 import runpy
 import sys
 
-from aerodrome.cli.schema import typescript
+from aerodrome.cli import schema_files
 from docs import api
 from tests.support.repository import ROOT
 
-TYPES = ROOT / "client" / "src" / "api" / "schema.ts"
+SCHEMA = ROOT / "client" / "src" / "api"
 
 
 def old() -> list[str]:
@@ -20,13 +20,13 @@ def old() -> list[str]:
     page = api.PAGE.read_text("utf-8")
     found = []
     if api.written(page) != page:
-        found.append("docs/programmers/api.md is old: `python -m docs.api`")
-    if TYPES.read_text("utf-8") != typescript():
-        place = TYPES.relative_to(ROOT).as_posix()
-        found.append(f"{place} is old: `./dev run schema > {place}`")
+        found.append("docs/programmers/api.md is old: `./dev python -m docs.api`")
+    for place in schema_files.old(SCHEMA):
+        folder = SCHEMA.relative_to(ROOT).as_posix()
+        found.append(f"{folder}/{place} is old: `./dev run schema {folder}`")
     pages = runpy.run_path(str(ROOT / "client" / "pages.py"))
     if pages["SERVER"].read_text("utf-8") != pages["written"]():
-        found.append("the server's pages.json is old: `python client/pages.py`")
+        found.append("the server's pages.json is old: `./dev python client/pages.py`")
     return found
 
 

@@ -135,7 +135,7 @@ def test_from_a_file(tmp_path: Path) -> None:
         ("dice\n1\n", 1, "there is no column beside the numbers"),
         ("dice,a,\n1,x,y\n", 1, "heading 3 is empty"),
         (",a\n1,x\n", 1, "heading 1 is empty"),
-        ("dice,a,b,a\n1,x,y,z\n", 1, "the heading 'a' stands twice"),
+        ("dice,a,b,a\n1,x,y,z\n", 1, "the heading 'a' occurs twice"),
         ("# note\ndice,a\n", 2, "there are headings but no rows"),
         ("dice,a\none,x\n", 2, "'one' is not a number, a range or an open end"),
         ("dice,a\n,x\n", 2, "'' is not a number, a range or an open end"),
@@ -177,7 +177,7 @@ def test_band() -> None:
 
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=8), st.integers(-9, 9))
 def test_every_number_finds_its_row(widths: list[int], first: int) -> None:
-    """Bands of any width that follow each other are a chart, and each number is in its own band."""
+    """Consecutive bands of any width are a chart, and each number is in its own band."""
     lines: list[str] = []
     expected: dict[int, int] = {}
     low = first

@@ -1,4 +1,4 @@
-"""Controls come over the wire as they were sent, with all that an option shows of them."""
+"""Controls arrive over the wire as they were sent, with all that an option shows of them."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def test_a_question_is_received_as_it_was_sent(control: Control) -> None:
     assert type(received.control).__name__.endswith(type(control).__name__)
 
 
-def test_the_chances_of_what_is_no_shot_are_not_told() -> None:
+def test_only_shots_have_chances() -> None:
     assert [chances_of(option) for option in OPTIONS] == [Chances(damage=50), None]
 
 
-def test_a_pose_keeps_what_its_anchor_tells() -> None:
+def test_a_pose_has_all_of_its_anchor() -> None:
     path = ("3,4", "3,5")
     assert pose(Anchor(piece="A1", path=path)) == PoseAnchor(piece="A1", path=path)
     high = PoseAnchor(place="3,4", height=2)

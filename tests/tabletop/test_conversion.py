@@ -1,4 +1,4 @@
-"""A state made of a view: fields of the same name, and a word about every other."""
+"""A state made from a view: fields of the same name, and a value for every other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PieceView(msgspec.Struct):
     at: str
 
 
-def test_what_a_view_does_not_show_must_be_told() -> None:
+def test_fields_that_a_view_does_not_show_must_be_given() -> None:
     seen = PieceView("A1", "4,5")
     assert made_from(seen, Piece, at=(4, 5), secret=7) == Piece(name="A1", at=(4, 5), secret=7)
     assert made_from(seen, Piece, hidden=("secret",), at=(4, 5)).secret == 3

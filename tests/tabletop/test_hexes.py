@@ -1,4 +1,4 @@
-"""Hex geometry against facts read off a printed map, and against independent reckoning."""
+"""Hex geometry compared with facts read off a printed map, and with independent formulas."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ half_widths = st.sampled_from(hexes.HALF_WIDTHS)
 
 
 def cube(hex: Hex) -> tuple[int, int, int]:
-    """Three axes that sum to zero: the plane of hexes, seen in a cube of space."""
+    """Return the three axes, with sum zero, of the plane of hexes in a cube."""
     q, r = hex
     return (q, r, -q - r)
 
@@ -29,7 +29,7 @@ def dot(a: Hex, b: Hex) -> int:
 
 
 def cosine(a: Hex, b: Hex) -> Fraction:
-    """The square of the cosine between two offsets, with the sign of the cosine: exact."""
+    """Return the square of the cosine between two offsets, with the sign of the cosine, exactly."""
     product = dot(a, b)
     return Fraction(product * abs(product), dot(a, a) * dot(b, b))
 
@@ -87,7 +87,7 @@ def test_distance_is_a_metric(a: Hex, b: Hex, c: Hex) -> None:
 
 @pytest.mark.parametrize("radius", range(6))
 def test_distance_counts_steps(radius: int) -> None:
-    """Spread out step by step; what is reached first after n steps is at distance n."""
+    """Spread out step by step: what is reached first after n steps is at distance n."""
     reached = {ORIGIN: 0}
     edge = [ORIGIN]
     for count in range(1, radius + 1):

@@ -24,7 +24,7 @@ numbers = st.integers(-40, 40)
 
 
 def beside(cell: tuple[int, int], direction: int, shifted: int) -> tuple[int, int]:
-    """The next printed cell, by looking at the map: half a hex in a row is a whole one in two."""
+    """Return the next printed cell, as seen on the map, with columns and rows."""
     column, row = cell
     right = 1 if row % 2 == shifted else 0
     return {

@@ -1,4 +1,4 @@
-"""Numbers are handed out once, and parts stand one after another."""
+"""Numbers are assigned once, and parts follow one another."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def test_numbers_are_handed_out_run_after_run() -> None:
         book.add(["fire"])
 
 
-def test_parts_stand_one_after_another() -> None:
+def test_parts_follow_one_another() -> None:
     parts = (Part(name="a", shape=(2, 3), text="six"), Part(name="b", shape=(4,), text="four"))
     assert slices(parts) == {"a": slice(0, 6), "b": slice(6, 10)}
 
 
-def test_what_has_no_number_is_told_in_a_sentence() -> None:
+def test_an_answer_without_a_number_is_refused_in_a_sentence() -> None:
     assert no_room("so many").sentence == "there are no numbers for so many."

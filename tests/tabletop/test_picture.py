@@ -19,7 +19,7 @@ from aerodrome.tabletop.scene import Cloud, Scene, SkyBoard
 
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 100_000
-"""Bytes of a picture before it is packed."""
+"""The most bytes of an uncompressed picture."""
 
 
 def begun(ruleset: Ruleset[Any], scenario: str) -> Scene:
@@ -40,7 +40,7 @@ def test_every_scenario_has_a_picture(name: str) -> None:
 
 
 def places(drawn: str) -> list[tuple[float, float]]:
-    """Where the aircraft of a picture stand."""
+    """Return where the aircraft of a picture are."""
     moved = (one.get("transform", "") for one in ElementTree.fromstring(drawn).iter(f"{SVG}g"))
     words = (
         one.removeprefix("translate(").rstrip(")").split() for one in moved if "translate" in one
@@ -117,7 +117,7 @@ def test_a_drawing_speaks_the_readers_language() -> None:
     assert "turno 1" in of(ruleset, state, language="it").svg()
 
 
-def test_a_layer_of_cloud_without_cells_lies_over_the_whole_sky() -> None:
+def test_a_layer_of_cloud_without_cells_covers_the_whole_sky() -> None:
     scene = begun(registry.find("winged_victory"), "duel")
     board = scene.boards[0]
     assert isinstance(board, SkyBoard)

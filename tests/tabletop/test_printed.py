@@ -1,4 +1,4 @@
-"""Printed data under an edition: corrections, house types, the rows of a game under way."""
+"""Printed data in an edition: corrections, house types, the rows of a running game."""
 
 from __future__ import annotations
 
@@ -53,12 +53,16 @@ def test_a_house_type_without_a_name_is_called_by_its_key() -> None:
     ("key", "own", "words"),
     [
         ("pup", {"based_on": "camel"}, "types.pup: there is a type `pup` already."),
-        ("My", {"based_on": "camel"}, "types: a type is named by small letters"),
-        ("a\0b", {"based_on": "camel"}, "types: a type is named by small letters"),
-        ("x" * 41, {"based_on": "camel"}, "types: a type is named by small letters"),
-        ("my", {"speed": 3}, "types.my: a type of your own says on which it is based"),
-        ("my", "camel", "types.my: a type of your own says on which it is based"),
-        ("my", {"based_on": 3}, "types.my: a type of your own says on which it is based"),
+        ("My", {"based_on": "camel"}, "types: the key of a type consists of lower-case letters"),
+        ("a\0b", {"based_on": "camel"}, "types: the key of a type consists of lower-case letters"),
+        (
+            "x" * 41,
+            {"based_on": "camel"},
+            "types: the key of a type consists of lower-case letters",
+        ),
+        ("my", {"speed": 3}, "types.my: a house type needs the type that it is based on"),
+        ("my", "camel", "types.my: a house type needs the type that it is based on"),
+        ("my", {"based_on": 3}, "types.my: a house type needs the type that it is based on"),
         ("my", {"based_on": "snipe"}, "types.my: there is no aircraft `snipe` to base it on."),
         ("my", {"based_on": "a\0"}, "types.my: there is no aircraft 'a\\x00' to base it on."),
         ("my", {"based_on": "camel", "wings": 2}, "types.my: nothing printed is called `wings`"),
@@ -73,7 +77,11 @@ def test_a_house_type_without_a_name_is_called_by_its_key() -> None:
         ("my", {"based_on": "camel", "name": "sopwith pup"}, "called sopwith pup already."),
         ("sopwith_pup", {"based_on": "camel"}, "called Sopwith pup already."),
         ("my", {"based_on": "camel", "name": "Dolphin"}, "called Dolphin already."),
-        ("my", {"based_on": "camel", "name": "Camel (mine)"}, "types.my.name: a type of your own"),
+        (
+            "my",
+            {"based_on": "camel", "name": "Camel (mine)"},
+            "types.my.name: the name of a house type",
+        ),
     ],
 )
 def test_a_house_type_that_cannot_be(key: str, own: Any, words: str) -> None:
@@ -97,7 +105,7 @@ def test_a_house_type_is_based_on_what_was_corrected() -> None:
 
 def test_there_is_an_end_of_house_types() -> None:
     types = {f"type_{n}": {"based_on": "camel"} for n in range(printed.MOST_TYPES + 1)}
-    assert refused(Edition(1, types=types)).startswith("types: a game has 24 house types at most")
+    assert refused(Edition(1, types=types)).startswith("types: a game has at most 24 house types")
 
 
 @pytest.mark.parametrize(
@@ -105,9 +113,9 @@ def test_there_is_an_end_of_house_types() -> None:
     [
         ({"constants": {}}, "rows: a game brings rows of aircraft, not 'constants'."),
         ({"a\0": {}}, "rows: a game brings rows of aircraft, not 'a\\x00'."),
-        ({"aircraft": {"": {}}}, "aircraft: no row is called ''."),
-        ({"aircraft": {"a\nb": {}}}, "aircraft: no row is called 'a\\nb'."),
-        ({"aircraft": {"x" * 81: {}}}, "aircraft: no row is called 'xxx"),
+        ({"aircraft": {"": {}}}, "aircraft: '' is not a valid key of a row."),
+        ({"aircraft": {"a\nb": {}}}, "aircraft: 'a\\nb' is not a valid key of a row."),
+        ({"aircraft": {"x" * 81: {}}}, "aircraft: 'xxx"),
     ],
 )
 def test_rows_that_no_game_brings(rows: dict[str, Any], words: str) -> None:
@@ -136,7 +144,7 @@ def test_corrections_that_do_not_fit(changes: dict[str, Any], words: str) -> Non
 
 
 def test_the_headings_of_a_table_stay_as_printed(tmp_path: Path) -> None:
-    """Whoever could change them could make a table that has no answer for some throw."""
+    """Changed headings could make a table without a result for some throw."""
     file = tmp_path / "fire.csv"
     file.write_text("dice,1,2\nup to 8,-,-\n9+,2*,1\n")
     tables = {"fire": printed.rows(file)}
@@ -144,7 +152,7 @@ def test_the_headings_of_a_table_stay_as_printed(tmp_path: Path) -> None:
     changed = printed.corrected(tables, {"fire": {"9+": {"1": "3"}}}, "corrections")
     assert printed.chart(changed, "fire").cell(12, 1) == "3"
     for changes in ({"9+": {"dice": "9"}}, {"": {"1": "3"}}, {"": {"dice": "sum"}}):
-        with pytest.raises(Refusal, match=r"this must be as printed, for it is a heading\."):
+        with pytest.raises(Refusal, match=r"this must be as printed, because it is a heading\."):
             printed.corrected(tables, {"fire": changes}, "corrections")
 
 

@@ -1,4 +1,4 @@
-"""Scenes travel as JSON without loss, and a scene that refers to nothing is found out."""
+"""Scenes travel as JSON without loss, and a scene that refers to nothing is detected."""
 
 from __future__ import annotations
 
@@ -219,14 +219,14 @@ FAULTS = [
     ),
     (
         changed(tokens=(s.Token(id="s", kind="sun", board="sky", cells=(), label="sun"),) * 2),
-        "The id 's' stands for 2 tokens.",
+        "The id 's' is used for 2 tokens.",
     ),
     (piece(facing=360), "Piece 'A1' faces 360 degrees, which is not in a circle."),
     (
         piece(id="I1", board="sky", cell="1,low"),
-        "The id 'I1' stands for 2 pieces on board 'sky'.",
+        "The id 'I1' is used for 2 pieces on board 'sky'.",
     ),
-    (changed(boards=(LAND, POINTS, SKY, SKY)), "The id 'sky' stands for 2 boards."),
+    (changed(boards=(LAND, POINTS, SKY, SKY)), "The id 'sky' is used for 2 boards."),
     (
         changed(arcs=(s.Arc(piece="X", kind="rear", board="map", cells=()),)),
         "Arc 'rear' of piece 'X' belongs to no piece on board 'map'.",
@@ -235,7 +235,7 @@ FAULTS = [
         changed(arcs=(s.Arc(piece="I1", kind="front", board="map", cells=("0,0",)),)),
         lost("Arc 'front' of piece 'I1'", "0,0", "map"),
     ),
-    (changed(paths=(RICH.paths[1],) * 2), "The id 't1' stands for 2 paths."),
+    (changed(paths=(RICH.paths[1],) * 2), "The id 't1' is used for 2 paths."),
     (
         changed(paths=(s.Path(id="p", kind="planned", board="no", cells=("1,1",)),)),
         "Path 'p' is on the unknown board 'no'.",
@@ -248,17 +248,17 @@ FAULTS = [
         changed(paths=(s.Path(id="p", kind="planned", board="map", cells=(), piece="X"),)),
         "Path 'p' belongs to the unknown piece 'X'.",
     ),
-    (changed(tracks=(TURN, FUEL)), "The id 'I1.fuel' stands for 2 tracks."),
-    (changed(tracks=(FAR,), cards=()), "Track 'I1.fuel' stands at 13, outside 0 to 12."),
+    (changed(tracks=(TURN, FUEL)), "The id 'I1.fuel' is used for 2 tracks."),
+    (changed(tracks=(FAR,), cards=()), "Track 'I1.fuel' has the value 13, outside 0 to 12."),
     (
         changed(cards=(CARD, s.Card(id="card.I1", title=""))),
-        "The id 'card.I1' stands for 2 cards.",
+        "The id 'card.I1' is used for 2 cards.",
     ),
     (
         changed(cards=(s.Card(id="c", title="", piece="X"),)),
         "Card 'c' belongs to the unknown piece 'X'.",
     ),
-    (changed(captions=RICH.captions[:1] * 3), "The id 'title' stands for 3 captions."),
+    (changed(captions=RICH.captions[:1] * 3), "The id 'title' is used for 3 captions."),
     (
         changed(captions=(s.Caption(id="c", text=Phrase("x"), board="no"),)),
         "Caption 'c' is on the unknown board 'no'.",
@@ -272,31 +272,31 @@ FAULTS = [
         "Caption 'c' has the cell '1,1' but no board.",
     ),
     (board(LAND, features=(ROAD,)), lost("A feature (road)", "0,1", "map")),
-    (board(LAND, zones=(ZONE, ZONE)), "The id 'west' stands for 2 zones of board 'map'."),
+    (board(LAND, zones=(ZONE, ZONE)), "The id 'west' is used for 2 zones of board 'map'."),
     (
         board(SKY, zones=(msgspec.structs.replace(ZONE, cells=("7,low",)),)),
         lost("Zone 'west'", "7,low", "sky"),
     ),
-    (board(POINTS, clouds=(CLOUD, CLOUD)), "The id 'c1' stands for 2 clouds of board 'points'."),
+    (board(POINTS, clouds=(CLOUD, CLOUD)), "The id 'c1' is used for 2 clouds of board 'points'."),
     (
         board(LAND, clouds=(s.Cloud(id="c", cells=("25,1",)),)),
         lost("Cloud 'c'", "25,1", "map"),
     ),
     (
         board(SKY, bands=(*SKY.bands, s.Band(id="ground", label="", bottom=0))),
-        "The id 'ground' stands for 2 bands of board 'sky'.",
+        "The id 'ground' is used for 2 bands of board 'sky'.",
     ),
     (
         board(POINTS, extensions=(EAST, s.Extension(id="east", grid=Rows(1, 1, 20)))),
-        "The id 'east' stands for 2 extensions of board 'points'.",
+        "The id 'east' is used for 2 extensions of board 'points'.",
     ),
     (
         board(POINTS, extensions=(EAST, s.Extension(id="more", grid=Rows(1, 1, 10)))),
-        "The id '10,1' stands for 2 points of board 'points'.",
+        "The id '10,1' is used for 2 points of board 'points'.",
     ),
 ]
 
 
 @pytest.mark.parametrize(("scene", "sentence"), FAULTS, ids=[sentence for _, sentence in FAULTS])
-def test_every_fault_is_told(scene: s.Scene, sentence: str) -> None:
+def test_every_fault_is_reported(scene: s.Scene, sentence: str) -> None:
     assert soundness.check(scene) == [sentence]

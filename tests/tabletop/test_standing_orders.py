@@ -1,4 +1,4 @@
-"""Rules of thumb: a condition leaves options, a reply picks one of them, or a person is asked."""
+"""Standing orders: a condition leaves options, a reply picks one, or the player is asked."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_as_before_needs_a_last_time_that_is_still_legal() -> None:
     assert TARGETS.answer(occasion(), "always", "before") is None
 
 
-def test_quiet_is_what_the_question_says_of_itself() -> None:
+def test_quiet_is_a_property_of_the_question() -> None:
     says = Phrase("routine.targets")
     assert TARGETS.answer(occasion(Routine(says, "hold", quiet=True)), "quiet", "hold") == "hold"
     assert TARGETS.answer(occasion(Routine(says, "hold")), "quiet", "hold") is None

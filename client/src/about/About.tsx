@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { healthz, openapiAddress } from "../api/calls/server.ts";
+import { send } from "../api/send.ts";
 import { lazyBit } from "../app/lazy.tsx";
 import { loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
@@ -24,7 +25,7 @@ export function About() {
   useEffect(() => {
     setTitle(t("about"));
     loadRulesets().catch(explain);
-    moreApi.health().then((found) => version.value = found.version).catch(explain);
+    send(healthz()).then((found) => version.value = found.version).catch(explain);
   }, []);
   return (
     <main class="page page-narrow about" id="content">
@@ -69,7 +70,7 @@ export function About() {
         <h2 id="about-code">{t.about("about_code")}</h2>
         <p>{t.game("about_code_text")}</p>
         <p>
-          <a href="/api/openapi.json">{t.about("about_interface")}</a>
+          <a href={openapiAddress()}>{t.about("about_interface")}</a>
         </p>
       </section>
     </main>

@@ -3,7 +3,8 @@
 import { useEffect } from "preact/hooks";
 import { Security } from "./Security.tsx";
 import { Form, password, username, type Wanted } from "../ui/form.tsx";
-import { moreApi } from "../api/more.ts";
+import { changeName, keepAccount, logIn, logOut, recoverAccount } from "../api/calls/accounts.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { Pick, Setting } from "../ui/fields.tsx";
@@ -67,7 +68,7 @@ function Guest({ name }: { name: string }) {
         fields={[NICKNAME(name)]}
         title={t.accounts("rename")}
         act={async (wanted = "") => {
-          if (wanted !== name) me.value = await moreApi.rename(wanted);
+          if (wanted !== name) me.value = await send(changeName({ name: wanted }));
           toast(t.accounts("saved"));
         }}
         grave
@@ -77,7 +78,7 @@ function Guest({ name }: { name: string }) {
         title={t.accounts("keep_account")}
         hint={t.accounts("password_hint")}
         act={async (who = "", secret = "") => {
-          me.value = await moreApi.keep(who, secret);
+          me.value = await send(keepAccount({ name: who, password: secret }));
           toast(t.accounts("saved"));
         }}
       />
@@ -88,7 +89,7 @@ function Guest({ name }: { name: string }) {
           title={t.accounts("log_in")}
           hint={t.accounts("log_in_hint")}
           act={async (who = "", secret = "") => {
-            me.value = await moreApi.logIn(who, secret);
+            me.value = await send(logIn({ name: who, password: secret }));
             go("/");
           }}
         />
@@ -101,7 +102,7 @@ function Guest({ name }: { name: string }) {
           title={t.accounts("recover")}
           hint={`${t.accounts("recover_hint")} ${t.accounts("password_hint")}`}
           act={async (who = "", code = "", secret = "") => {
-            me.value = await moreApi.recover(who, code, secret);
+            me.value = await send(recoverAccount({ name: who, code, password: secret }));
             go("/");
           }}
         />
@@ -127,7 +128,7 @@ const CODE = (): Wanted => ({
 
 function SignOut() {
   const leave = (everywhere: boolean) =>
-    moreApi.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
+    send(logOut({ everywhere })).then(loadMe).then(() => go("/")).catch(explain);
   return (
     <p class="buttons">
       <Button onClick={() => leave(false)}>{t.accounts("log_out")}</Button>

@@ -10,7 +10,8 @@ import { SureButton } from "../ui/dialog.tsx";
 import type { BotInfo, BotList, BotToken } from "../api/schema.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { programsApi } from "../api/programs.ts";
+import { listBots, makeBot, makeToken, removeBot, revokeToken } from "../api/calls/accounts.ts";
+import { send } from "../api/send.ts";
 
 /** A token that was just made: it cannot be seen again. */
 interface Fresh {
@@ -20,7 +21,7 @@ interface Fresh {
 
 export function Programs() {
   const known = useSignal<BotList | null>(null), fresh = useSignal<Fresh | null>(null);
-  const load = () => programsApi.bots().then((found) => void (known.value = found));
+  const load = () => send(listBots()).then((found) => void (known.value = found));
   useEffect(() => void load().catch(explain), []);
   if (!known.value) return null;
   const { bots, most } = known.value;
@@ -68,9 +69,9 @@ function Make({ fresh, load }: Changing) {
       fields={[{ label: t.accounts("name"), kind: "text", autocomplete: "off", longest: 40 }]}
       title={t.accounts("make")}
       act={async (name = "") => {
-        const made = await programsApi.make(name);
+        const made = await send(makeBot({ name }));
         await load();
-        const { token } = await programsApi.token(made.id, "");
+        const { token } = await send(makeToken(made.id, { label: "" }));
         fresh.value = { name: made.name, token };
         await load();
       }}
@@ -82,7 +83,7 @@ function Make({ fresh, load }: Changing) {
 function Bot({ bot, fresh, load }: { bot: BotInfo } & Changing) {
   const { id, name, here, tokens = [] } = bot;
   const remove = () =>
-    programsApi.remove(id).then(load).then(() => {
+    send(removeBot(id)).then(load).then(() => {
       if (fresh.peek()?.name === name) fresh.value = null;
       toast(t.accounts("removed", { name }));
     }).catch(explain);
@@ -111,7 +112,7 @@ function Bot({ bot, fresh, load }: { bot: BotInfo } & Changing) {
         fields={[LABEL()]}
         title={t.accounts("token_make")}
         act={async (label = "") => {
-          const { token } = await programsApi.token(id, label);
+          const { token } = await send(makeToken(id, { label }));
           fresh.value = { name, token };
           await load();
         }}
@@ -135,9 +136,8 @@ function Token({ bot, token, load }: {
 }) {
   const label = token.label || t.accounts("unnamed"), made = ago(token.created);
   const revoke = () =>
-    programsApi.revoke(bot.id, token.id).then(load).then(() => toast(t.accounts("revoked"))).catch(
-      explain,
-    );
+    send(revokeToken(bot.id, token.id)).then(load)
+      .then(() => toast(t.accounts("revoked"))).catch(explain);
   return (
     <li class="option">
       <span class="option-title">{label}</span>

@@ -2,7 +2,15 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import {
+  changePassword,
+  deleteAccount,
+  endSession,
+  exportAccountAddress,
+  listSessions,
+  makeCodes,
+} from "../api/calls/accounts.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
 import { Sure } from "../ui/dialog.tsx";
@@ -24,7 +32,7 @@ export function Security({ person }: { person: Me }) {
         <h2 id="data">{t.accounts("data")}</h2>
         <p>{t.accounts("data_text")}</p>
         <p class="buttons">
-          <a class="button" href={moreApi.dataAddress} download>{t.accounts("data_take")}</a>
+          <a class="button" href={exportAccountAddress()} download>{t.accounts("data_take")}</a>
         </p>
       </section>
       {person.account && <LeaveForm />}
@@ -35,10 +43,10 @@ export function Security({ person }: { person: Me }) {
 
 function Sessions() {
   const open = useSignal<readonly SessionInfo[]>([]);
-  const load = () => moreApi.sessions().then(({ sessions }) => open.value = sessions);
+  const load = () => send(listSessions()).then(({ sessions }) => open.value = sessions);
   useEffect(() => void load().catch(explain), []);
   const end = (id: string) =>
-    moreApi.endSession(id).then(load).then(() => toast(t.accounts("ended"))).catch(explain);
+    send(endSession(id)).then(load).then(() => toast(t.accounts("ended"))).catch(explain);
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{t.accounts("sessions")}</h2>
@@ -85,7 +93,7 @@ function Password() {
         title={t.accounts("change_password")}
         hint={`${t.accounts("password_hint")} ${t.accounts("change_hint")}`}
         act={async (old = "", fresh = "") => {
-          await moreApi.changePassword(old, fresh);
+          await send(changePassword({ old, new: fresh }));
           toast(t.accounts("changed"));
         }}
       />
@@ -119,7 +127,7 @@ function Codes({ left }: { left: number }) {
         title={t.accounts("codes_make")}
         hint={left ? t.accounts("codes_hint") : ""}
         act={async (known = "") => {
-          codes.value = (await moreApi.makeCodes(known)).codes;
+          codes.value = (await send(makeCodes({ password: known }))).codes;
           await loadMe();
         }}
       />
@@ -131,7 +139,7 @@ function Leave({ account }: { account: boolean }) {
   const asking = useSignal<string | null>(null);
   const fault = useSignal("");
   const leave = (known: string) =>
-    moreApi.leave(known).then(loadMe).then(() => go("/"))
+    send(deleteAccount({ password: known })).then(loadMe).then(() => go("/"))
       .catch((error) => fault.value = reason(error));
   const ask = (known = "") => {
     fault.value = "";

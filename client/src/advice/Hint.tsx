@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { getHint } from "../api/calls/advice.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { compass } from "../board/speech.ts";
 import type { AdvisedFlight, Say } from "../board/contract.ts";
@@ -60,7 +61,7 @@ export function Hint() {
   const { model, selection, question } = useAnswering();
   const given = useSignal<Answers>([]);
   const advice = useAdvice(async () => {
-    const found = await moreApi.hint(model.game, question.seat, question.key);
+    const found = await send(getHint(model.game, { seat: question.seat, key: question.key }));
     given.value = question.given ?? [];
     return found;
   });
@@ -101,7 +102,7 @@ function endsOf(selection: AnswerSelection): readonly End[] {
 }
 
 /** The lines that the answers given since have not left, his favourite first. */
-function linesTold(
+export function linesTold(
   lines: readonly Advised[],
   begun: Answers,
   given: Answers,
@@ -110,8 +111,8 @@ function linesTold(
   const since = given.slice(begun.length);
   return lines.slice(0, FEW).flatMap((line, index) => {
     if (!since.every((value, at) => line.answers[at] === value)) return [];
-    const flight = asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
     const end = ends.find((one) => leadsTo(one, [...begun, ...line.answers])) ?? null;
+    const flight = end ?? asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
     const there = end ?? standingAs(flight, ends);
     const chances = there?.chances ?? null, kinds = kindsOf(there, index === 0);
     return [{ line, rest, flight, end, chances, kinds }];

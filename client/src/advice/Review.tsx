@@ -2,7 +2,8 @@
  * apart from that. */
 
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { getReview } from "../api/calls/advice.ts";
+import { send } from "../api/send.ts";
 import type { Say } from "../board/contract.ts";
 import { SideMark } from "../ui/icons.tsx";
 import { Plot } from "../ui/plots.tsx";
@@ -46,7 +47,7 @@ export function worthAWord(choices: readonly Judged[]): number {
 
 export function Review(props: Props) {
   const { game, seat, say } = props, unit = unitSaid(say, game.ruleset);
-  const advice = useAdvice(() => moreApi.review(game.id)), found = advice.found.value;
+  const advice = useAdvice(() => send(getReview(game.id))), found = advice.found.value;
   useEffect(() => void advice.ask(), []);
   useEffect(() => found ? showAsked(found, props) : undefined, [found]);
   if (!found) {

@@ -86,7 +86,7 @@ export interface AirframeInfo {
   form?: FormInfo | null;
 }
 
-/** A man; for the enemy only what is known of him, the rest empty. */
+/** An airman; for the enemy only what is known of them, the rest empty. */
 export interface AirmanView {
   id: string;
   side: string;
@@ -116,7 +116,7 @@ export interface AirmanView {
   log?: readonly (LogBookEntry)[];
 }
 
-/** An anchor with a height, and with a `tilt` that is that of a piece in a scene. */
+/** An anchor with a height, and with a `tilt` like that of a piece in a scene. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
@@ -155,7 +155,7 @@ export interface ArchiveIn {
   archived?: boolean;
 }
 
-/** A piece is put on a board, or stands elsewhere at once. */
+/** A piece is put on a board, or is moved elsewhere at once. */
 export interface Arrive {
   type: "Arrive";
   piece: string;
@@ -164,7 +164,7 @@ export interface Arrive {
   height?: number | null;
 }
 
-/** Some sentences under one heading, and the section that has more of it. */
+/** Some sentences under one heading, and the section with more about it. */
 export interface Article {
   type: "Article";
   heading: "end" | "orders" | "points" | "sky";
@@ -201,7 +201,7 @@ export interface Badge {
   token?: "ace" | "bomb" | "engine" | "guns" | "photo" | "rookie" | "tail" | "wings" | null;
 }
 
-/** How a scenario went, flown by the same pilot on all sides. */
+/** The results of a scenario, flown by the same pilot on all sides. */
 export interface Balance {
   pilot: string;
   games: number;
@@ -219,7 +219,7 @@ export interface Band {
   layer?: string | Phrase | null;
 }
 
-/** A battle in the campaign's log: how it was fought, between whom, and what came of it. */
+/** A battle in the campaign's log: how it was fought, the machines flown, and the result. */
 export interface Battle {
   id: string;
   date: number;
@@ -239,7 +239,7 @@ export interface BattleInfo {
   outcome?: Outcome | null;
 }
 
-/** A new part of the turn begins: an impulse, a phase; a moment one can stop at. */
+/** A new part of the turn begins, such as an impulse or a phase; playback can stop here. */
 export interface Beat {
   type: "Beat";
   says: Phrase;
@@ -294,7 +294,7 @@ export interface BotTokenIn {
   label?: string;
 }
 
-/** The sheet of one reader. */
+/** The briefing of one reader. */
 export interface BriefingSheet {
   type: "BriefingSheet";
   articles: readonly (Article)[];
@@ -304,7 +304,7 @@ export interface BriefingSheet {
   opens?: boolean;
 }
 
-/** The whole room; `grades` are those that the battle's game does not know. */
+/** The whole room; `grades` are those that the battle's game does not use. */
 export interface CampaignView {
   seat: string | null;
   game: string;
@@ -331,7 +331,7 @@ export interface Caption {
   cell?: string | null;
 }
 
-/** The card of an aircraft, or of anything else that has one; marked as its piece is. */
+/** The card of an aircraft or of anything else, with the same markings as its piece. */
 export interface Card {
   type: "Card";
   id: string;
@@ -382,7 +382,7 @@ export interface ChallengeInfo {
   program?: boolean;
 }
 
-/** What a shot may come to, in percent; None where that cannot be, or cannot be known. */
+/** The possible results of a shot, in percent; None if impossible or unknown. */
 export interface Chances {
   damage?: number | null;
   takedown?: number | null;
@@ -518,7 +518,7 @@ export interface Complained {
   report: string;
 }
 
-/** What is wrong in somebody's words, the record as his seat may know it, and by what. */
+/** A report about a game or a person, with the record as the reporter's seat may know it. */
 export interface Complaint {
   complaint?: number;
   words: string;
@@ -572,13 +572,13 @@ export interface DialControl {
   worded?: boolean;
 }
 
-/** Several dials that are set together: every option has its `parts`, a position of each. */
+/** Several dials that are set together: every option's `parts` are a position of each. */
 export interface DialsControl {
   type: "dials";
   dials: readonly (Dial)[];
 }
 
-/** How much more of the points a side has in the second plan than in the first. */
+/** How much larger a side's share of the points is in the second plan than in the first. */
 export interface Difference {
   side: string;
   seeds: number;
@@ -646,7 +646,7 @@ export interface EndIn {
   word?: string;
 }
 
-/** How games ended: the reason, which side won so (none in a draw), how often. */
+/** A way that games ended: the reason, the winning side (none in a draw), and how often. */
 export interface Ending {
   reason: string;
   won: readonly (string)[];
@@ -681,7 +681,7 @@ export interface EntrantInfo {
   struck?: boolean;
 }
 
-/** More of the lattice, laid against an edge; its numbers go on from those of the board. */
+/** More of the lattice, laid against an edge; its numbers continue those of the board. */
 export interface Extension {
   type: "Extension";
   id: string;
@@ -691,7 +691,7 @@ export interface Extension {
   gates?: readonly (string)[];
 }
 
-/** A game that broke: its seed and seating repeat it; `broke` is the side that lost by it. */
+/** A game with an error: its seed and seating repeat it; `broke` is the side that lost by it. */
 export interface Failure {
   game: number;
   seed: string;
@@ -700,7 +700,7 @@ export interface Failure {
   broke?: readonly (string)[];
 }
 
-/** How many of a side fell in a cell of the board. */
+/** How many of a side were lost in a cell of the board. */
 export interface Fall {
   side: string;
   at: string;
@@ -738,7 +738,7 @@ export interface FillIn {
   level?: string | null;
 }
 
-/** What is wrong, at which place and line (0 is nowhere), and what exists instead. */
+/** A mistake, its place and line (0 if unknown), and valid values to use instead. */
 export interface Flaw {
   code: string;
   sentence: string;
@@ -747,7 +747,7 @@ export interface Flaw {
   instead?: readonly (string)[];
 }
 
-/** An aircraft of the own flight, by its piece, and what there is to say of it. */
+/** An aircraft of the reader's own flight, by its piece, and a description. */
 export interface Flier {
   type: "Flier";
   piece: string;
@@ -764,7 +764,7 @@ export interface FlownMachine {
   victories?: readonly (string)[];
 }
 
-/** A piece goes along cells and ends with a facing; acts of one beat that move fly together. */
+/** A piece moves along cells and ends with a facing; pieces that move in one beat fly together. */
 export interface Fly {
   type: "Fly";
   piece: string;
@@ -775,7 +775,7 @@ export interface Fly {
   tilt?: number;
 }
 
-/** Where the markers of a dashboard would stand with an option. */
+/** The readings of a dashboard after choosing an option. */
 export interface Forecast {
   next: number;
   speed?: number | null;
@@ -792,7 +792,7 @@ export interface FormInfo {
   met: readonly (MetInfo)[];
 }
 
-/** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
+/** The dice of one turn for one seat: damage dealt and received, and what was to be expected. */
 export interface Fortune {
   turn: number;
   seat: string;
@@ -911,7 +911,7 @@ export interface GameList {
   hidden?: number;
 }
 
-/** A rule or number the players may choose before the game; `words` say its `values`. */
+/** A rule or number to choose before the game; `words` are names for its `values`. */
 export interface GameOption {
   default: boolean | number | string;
   title: string;
@@ -942,7 +942,7 @@ export interface GaugeControl {
   row?: PadRow | null;
 }
 
-/** What an event adds to a short log: to the row of `piece`, done by `by` if by anybody. */
+/** An entry of the short log, in the row of `piece`; `by` is the piece that caused it. */
 export interface Gist {
   kind: "damage" | "end" | "goal" | "gone" | "hit" | "jam" | "kill" | "mended" | "miss" | "move" | "note" | "other" | "speed" | "turn";
   piece?: string;
@@ -961,7 +961,7 @@ export interface GivenAnswer {
   answer: Phrase;
 }
 
-/** What the scenario asks of a side, and how far it is with it. */
+/** A side's objective in the scenario, and its progress. */
 export interface Goal {
   type: "Goal";
   says: Phrase;
@@ -988,7 +988,7 @@ export interface Hangar {
   duels?: DuelsInfo | null;
 }
 
-/** What a game starts from. The seed stands in it once nobody can profit by knowing it. */
+/** The start of a game. It includes the seed once knowing it gives no advantage. */
 export interface Header {
   aerodrome: number;
   ruleset: string;
@@ -1041,7 +1041,7 @@ export interface History {
   next?: number | null;
 }
 
-/** A program of mine: what it is sent is signed with the secret; off: it failed too often. */
+/** My webhook; requests are signed with the secret. `off`: it failed too often. */
 export interface Hook {
   url: string;
   shape: "discord" | "json";
@@ -1049,13 +1049,13 @@ export interface Hook {
   off?: boolean;
 }
 
-/** A program of mine that letters are sent to; an empty address is none. */
+/** My webhook; an empty address removes it. */
 export interface HookIn {
   url: string;
   shape?: "discord" | "json";
 }
 
-/** A value, and where it lies with 95 % confidence. */
+/** A value, with its 95 % confidence interval. */
 export interface Interval {
   value: number;
   low: number;
@@ -1089,7 +1089,7 @@ export interface Joined {
   seat: string;
 }
 
-/** One choice of a finished game: what it gave away, and the line that would have been better. */
+/** One choice of a finished game: what it gave away, and the better line. */
 export interface Judged {
   turn: number;
   seat: string;
@@ -1182,7 +1182,7 @@ export interface LegInfo {
   word?: string;
 }
 
-/** A lesson of a ruleset's school; `script` answers for the other seats by address. */
+/** A lesson of a ruleset; `script` answers for the other seats by address. */
 export interface Lesson {
   id: string;
   title: string;
@@ -1214,7 +1214,7 @@ export interface LessonsDone {
   done: Record<string, readonly (string)[]>;
 }
 
-/** A letter that I have not read yet, in my language. */
+/** An unread notification, in my language. */
 export interface LetterInfo {
   id: string;
   kind: string;
@@ -1228,7 +1228,7 @@ export interface LetterList {
   letters: readonly (LetterInfo)[];
 }
 
-/** One of my letters, or all. */
+/** One of my unread notifications, or all. */
 export interface LetterReadIn {
   letter?: string;
 }
@@ -1261,7 +1261,7 @@ export interface LiveClock {
   increment?: number;
 }
 
-/** A line of a log book or a diary; `fought` is that of a day's battle. */
+/** A line of a log book or a diary; `fought` marks the battle of a day. */
 export interface LogBookEntry {
   date: string;
   says: Phrase;
@@ -1317,7 +1317,7 @@ export interface LostIn {
   language?: string;
 }
 
-/** A machine in the hangar; `end` and `damage` tell of the battle that is being debriefed. */
+/** A machine in the hangar; `end` and `damage` are those of the battle being debriefed. */
 export interface MachineView {
   id: string;
   kind: string;
@@ -1339,7 +1339,7 @@ export interface MailIn {
   language?: string;
 }
 
-/** Something befell a piece: damage, a jam, a wound; `tracks` of its card stand there now. */
+/** A piece is damaged, jammed, wounded or the like; `tracks` are new values on its card. */
 export interface Mark {
   type: "Mark";
   piece: string;
@@ -1404,7 +1404,7 @@ export interface Moment {
   tables: readonly (Sheet)[];
 }
 
-/** What a squadron did and suffered in a month; victories in hundredths. */
+/** A squadron's results and losses in a month; victories in hundredths. */
 export interface Month {
   month: number;
   battles?: number;
@@ -1461,7 +1461,7 @@ export interface NoticeIn {
   text: string;
 }
 
-/** What a gun may expect at a distance: chance to hit in percent, damage in hundredths. */
+/** A gun's prospects at a distance: chance to hit in percent, damage in hundredths. */
 export interface Odds {
   type: "Odds";
   distance: number;
@@ -1515,7 +1515,7 @@ export interface OfferSitter {
   seat?: string | null;
 }
 
-/** What is said of a set-up to who looks for a game; no game is played by it. */
+/** Facts that help people choose a set-up; they do not affect the game. */
 export interface OnShelf {
   minutes?: number;
   difficulty?: number;
@@ -1585,14 +1585,14 @@ export interface OptionInfo {
   option: GameOption;
 }
 
-/** How a game ended; no winners is a draw. */
+/** The result of a game; without winners it is a draw. */
 export interface Outcome {
   winners: readonly (string)[];
   reason: Phrase;
   rule?: string;
 }
 
-/** Arrows with sticks under them: every option has its `move`; `stick` is as it stood. */
+/** Arrows with sticks under them: every option has its `move`; `stick` is its last position. */
 export interface PadControl {
   type: "pad";
   arrows: Record<string, Phrase>;
@@ -1609,7 +1609,7 @@ export interface PadMove {
   metres?: number;
 }
 
-/** An order being written: the moves so far, and how many it will have. */
+/** An order being written: the moves so far, and its full length. */
 export interface PadRow {
   length: number;
   moves?: readonly (PadMove)[];
@@ -1626,7 +1626,7 @@ export interface PasswordIn {
   new: string;
 }
 
-/** A way over a board, cell by cell: flown, planned, or the line of tracer bullets. */
+/** A path over a board, cell by cell: flown, planned, or the line of tracer bullets. */
 export interface Path {
   type: "Path";
   id: string;
@@ -1636,13 +1636,13 @@ export interface Path {
   piece?: string | null;
 }
 
-/** A key of the phrase book and the words that fill it. */
+/** A key of the phrase book and the values for its gaps. */
 export interface Phrase {
   key: string;
   words?: Record<string, string | number | readonly (string)[]>;
 }
 
-/** An aircraft on a board. A ghost is where it may or might be; a wreck is out of the fight. */
+/** An aircraft on a board. A ghost is a possible position; a wreck is out of the fight. */
 export interface Piece {
   type: "Piece";
   id: string;
@@ -1694,12 +1694,12 @@ export interface PlaceIn {
   height?: number | null;
 }
 
-/** Places on the board, each with an anchor, and nowhere else; the others are listed. */
+/** Places on the board, each with an anchor; options without one are listed. */
 export interface PlacesControl {
   type: "places";
 }
 
-/** A list whose entries stand on the board, and which of their fields a hand there changes. */
+/** A list with entries on the board, and which of their fields can be changed there. */
 export interface Placing {
   path: string;
   kind: "cloud" | "piece" | "token" | "zone";
@@ -1709,7 +1709,7 @@ export interface Placing {
   sided?: boolean;
 }
 
-/** A scenario, who meets whom, and how often; equal plans give equal results anywhere. */
+/** A scenario, the line-ups, and the number of games; equal plans give equal results anywhere. */
 export interface Plan {
   ruleset: string;
   version: number;
@@ -1730,7 +1730,7 @@ export interface Plan {
   visiting?: Record<string, string>;
 }
 
-/** A plate as it is shown: the rows of a table, or a drawing where there are none. */
+/** A diagram as it is shown: the rows of a table; without rows, a drawing. */
 export interface Plate {
   name: string;
   rule: string;
@@ -1762,7 +1762,7 @@ export interface Playing {
   titles?: Record<string, string>;
 }
 
-/** A question as a client receives it, with all that any game here may show of it. */
+/** A question as a client receives it, with everything that any game here may show of it. */
 export interface Posed {
   key: string;
   place?: string;
@@ -1785,9 +1785,10 @@ export interface Posed {
   routine?: Routine | null;
 }
 
-/** How I am written to; `here` says whether this browser is pushed to, by which key. */
+/** How I am notified; `here` says whether this browser is pushed to, by which key. */
 export interface PostInfo {
   ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
+  kinds: Record<string, Record<string, string>>;
   push_key: string;
   here?: boolean;
   browsers?: number;
@@ -1829,7 +1830,7 @@ export interface Puzzle {
   types?: readonly (string)[];
 }
 
-/** From when to when somebody is not to be disturbed, by the clock of his own place. */
+/** Quiet hours, in the time zone of their owner. */
 export interface Quiet {
   begins: number;
   ends: number;
@@ -1854,7 +1855,7 @@ export interface Ranked {
   program_of?: string;
 }
 
-/** Points of a side per game, a draw being half of one, and between what it lies (95 %). */
+/** A side's points per game, a draw being half of one, with the 95 % interval. */
 export interface Rate {
   value: number;
   low: number;
@@ -1875,7 +1876,7 @@ export interface RatingStep {
   doubt: number;
 }
 
-/** Amounts that one answer of a way may have as well, and what each of them brings. */
+/** Other amounts that one answer of a way may have, and their results. */
 export interface ReachSpan {
   at: number;
   first: number;
@@ -1927,7 +1928,7 @@ export interface RecoverIn {
   password: string;
 }
 
-/** A line of chat: who said what, and when. */
+/** A line of chat: its author, its text and its time. */
 export interface Remark {
   at: number;
   name: string;
@@ -1970,7 +1971,7 @@ export interface ReturnIn {
   id: string;
 }
 
-/** A finished game looked over: every choice, every turn's dice, two curves, three moments. */
+/** The analysis of a finished game: its choices, dice, curves and turning points. */
 export interface Review {
   choices: readonly (Judged)[];
   fortunes: readonly (Fortune)[];
@@ -1985,21 +1986,21 @@ export interface Reviewed {
   better: readonly (readonly (LineStep)[])[];
 }
 
-/** Dice fell. */
+/** Dice were rolled. */
 export interface Rolled {
   type: "Rolled";
   sides: readonly (number)[];
   dice: readonly (number)[];
 }
 
-/** That a question comes again and again, and what it is called; standing orders may answer it. */
+/** A kind of question that comes again and again; standing orders may answer it. */
 export interface Routine {
   says: Phrase;
   value?: string | number | null;
   quiet?: boolean;
 }
 
-/** A printed board of straight rows, with columns and rows numbered, every other row shifted. */
+/** A printed board of straight rows with numbered columns and rows, every other row shifted. */
 export interface Rows {
   width: number;
   height: number;
@@ -2046,7 +2047,7 @@ export interface ScenarioInfo {
   balance?: Balance | null;
 }
 
-/** All that lies on the table for one reader; later things are drawn over earlier ones. */
+/** Everything on the table for one reader; later things are drawn over earlier ones. */
 export interface Scene {
   type: "Scene";
   room?: "squadron" | null;
@@ -2065,7 +2066,7 @@ export interface Scene {
   briefing?: BriefingSheet | null;
 }
 
-/** Won, drawn and lost by somebody, or on a side, or by somebody on a side. */
+/** Wins, draws and losses of a contestant, a side, or a contestant on a side. */
 export interface Score {
   name?: string;
   side?: string;
@@ -2120,7 +2121,7 @@ export interface SeatWish {
   level?: string;
 }
 
-/** A section of the rulebook, in our words. */
+/** A section of the rulebook, in the project's own words. */
 export interface Section {
   title: string;
   text?: string;
@@ -2148,7 +2149,7 @@ export interface Seeking {
   since: number;
 }
 
-/** A seat's position: its tables, its log, its questions, and whom everybody waits for. */
+/** A seat's position: its tables, its log, its questions, and the seats that must answer. */
 export interface Seen {
   seat: string | null;
   tables: readonly (Sheet)[];
@@ -2158,7 +2159,7 @@ export interface Seen {
   outcome?: Outcome | null;
 }
 
-/** By which ways a letter is on its way. */
+/** The ways by which a test notification was sent. */
 export interface Sent {
   ways: readonly (string)[];
 }
@@ -2176,7 +2177,7 @@ export interface SessionList {
   sessions: readonly (SessionInfo)[];
 }
 
-/** What may stand at one place of a set-up. */
+/** What may be at one place of a set-up. */
 export interface SetupField {
   name: string;
   kind: "cell" | "flag" | "free" | "list" | "map" | "name" | "number" | "pair" | "table" | "text" | "word";
@@ -2196,7 +2197,7 @@ export interface SetupField {
   use?: "" | "campaign" | "rare";
 }
 
-/** Everything that a game's set-ups can say, in one language. */
+/** Everything that a game's set-ups can contain, in one language. */
 export interface SetupFormat {
   ruleset: string;
   language: string;
@@ -2255,7 +2256,7 @@ export interface SetupTextIn {
   name?: string;
 }
 
-/** A word that a set-up may use, what it is called, and to which side it belongs. */
+/** A word that a set-up may use, its name, and its side. */
 export interface SetupWord {
   value: string;
   title?: string;
@@ -2263,7 +2264,7 @@ export interface SetupWord {
   text?: string;
 }
 
-/** One table as this seat sees it: the ruleset's view, how it looks, what pieces are called. */
+/** One table as this seat sees it: the ruleset's view, its scene, and the names of pieces. */
 export interface Sheet {
   ruleset: string;
   view: unknown;
@@ -2271,7 +2272,7 @@ export interface Sheet {
   names: Record<string, string>;
 }
 
-/** A burst from one piece at another: with what dice, and how much it did. */
+/** A burst from one piece at another: its dice and its hits. */
 export interface Shoot {
   type: "Shoot";
   piece: string;
@@ -2283,7 +2284,7 @@ export interface Shoot {
   supposed?: boolean;
 }
 
-/** What is printed in one box of a track, in a letter or a word, and what it means. */
+/** The mark printed in one box of a track, and its meaning. */
 export interface Sign {
   type: "Sign";
   at: number;
@@ -2291,7 +2292,7 @@ export interface Sign {
   says: Phrase;
 }
 
-/** The class of an aircraft, by which its shape is drawn. */
+/** The class of an aircraft, which determines its drawn shape. */
 export interface Silhouette {
   type: "Silhouette";
   seats: "bomber" | "flying-boat" | "single-seater" | "two-seater";
@@ -2310,7 +2311,7 @@ export interface SitIn {
   seat?: string | null;
 }
 
-/** A skill or grade, the phrase of the battle's game why it means nothing there; its rule. */
+/** A skill or grade, the phrase why it has no effect in the battle's game, and its rule. */
 export interface Skill {
   id: string;
   unused?: string;
@@ -2344,7 +2345,7 @@ export interface SortieEntry {
   wounds: number;
 }
 
-/** A part of a track that means something, from one number to another, or a single one. */
+/** A part of a track with a meaning, from one number to another, or a single one. */
 export interface Span {
   type: "Span";
   kind: "break" | "danger" | "limit" | "line" | "stall" | "throttle";
@@ -2352,7 +2353,7 @@ export interface Span {
   high: number;
 }
 
-/** When a type was at the front, and for whom; months are written 191705. */
+/** When a type was at the front, and for which nations; months are written 191705. */
 export interface Spell {
   nations: readonly (string)[];
   first: number;
@@ -2383,7 +2384,7 @@ export interface SquadronView {
   months: readonly (Month)[];
 }
 
-/** How a side stands: its aircraft, its points where there are points, and its goals. */
+/** A side's score: its aircraft, its points if there are points, and its goals. */
 export interface Standing {
   type: "Standing";
   side: string;
@@ -2425,7 +2426,7 @@ export interface Step {
   types?: readonly (string)[];
 }
 
-/** An aircraft of a side and how much of it is left, of `most`; None where that is not known. */
+/** An aircraft of a side and how much of it is left, of `most`; None if that is unknown. */
 export interface Strength {
   type: "Strength";
   piece: string;
@@ -2533,7 +2534,7 @@ export interface SubscriptionIn {
   language?: string;
 }
 
-/** Everything that the laboratory tells about a run; lengths with their numbers of games. */
+/** Everything that the laboratory reports about a run; lengths with their numbers of games. */
 export interface Summary {
   games: number;
   contestants: readonly (Score)[];
@@ -2554,13 +2555,13 @@ export interface SupposeIn {
   guesses?: Record<string, readonly (string | number)[]>;
 }
 
-/** A supposed turn: what would be seen of it, and its shots in order. */
+/** A hypothetical turn: what would be seen of it, and its shots in order. */
 export interface Supposed {
   acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
   shots?: readonly (SupposedShot)[];
 }
 
-/** A shot that somebody would have, when, and what it may come to. */
+/** A shot that a piece would have, when, and its possible results. */
 export interface SupposedShot {
   says: Phrase;
   piece: string;
@@ -2594,7 +2595,7 @@ export interface Taught {
   aircraft: Record<string, string>;
 }
 
-/** Dice fall for a piece: what lies uppermost on each, in a letter or a number. */
+/** Dice are rolled for a piece; `faces` are the results, as letters or numbers. */
 export interface Throw {
   type: "Throw";
   piece: string;
@@ -2602,7 +2603,7 @@ export interface Throw {
   colour?: "blue" | "green" | "many" | "red" | "white";
 }
 
-/** What stands on the board under an id, where it stands in the draft, and how it can be moved. */
+/** A link between something on the board and its place in the draft, with its possible moves. */
 export interface Tie {
   kind: "cloud" | "piece" | "token" | "zone";
   id: string;
@@ -2619,7 +2620,7 @@ export interface TimesPlayed {
   times: number;
 }
 
-/** Something on a board that is no aircraft: the sun, a target on the ground, a barrage. */
+/** Something on a board that is not an aircraft: the sun, a target on the ground, a barrage. */
 export interface Token {
   type: "Token";
   id: string;
@@ -2631,12 +2632,12 @@ export interface Token {
   badges?: readonly (Badge)[];
 }
 
-/** What stood in a mail. */
+/** A token from a mail. */
 export interface TokenIn {
   token: string;
 }
 
-/** A line of the log; `ruleset` is the game it happened in, which may be one within another. */
+/** A line of the log; `ruleset` is the game it happened in, which may be an inner game. */
 export interface Told {
   rule: string;
   event: unknown;
@@ -2737,7 +2738,7 @@ export interface TournamentList {
   tournaments: readonly (TournamentLine)[];
 }
 
-/** A path as far as it is drawn: the cells it may go on to, and the options that follow just it. */
+/** A path drawn so far: the cells it may go on to, and the options that match exactly this path. */
 export interface Traced {
   next?: readonly (string)[];
   options?: readonly (Option)[];
@@ -2760,7 +2761,7 @@ export interface Track {
   slots?: readonly (string | Phrase)[];
 }
 
-/** Columns of a sky with a name, after `start` and up to `end`; where both are one, a line. */
+/** Columns of a sky with a name, after `start` and up to `end`; if they are equal, a line. */
 export interface Tract {
   type: "Tract";
   id: string;
@@ -2793,12 +2794,12 @@ export interface TrialInfo {
   trouble?: string;
 }
 
-/** A piece is turned on its place: anchors with a facing. */
+/** A piece is turned in place: anchors with a facing. */
 export interface TurnControl {
   type: "turn";
 }
 
-/** A turn that decided much, by a choice or by the dice, and for whom it was good. */
+/** A turn that decided much, by a choice or by the dice; `swing` is what `seat` gained. */
 export interface TurningPoint {
   turn: number;
   seat: string;
@@ -2913,7 +2914,7 @@ export interface Whom {
   remark?: number;
 }
 
-/** All that can be reached by answering about one piece, the best places and ways first. */
+/** Everything that answers about one piece can reach, the best places and ways first. */
 export interface WithinReach {
   about: string;
   ways?: readonly (ReachWay)[];

@@ -2,6 +2,7 @@
 
 import { transport } from "../app/transport.ts";
 import { early } from "../app/preloaded.ts";
+import { tableSocketAddress } from "./calls/server.ts";
 import { freshId } from "./idempotency.ts";
 import type { Fault, Heard, SinceIn, Spoken as Anything, Update } from "./schema.ts";
 
@@ -211,7 +212,7 @@ export function socketAddress(
   since: Since,
   page: URL,
 ): string {
-  const address = new URL(`/api/games/${encodeURIComponent(game)}/socket`, page);
+  const address = new URL(tableSocketAddress(game), page);
   address.protocol = page.protocol === "https:" ? "wss:" : "ws:";
   if (seat) address.searchParams.set("seat", seat);
   if (since.log) address.searchParams.set("log", String(since.log));

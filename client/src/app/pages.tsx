@@ -2,7 +2,6 @@
 
 import type { ComponentType } from "preact";
 import { Home } from "../home/Home.tsx";
-import { t } from "./i18n.ts";
 import { lazyPage, lazyPart, lazyWhole } from "./lazy.tsx";
 import { parametersOf } from "./router.ts";
 
@@ -51,7 +50,7 @@ export const PAGES: readonly Page[] = [
   ),
   page("/games", lazyPage(() => import("../archive/Search.tsx").then((file) => file.Search))),
   page("/watch", lazyPage(() => import("../spectators/Watch.tsx").then((file) => file.Watch))),
-  page("/meet", lazyPage(() => import("../lobby/Lobby.tsx").then((file) => file.Lobby))),
+  page("/lobby", lazyPage(() => import("../lobby/Lobby.tsx").then((file) => file.Lobby))),
   page("/join/{token}", lazyPage(() => import("../lobby/Join.tsx").then((file) => file.Join))),
   page(
     "/tournaments",
@@ -84,18 +83,18 @@ export const PAGES: readonly Page[] = [
     lazyPage(() => import("../hangar/Hangar.tsx").then((file) => file.Hangar)),
     { keeps: ["ruleset", "type"], site: true },
   ),
-  page("/shelf", lazyPage(() => import("../set_ups/SetUps.tsx").then((file) => file.SetUps))),
+  page("/set-ups", lazyPage(() => import("../set_ups/SetUps.tsx").then((file) => file.SetUps))),
   page(
-    "/workshop/{setup?}",
+    "/editor/{setup?}",
     lazyWhole(() => import("../set_ups/editor/Editor.tsx").then((file) => file.Editor)),
     { keeps: ["setup"], whole: true },
   ),
   page(
-    "/lab/{study?}",
+    "/studies/{study?}",
     lazyPage(() => import("../studies/Laboratory.tsx").then((file) => file.Laboratory)),
   ),
   page(
-    "/lab/{study}/games/{number}",
+    "/studies/{study}/games/{number}",
     lazyPart(() => import("../game/replay/Replay.tsx").then((file) => file.StudyReplay)),
     { whole: true },
   ),
@@ -125,7 +124,7 @@ export const PAGES: readonly Page[] = [
   page("/fair-play", lazyPage(() => import("../about/FairPlay.tsx").then((file) => file.FairPlay))),
 ];
 
-const LOST = page("", Lost);
+const LOST = page("", lazyPage(() => import("./Lost.tsx").then((file) => file.Lost)));
 
 /** Return the page at an address, with its parameters. */
 export function pageAt(address: string): { page: Page; parameters: Record<string, string> } {
@@ -134,14 +133,4 @@ export function pageAt(address: string): { page: Page; parameters: Record<string
     if (parameters) return { page, parameters };
   }
   return { page: LOST, parameters: {} };
-}
-
-function Lost() {
-  return (
-    <main class="page page-narrow" id="content">
-      <h1>{t("lost_title")}</h1>
-      <p>{t("lost_text")}</p>
-      <a class="button" href="/">{t("home_link")}</a>
-    </main>
-  );
 }

@@ -5,6 +5,7 @@
  * rest is still on its way, and leaves it where the page looks first.
  */
 
+import { type Call, requestOf } from "../api/call.ts";
 import { transport } from "./transport.ts";
 import type { Wire } from "../api/socket.ts";
 
@@ -18,13 +19,11 @@ const found = globalThis as typeof globalThis & { early?: Partial<Early> };
 /** What lies ready; the page and the script before it share it. */
 export const early: Partial<Early> = found.early ??= {};
 
-export const headers = { accept: "application/json" };
-
-export function askEarly(path: string): void {
+export function askEarly(call: Call<unknown>): void {
   early.answers ??= new Map();
-  const answer = transport.fetch(path, { headers });
+  const answer = transport.fetch(call.path, requestOf(call));
   answer.catch(() => {});
-  early.answers.set(path, answer);
+  early.answers.set(call.path, answer);
 }
 
 /** The answer to this question if it was asked early; each is given once. */
@@ -53,7 +52,3 @@ export function kept(key: string): string | null {
     return null;
   }
 }
-
-/** Where a game is found on the server. */
-export const gamePath = (game: string, rest = "") =>
-  `/api/games/${encodeURIComponent(game)}${rest}`;

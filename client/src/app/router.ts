@@ -1,6 +1,7 @@
 /** Router: where the reader is, and going elsewhere. */
 
 import { signal } from "@preact/signals";
+import { isApi } from "../api/call.ts";
 
 /** Return the parameters of an address that has this form; null where it has another. */
 export function parametersOf(address: string, form: string): Record<string, string> | null {
@@ -57,6 +58,8 @@ export function asking(address: URL, values: Record<string, string | null>): URL
   return next;
 }
 
+const isFile = (address: string) => isApi(address) || address.startsWith("/static/");
+
 /** Follow the back button, and links to our own pages without a reload. */
 export function listen(): void {
   globalThis.addEventListener("popstate", () => here.value = bar.read());
@@ -66,7 +69,7 @@ export function listen(): void {
     const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
     if (!link || link.target || link.hasAttribute("download")) return;
     const to = new URL(link.href);
-    if (to.origin !== location.origin || /^\/(api|static)\//.test(to.pathname)) return;
+    if (to.origin !== location.origin || isFile(to.pathname)) return;
     if (to.hash && to.pathname === location.pathname && to.search === location.search) return;
     event.preventDefault();
     go(to.href);

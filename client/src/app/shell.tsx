@@ -3,7 +3,8 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { api } from "../api/api.ts";
+import { dismissWarning } from "../api/calls/accounts.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "./transport.ts";
 import { languages } from "./preloaded.ts";
@@ -78,12 +79,12 @@ function Nav() {
         {letters && <b class="unread-count">{letters}</b>}
       </button>
       <nav id="top-nav" class={open.value ? "is-open" : ""} aria-label={t("menu")}>
-        <a href="/meet">{t("meet")}</a>
+        <a href="/lobby">{t("meet")}</a>
         <a href="/school">{t("school")}</a>
         <a href="/rules">{t("rules")}</a>
-        <a href="/workshop">{t("workshop")}</a>
+        <a href="/editor">{t("workshop")}</a>
         <a href="/hangar">{t("hangar")}</a>
-        <a href="/lab">{t("laboratory")}</a>
+        <a href="/studies">{t("laboratory")}</a>
         <a href="/account">
           {local ? t("settings") : me.value?.account ? me.value.name : t("account")}
           {letters && <b class="unread-count">{letters}</b>}
@@ -97,7 +98,7 @@ function Nav() {
 
 /** Words of the one who runs the server; they stand here until they are read. */
 function Warnings() {
-  const dismiss = (id: string) => api.dismiss(id).then(loadMe).catch(explain);
+  const dismiss = (id: string) => send(dismissWarning(id)).then(loadMe).catch(explain);
   return (me.value?.warnings ?? []).map((one) => (
     <section key={one.id} class="warned" role="alert" aria-label={t("warned")}>
       <p>

@@ -1,7 +1,9 @@
 /** Store: what several pages need, fetched once. */
 
 import { computed, signal } from "@preact/signals";
-import { api, Refused } from "../api/api.ts";
+import { getMe } from "../api/calls/accounts.ts";
+import { listRulesets, readBook, readGameBook } from "../api/calls/catalogue.ts";
+import { Refused, send } from "../api/send.ts";
 import type { Say } from "../board/contract.ts";
 import type { Book, GameInfo, Invite, Me, Outcome, Scene } from "../api/schema.ts";
 import { keep, kept, language } from "./settings.ts";
@@ -12,14 +14,16 @@ import { type Names, say, sentence } from "./phrases.ts";
 export const me = signal<Me | null>(null);
 
 export function loadMe(): Promise<Me> {
-  return mine ??= api.me().then((found) => me.value = found).finally(() => mine = null);
+  return mine ??= send(getMe()).then((found) => me.value = found).finally(() => mine = null);
 }
 /** One question at a time: two newcomers' questions at once would make two guests of one. */
 let mine: Promise<Me> | null = null;
 
 /** There is one shelf; its name says nothing. */
 const SHELF = "";
-const shelf = translated((_, spoken) => api.rulesets(spoken).then((list) => list.rulesets));
+const shelf = translated((_, spoken) =>
+  send(listRulesets({ language: spoken })).then((list) => list.rulesets)
+);
 
 /** The games on the shelf, in the reader's language. */
 export const rulesets = computed(() => shelf.found.value[SHELF] ?? null);
@@ -46,16 +50,16 @@ export function book(ruleset: string): Book | null {
 /** The words of a game's ruleset while it is not known yet which that is. */
 export function bookAhead(game: string): void {
   if (Object.keys(books.found.peek()).length) return;
-  ahead = api.gameBook(game, language.peek()).catch(() => null);
+  ahead = send(readGameBook(game, { language: language.peek() })).catch(() => null);
 }
 
 /** A book in this language, or in English if it was never written in it. */
 async function read(ruleset: string, spoken: string): Promise<Book> {
   try {
-    return await api.book(ruleset, spoken);
+    return await send(readBook(ruleset, { language: spoken }));
   } catch (error) {
     if (error instanceof Refused && error.code === "unknown-language") {
-      return await api.book(ruleset, "en");
+      return await send(readBook(ruleset, { language: "en" }));
     }
     throw error;
   }

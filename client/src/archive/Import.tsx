@@ -2,8 +2,8 @@
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { Refused } from "../api/api.ts";
-import { moreApi } from "../api/more.ts";
+import { uploadRecord } from "../api/calls/games.ts";
+import { Refused, send } from "../api/send.ts";
 import { go } from "../app/router.ts";
 import { reason } from "../ui/toasts.tsx";
 import { isArchive, unzipped } from "./unzip.ts";
@@ -84,7 +84,7 @@ async function read(file: File): Promise<[string, string][]> {
 async function patiently(text: string, tries = 20) {
   for (;;) {
     try {
-      return await moreApi.upload(text || " ");
+      return await send(uploadRecord(text || " "));
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "too-fast" || tries-- <= 0) throw error;
       await new Promise((done) => setTimeout(done, PATIENCE));

@@ -12,7 +12,8 @@ import { lessons, loadLessons } from "../lessons/lessons.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { spectatorsApi } from "../api/spectators.ts";
+import { archiveGames, exportGamesAddress, searchGames } from "../api/calls/spectators.ts";
+import { send } from "../api/send.ts";
 import { games, Labelled, Narrow, Pages, want, wantedOf, Written } from "./Filters.tsx";
 import { Import } from "./Import.tsx";
 import { playedOnes, taughtIn } from "./played.ts";
@@ -27,7 +28,7 @@ export function Search() {
   const found = useSignal<FoundGames | null>(null);
   const chosen = useSignal<ReadonlySet<string>>(new Set());
   const load = useLatest(
-    () => spectatorsApi.mine(wanted),
+    () => send(searchGames(wanted)),
     (games) => {
       found.value = games;
       chosen.value = new Set();
@@ -63,7 +64,7 @@ export function Search() {
       </ul>
       {found.value && <Pages name="page" {...found.value} />}
       <div class="buttons">
-        <a class="button" href={spectatorsApi.records} download>{t.archive("export")}</a>
+        <a class="button" href={exportGamesAddress()} download>{t.archive("export")}</a>
         <Import onDone={load} />
       </div>
       <p class="faint">{t.spectators("files_text")}</p>
@@ -153,7 +154,8 @@ function Chosen({ found, chosen, archived, onChoose, onDone }: {
   if (!found) return <p>{t("loading")}</p>;
   const all = found.games.map((game) => game.id);
   const every = all.length > 0 && all.every((game) => chosen.has(game));
-  const put = () => spectatorsApi.archive([...chosen], !archived).then(onDone).catch(explain);
+  const put = () =>
+    send(archiveGames({ games: [...chosen], archived: !archived })).then(onDone).catch(explain);
   return (
     <div class="chosen">
       <span aria-live="polite">

@@ -1,6 +1,8 @@
 /** Stuck game: what a list and a page show of a game that nothing plays any more. */
 
-import { api } from "../api/api.ts";
+import { resign } from "../api/calls/games.ts";
+import { freshId } from "../api/idempotency.ts";
+import { send } from "../api/send.ts";
 import { SureButton } from "../ui/dialog.tsx";
 import { SideMark } from "../ui/icons.tsx";
 import type { Fault, GameInfo } from "../api/schema.ts";
@@ -37,7 +39,9 @@ export function CloseGame({ game, onClosed }: { game: GameInfo; onClosed(): void
       label={t.archive("close_game")}
       title={t.game("close_game_sure")}
       yes={t.archive("close_game")}
-      onYes={() => api.close(game.id, seat).then(onClosed).catch(explain)}
+      onYes={() =>
+        send(resign(game.id, { type: "resign", seat, id: freshId() }))
+          .then(onClosed).catch(explain)}
     />
   );
 }

@@ -3,8 +3,9 @@
 import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api/api.ts";
-import { moreApi } from "../api/more.ts";
+import { getGame, getHistory, getRecordAddress } from "../api/calls/games.ts";
+import { wholeHistory } from "../api/history.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { Pick } from "../ui/fields.tsx";
 import { useLatest } from "../app/latest.ts";
@@ -32,7 +33,11 @@ export function Unplayable({ game }: { game: GameInfo }) {
   const asked = here.value.searchParams.get("seat");
   const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
   const load = useLatest(
-    () => Promise.all([moreApi.history(game.id, seat), api.game(game.id)]),
+    () =>
+      Promise.all([
+        wholeHistory((page) => getHistory(game.id, { seat, page })),
+        send(getGame(game.id)),
+      ]),
     ([found, info]) => history.value = { ...found, game: info },
     (error) => fault.value = reason(error),
     [game.id, seat],
@@ -48,7 +53,7 @@ export function Unplayable({ game }: { game: GameInfo }) {
         <Why fault={now.refused} />
         <p class="faint">{t.archive("no_board")}</p>
         <div class="buttons">
-          <a class="button" href={moreApi.recordAddress(now.id, seat)} download>{t("download")}</a>
+          <a class="button" href={getRecordAddress(now.id, { seat })} download>{t("download")}</a>
           <Button onClick={() => globalThis.print()}>{t("print")}</Button>
           <CloseGame game={now} onClosed={load} />
           <Button onClick={() => wrong.value = true}>{t.game("wrong")}</Button>

@@ -1,6 +1,7 @@
 /** Shelf: what one is told of a game or a scenario before choosing it. */
 
 import { verdict } from "./balance.ts";
+import { drawScenarioAddress } from "../api/calls/catalogue.ts";
 import type { GameInfo, RulesetInfo, ScenarioInfo } from "../api/schema.ts";
 import { rulesets, seatName } from "../app/store.ts";
 import { type Key, t } from "../app/i18n.ts";
@@ -36,8 +37,7 @@ export function sensible(ruleset: RulesetInfo): string {
 
 /** How a scenario begins, drawn by the server. */
 export function Picture({ ruleset, scenario }: { ruleset: string; scenario: string }) {
-  const [game, name] = [ruleset, scenario].map(encodeURIComponent);
-  return <Drawn src={`/api/rulesets/${game}/scenarios/${name}/picture`} />;
+  return <Drawn src={drawScenarioAddress(ruleset, scenario)} />;
 }
 
 /** A set-up in small, drawn at an address. */

@@ -3,13 +3,13 @@
 import { useSignal } from "@preact/signals";
 import { lazyBit } from "../app/lazy.tsx";
 import { MenuBox } from "../ui/menu.tsx";
-import type { AtTable, Deed } from "./MenuList.tsx";
+import type { AtTable, MenuAction } from "./MenuList.tsx";
 
 const MenuList = lazyBit(() => import("./MenuList.tsx").then((file) => file.MenuList));
 const MenuSure = lazyBit(() => import("./MenuList.tsx").then((file) => file.MenuSure));
 
 export function Menu({ onHelp, ...table }: AtTable & { onHelp(): void }) {
-  const asking = useSignal<Deed | null>(null), opened = useSignal(false);
+  const asking = useSignal<MenuAction | null>(null), opened = useSignal(false);
   return (
     <>
       <MenuBox onOpen={() => opened.value = true}>
@@ -17,14 +17,14 @@ export function Menu({ onHelp, ...table }: AtTable & { onHelp(): void }) {
           <MenuList
             {...table}
             onHelp={onHelp}
-            onAsk={(deed) => asking.value = deed}
+            onAsk={(action) => asking.value = action}
           />
         )}
       </MenuBox>
       {asking.value && (
         <MenuSure
           {...table}
-          deed={asking.value}
+          action={asking.value}
           onClose={() => asking.value = null}
         />
       )}

@@ -1,8 +1,8 @@
-/** Menu list: what one may do at a table beside playing, and the question before a grave deed. */
+/** Menu list: what one may do at a table beside playing, and the question before a grave action. */
 
 import { lazyBit } from "../app/lazy.tsx";
-import { api } from "../api/api.ts";
-import { moreApi } from "../api/more.ts";
+import { abandonLesson, getRecordAddress } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { local } from "../app/transport.ts";
 import { openPerson } from "../social/open_person.ts";
 import type { Say } from "../board/contract.ts";
@@ -36,7 +36,7 @@ export interface AtTable {
 }
 
 /** What cannot be taken back is asked first. */
-export type Deed =
+export type MenuAction =
   | "resign"
   | "draw"
   | "adjourn"
@@ -48,7 +48,7 @@ export type Deed =
 
 export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
   onHelp(): void;
-  onAsk(deed: Deed): void;
+  onAsk(action: MenuAction): void;
 }) {
   const { seat } = model;
   const playing = game.status !== "over" && seat !== null;
@@ -115,7 +115,7 @@ function Leads({ game, seat, onHelp }: {
       <a href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
         {game.status === "over" ? t("replay") : t.game("look_back")}
       </a>
-      <a href={moreApi.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a href={getRecordAddress(game.id, { seat })} download>{t("download")}</a>
       <a href={`/rules/${game.ruleset}`} target="_blank">{t("rules")}</a>
       <button type="button" onClick={onHelp}>
         {t.game("help")} <kbd>?</kbd>
@@ -128,13 +128,13 @@ function Leads({ game, seat, onHelp }: {
   );
 }
 
-/** Whether the reader is sure of a deed, which is then done. */
-export function MenuSure({ deed, game, model, campaign, say, onClose }: AtTable & {
-  deed: Deed;
+/** Whether the reader is sure of a action, which is then done. */
+export function MenuSure({ action, game, model, campaign, say, onClose }: AtTable & {
+  action: MenuAction;
   onClose(): void;
 }) {
   const { seat } = model;
-  if (deed === "report") {
+  if (action === "report") {
     return (
       <ProblemReport
         game={game}
@@ -146,12 +146,12 @@ export function MenuSure({ deed, game, model, campaign, say, onClose }: AtTable 
     );
   }
   if (!seat) return null;
-  if (deed === "admit") return <Admit game={game} onClose={onClose} />;
-  if (deed === "standing") return <StandingOrdersSheet {...{ model, seat, say, onClose }} />;
+  if (action === "admit") return <Admit game={game} onClose={onClose} />;
+  if (action === "standing") return <StandingOrdersSheet {...{ model, seat, say, onClose }} />;
   return (
     <Sure
-      {...asked(deed, campaign)}
-      onYes={() => deed === "abandon" ? abandon(game) : model.say(saying(deed, game, seat))}
+      {...asked(action, campaign)}
+      onYes={() => action === "abandon" ? abandon(game) : model.say(saying(action, game, seat))}
       onClose={onClose}
     />
   );
@@ -159,28 +159,28 @@ export function MenuSure({ deed, game, model, campaign, say, onClose }: AtTable 
 
 /** A lesson is left off for the school, and forgotten. */
 function abandon(game: GameInfo): void {
-  api.abandon(game.id).then(() => go("/school")).catch(explain);
+  send(abandonLesson(game.id)).then(() => go("/school")).catch(explain);
 }
 
-/** The question before a deed: what is done, what comes of it, and the button that does it. */
+/** The question before a action: what is done, what comes of it, and the button that does it. */
 function asked(
-  deed: Exclude<Deed, "report" | "admit" | "standing">,
+  action: Exclude<MenuAction, "report" | "admit" | "standing">,
   campaign: boolean,
 ): { title: string; text?: string; yes: string } {
-  if (deed === "draw") return { title: t.game("draw_sure"), yes: t("draw") };
-  if (deed === "adjourn") {
+  if (action === "draw") return { title: t.game("draw_sure"), yes: t("draw") };
+  if (action === "adjourn") {
     return {
       title: t.clocks("adjourn_sure"),
       text: t.clocks("adjourn_text"),
       yes: t.clocks("adjourn"),
     };
   }
-  if (deed === "abandon") {
+  if (action === "abandon") {
     const text = t.lessons("lesson_abandon_text");
     return { title: t.lessons("lesson_abandon_sure"), text, yes: t.lessons("lesson_abandon") };
   }
-  if (deed !== "resign") {
-    return { title: t.game(`${deed}_sure`), text: t.game(`${deed}_text`), yes: t.game(deed) };
+  if (action !== "resign") {
+    return { title: t.game(`${action}_sure`), text: t.game(`${action}_text`), yes: t.game(action) };
   }
   return campaign
     ? { title: t.game("resign_whole"), yes: t.game("resign_campaign") }
@@ -188,10 +188,12 @@ function asked(
 }
 
 function saying(
-  deed: Exclude<Deed, "abandon" | "report" | "admit" | "standing">,
+  action: Exclude<MenuAction, "abandon" | "report" | "admit" | "standing">,
   game: GameInfo,
   seat: string,
 ): Saying {
-  if (deed === "resign" || deed === "draw" || deed === "adjourn") return { type: deed, seat };
-  return { type: "handover", seat, errand: deed, battle: (game.battles ?? 0) + 1 };
+  if (action === "resign" || action === "draw" || action === "adjourn") {
+    return { type: action, seat };
+  }
+  return { type: "handover", seat, errand: action, battle: (game.battles ?? 0) + 1 };
 }

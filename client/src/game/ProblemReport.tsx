@@ -4,7 +4,9 @@
  */
 
 import { useSignal } from "@preact/signals";
-import { moreApi } from "../api/more.ts";
+import { writeReport } from "../api/calls/games.ts";
+import { sendReport } from "../api/calls/moderation.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -71,7 +73,7 @@ export function ProblemReport({ game, seat, scene, say, onClose }: Props) {
         <Button disabled={idle} onClick={() => told((wish) => save(game.id, wish))}>
           {t.game("save")}
         </Button>
-        <Button main disabled={idle} onClick={() => told((wish) => send(game.id, wish))}>
+        <Button main disabled={idle} onClick={() => told((wish) => complain(game.id, wish))}>
           {busy.value ? t.game("sending") : t.game("send_report")}
         </Button>
       </div>
@@ -80,12 +82,12 @@ export function ProblemReport({ game, seat, scene, say, onClose }: Props) {
 }
 
 async function save(game: string, wish: ComplaintIn): Promise<void> {
-  const file = JSON.stringify(await moreApi.report(game, wish)) + "\n";
+  const file = JSON.stringify(await send(writeReport(game, wish))) + "\n";
   await handOn(new Blob([file], { type: "application/report" }), `aerodrome-${game}`);
 }
 
-async function send(game: string, wish: ComplaintIn): Promise<void> {
-  const { report } = await moreApi.sendReport(game, wish);
+async function complain(game: string, wish: ComplaintIn): Promise<void> {
+  const { report } = await send(sendReport(game, wish));
   toast(t.game("sent", { report }));
 }
 

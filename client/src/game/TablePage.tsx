@@ -2,7 +2,8 @@
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { api } from "../api/api.ts";
+import { getGame } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { READING } from "../social/open_person.ts";
 import { useLatest } from "../app/latest.ts";
 import { lazyBit, lazyPart } from "../app/lazy.tsx";
@@ -34,7 +35,7 @@ export function TablePage({ game }: { game: string }) {
     return () => void takeAhead("", null);
   }, [game]);
   useLatest(
-    () => api.game(game),
+    () => send(getGame(game)),
     (found) => info.value = found,
     (error) => fault.value = reason(error),
     [game],

@@ -1,7 +1,8 @@
 /** Hangar: every aircraft of every game, to look at, to compare, to print and to fly. */
 
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { showHangar } from "../api/calls/catalogue.ts";
+import { send } from "../api/send.ts";
 import { RuleDrawer } from "../rulebook/citations.tsx";
 import type { AirframeInfo, Hangar as Shown } from "../api/schema.ts";
 import { loadRulesets, rulesets } from "../app/store.ts";
@@ -13,7 +14,7 @@ import { Compare } from "./Compare.tsx";
 import { Rack } from "./Rack.tsx";
 import { TypeSheet } from "./TypeSheet.tsx";
 
-const hangars = translated((ruleset, spoken) => moreApi.hangar(ruleset, spoken));
+const hangars = translated((ruleset, spoken) => send(showHangar(ruleset, { language: spoken })));
 
 export function Hangar({ ruleset, type }: { ruleset: string; type: string }) {
   const shelf = (rulesets.value ?? []).filter((one) => one.hangar);

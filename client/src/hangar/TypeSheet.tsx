@@ -1,8 +1,9 @@
 /** Type sheet: one aircraft, its card and figures, where it flies, how it does, and off it goes. */
 
 import { useSignal } from "@preact/signals";
-import { api } from "../api/api.ts";
-import { moreApi } from "../api/more.ts";
+import { makeDuel } from "../api/calls/catalogue.ts";
+import { createGame } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { Pick } from "../ui/fields.tsx";
 import { balance, lasting, sensible } from "../catalogue/shelf.tsx";
@@ -66,14 +67,12 @@ function FlyIt({ hangar, airframe }: Props) {
     starting.value = true;
     try {
       await loadMe();
-      const { own, options, seats: [mine, other] } = await moreApi.duel(
-        hangar.ruleset,
-        airframe.id,
-        foe.value,
+      const { own, options, seats: [mine, other] } = await send(
+        makeDuel(hangar.ruleset, airframe.id, foe.value),
       );
       const bot = { kind: "bot" as const, level: level!.level };
       const seats = { [mine]: { kind: "me" as const }, [other]: bot };
-      const made = await api.create({ ruleset: hangar.ruleset, own, options, seats });
+      const made = await send(createGame({ ruleset: hangar.ruleset, own, options, seats }));
       keepInvites(made.invites);
       go(`/games/${made.game.id}`);
     } catch (error) {

@@ -2,7 +2,9 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { api } from "../api/api.ts";
+import { listLessons } from "../api/calls/catalogue.ts";
+import { createGame, listGames } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { createLatest } from "../app/latest.ts";
@@ -41,7 +43,7 @@ function useGames() {
   const latest = useMemo(createLatest, []);
   const reload = () =>
     latest.again(
-      api.games(),
+      send(listGames()),
       (games) => found.value = games,
       (error) => found.peek() === null && explain(error),
     );
@@ -131,7 +133,7 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
   const begin = async (wish: () => NewGame | Promise<NewGame>) => {
     starting.value = true;
     try {
-      go(`/games/${(await api.create(await wish())).game.id}`);
+      go(`/games/${(await send(createGame(await wish()))).game.id}`);
     } catch (error) {
       explain(error);
       starting.value = false;
@@ -189,7 +191,7 @@ function firstFlight(ruleset: RulesetInfo): NewGame {
 }
 
 async function firstLesson({ id: ruleset }: RulesetInfo): Promise<NewGame> {
-  const { lessons } = await api.lessons(ruleset, language.peek());
+  const { lessons } = await send(listLessons(ruleset, { language: language.peek() }));
   return { ruleset, lesson: lessons[0]!.lesson.id };
 }
 

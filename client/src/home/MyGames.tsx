@@ -1,7 +1,8 @@
 /** My games: those under way, those that are over, and those put away. */
 
 import type { ComponentChildren } from "preact";
-import { moreApi } from "../api/more.ts";
+import { getRecordAddress, hideGame, uploadRecord } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import type { GameInfo, GameList } from "../api/schema.ts";
 import { go } from "../app/router.ts";
 import { AbandonLesson } from "../lessons/unfinished.tsx";
@@ -119,7 +120,7 @@ function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
           <Away
             label={t.home("hide")}
             name={t.home("hide_of", { title: titled(game) })}
-            onPress={() => moreApi.hide(game.id).then(onChanged).catch(explain)}
+            onPress={() => send(hideGame(game.id)).then(onChanged).catch(explain)}
           />
         )}
     </GameLine>
@@ -136,7 +137,11 @@ function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
       <Why fault={game.refused} />
       <div class="buttons">
         <a class="button" href={`/games/${game.id}`}>{t.home("read_log")}</a>
-        <a class="button" href={moreApi.recordAddress(game.id, mySeats(game)[0] ?? null)} download>
+        <a
+          class="button"
+          href={getRecordAddress(game.id, { seat: mySeats(game)[0] ?? null })}
+          download
+        >
           {t("download")}
         </a>
         <CloseGame game={game} onClosed={onClosed} />
@@ -151,7 +156,7 @@ function Upload() {
     const file = event.currentTarget.files?.[0];
     event.currentTarget.value = "";
     if (!file) return;
-    const read = file.text().then(moreApi.upload);
+    const read = file.text().then((record) => send(uploadRecord(record)));
     read.then((made) => go(`/games/${made.game.id}/replay`)).catch(explain);
   };
   return (

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { away } from "../api/api.ts";
+import { away } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { t } from "../app/i18n.ts";

@@ -5,7 +5,9 @@
 
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
-import { away } from "../api/api.ts";
+import { requestOf } from "../api/call.ts";
+import { reportPresence } from "../api/calls/social.ts";
+import { away } from "../api/send.ts";
 import { local, transport } from "../app/transport.ts";
 import { here } from "../app/router.ts";
 import { toasts } from "../ui/toasts.tsx";
@@ -17,7 +19,6 @@ import { Notices } from "./Notices.tsx";
 import { Search } from "./reconnect.ts";
 import { look, newer } from "./version.ts";
 import { Button } from "../ui/button.tsx";
-import { headers } from "../app/preloaded.ts";
 
 /** Milliseconds between two looks for a newer page, while somebody is here. */
 const NOW_AND_THEN = 5 * 60_000;
@@ -151,10 +152,9 @@ const EVERY = 60_000;
 
 /** Says from here on, while the page is seen, that it is open. */
 function sayHere(): void {
+  const call = reportPresence();
   const say = () => {
-    if (!document.hidden) {
-      transport.fetch("/api/me/here", { method: "POST", headers }).catch(() => {});
-    }
+    if (!document.hidden) transport.fetch(call.path, requestOf(call)).catch(() => {});
   };
   say();
   setInterval(say, EVERY);

@@ -1,7 +1,7 @@
 /** Start: the page becomes a program when nothing else is to be done, or when its server is gone. */
 
 import { effect } from "@preact/signals";
-import { away } from "../api/api.ts";
+import { away } from "../api/send.ts";
 
 /** Milliseconds after which a page has what it came for. */
 const AT_REST = 4000;

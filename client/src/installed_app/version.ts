@@ -2,7 +2,8 @@
 
 import { signal } from "@preact/signals";
 import { local, transport } from "../app/transport.ts";
-import { headers } from "../app/preloaded.ts";
+import { requestOf } from "../api/call.ts";
+import { healthz } from "../api/calls/server.ts";
 import type { Health } from "../api/schema.ts";
 
 const dataset: DOMStringMap = globalThis.document?.documentElement.dataset ?? {};
@@ -17,8 +18,9 @@ export async function look(): Promise<boolean> {
     await found?.update().catch(() => {});
     return true;
   }
+  const call = healthz();
   try {
-    const { page } = await (await transport.fetch("/healthz", { headers })).json() as Health;
+    const { page } = await (await transport.fetch(call.path, requestOf(call))).json() as Health;
     newer.value = differs(page);
     return true;
   } catch {

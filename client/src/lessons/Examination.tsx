@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api/api.ts";
+import { abandonLesson } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { go } from "../app/router.ts";
 import type { GameInfo, Puzzle, Taught } from "../api/schema.ts";
@@ -106,7 +107,7 @@ function Onward({ game, lesson }: { game: GameInfo; lesson: string }) {
     leaving.value = true;
     try {
       const address = await to();
-      if (game.status === "playing") await api.abandon(game.id);
+      if (game.status === "playing") await send(abandonLesson(game.id));
       go(address);
     } catch (error) {
       explain(error);

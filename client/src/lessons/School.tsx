@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { api } from "../api/api.ts";
+import { listGames } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { createLatest } from "../app/latest.ts";
 import { Ornament } from "../ui/icons.tsx";
@@ -22,7 +23,7 @@ function useFlown() {
   const show = ({ games }: GameList) => {
     flown.value = games.filter((game) => game.lesson && game.status === "playing");
   };
-  const load = () => latest.again(api.games(), show, explain);
+  const load = () => latest.again(send(listGames()), show, explain);
   return [flown.value, load] as const;
 }
 

@@ -3,7 +3,8 @@
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { showHangar } from "../api/calls/catalogue.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -13,7 +14,7 @@ import { translated } from "../app/translated.ts";
 import { Cards } from "../game/cards/Cards.tsx";
 
 const hangars = translated((ruleset, spoken) =>
-  moreApi.hangar(ruleset, spoken).then(({ airframes }) => airframes)
+  send(showHangar(ruleset, { language: spoken })).then(({ airframes }) => airframes)
 );
 
 export function TypeCards({ ruleset, types, taught, say }: {

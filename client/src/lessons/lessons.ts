@@ -2,14 +2,17 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api, Refused } from "../api/api.ts";
+import { listLessons } from "../api/calls/catalogue.ts";
+import { createGame } from "../api/calls/games.ts";
+import { finishLesson, listLearnt } from "../api/calls/lessons.ts";
+import { Refused, send } from "../api/send.ts";
 import type { GameInfo, LessonsDone, Taught } from "../api/schema.ts";
 import { keep, kept } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { translated } from "../app/translated.ts";
 
 const taught = translated((ruleset, spoken) =>
-  api.lessons(ruleset, spoken).then(({ lessons }) => lessons)
+  send(listLessons(ruleset, { language: spoken })).then(({ lessons }) => lessons)
 );
 
 export const loadLessons = taught.load;
@@ -46,13 +49,13 @@ export async function loadLearnt(): Promise<void> {
     if (kept(key) === "done") await finish(ruleset, lesson);
     keep(key, null);
   }
-  learnt.value = (await api.learnt()).done;
+  learnt.value = (await send(listLearnt())).done;
 }
 
 /** A lesson is done; one that is no more is not minded. */
 export async function finish(ruleset: string, lesson: string): Promise<void> {
   try {
-    learnt.value = (await api.finish(ruleset, lesson)).done;
+    learnt.value = (await send(finishLesson({ ruleset, lesson }))).done;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
@@ -81,5 +84,5 @@ export function nextLesson(ruleset: string, after?: string): Taught | undefined 
 
 /** Begins a lesson: the address of the game in which it is flown. */
 export async function begun(ruleset: string, lesson: string): Promise<string> {
-  return `/games/${(await api.create({ ruleset, lesson })).game.id}`;
+  return `/games/${(await send(createGame({ ruleset, lesson }))).game.id}`;
 }

@@ -1,6 +1,7 @@
 /** Unfinished lessons: one may leave off without having lost anything. */
 
-import { api } from "../api/api.ts";
+import { abandonLesson } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { SureButton } from "../ui/dialog.tsx";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
@@ -18,7 +19,7 @@ export function AbandonLesson({ game, title, onDone }: {
       title={t.lessons("lesson_abandon_sure")}
       text={t.lessons("lesson_abandon_text")}
       yes={t.lessons("lesson_abandon")}
-      onYes={() => api.abandon(game).then(onDone).catch(explain)}
+      onYes={() => send(abandonLesson(game)).then(onDone).catch(explain)}
     />
   );
 }

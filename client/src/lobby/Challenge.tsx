@@ -12,7 +12,8 @@ import type { Acquaintance, RulesetInfo, Whom } from "../api/schema.ts";
 import { loadRulesets, rulesets, seatName } from "../app/store.ts";
 import { explain, reason, toast } from "../ui/toasts.tsx";
 import { accepted, playing } from "./accepted.ts";
-import { socialApi } from "../api/social.ts";
+import { challengePerson } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 
 /** The scenarios of a game that are for two. */
 const forTwo = (ruleset: RulesetInfo) => ruleset.scenarios.filter((one) => one.seats.length === 2);
@@ -36,13 +37,13 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
   const ruleset = games.find((one) => one.id === picked.value) ?? games[0]!;
   const scenarios = forTwo(ruleset);
   const scenario = scenarios.find((one) => one.id === named.value) ?? scenarios[0]!;
-  const send = async () => {
+  const submit = async () => {
     busy.value = true;
     try {
       const game = { ruleset: ruleset.id, scenario: scenario.id, ...pace.value };
       const sits = scenario.seats.includes(seat.value) ? seat.value : null;
       const before = known.program ? await playing() : [];
-      await socialApi.challenge({ whom, wish: { ...game, rated: rated.value }, seat: sits });
+      await send(challengePerson({ whom, wish: { ...game, rated: rated.value }, seat: sits }));
       const begun = known.program ? await accepted(known.name, before) : null;
       onDone();
       if (begun) go(`/games/${begun}`);
@@ -81,7 +82,7 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
       <PacePick pace={pace.value} onPick={(one) => pace.value = one} />
       {!known.program && <Rated rated={rated} />}
       <p class="fault" role="alert">{fault.value}</p>
-      <Foot busy={busy.value} waits={known.program ? known.name : ""} onSend={send} />
+      <Foot busy={busy.value} waits={known.program ? known.name : ""} onSend={submit} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import { marked, seatName, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { company, loadCompany, useCompany } from "../social/following.ts";
-import { socialApi } from "../api/social.ts";
+import { acceptChallenge, declineChallenge } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 
 /** Open challenges, where there are any. */
 export function Challenges() {
@@ -34,8 +35,9 @@ export function ChallengesHere() {
 function Asked({ challenge }: { challenge: ChallengeInfo }) {
   const { id, mine, wish, seat, by, to, at } = challenge;
   useEffect(() => void seatName(wish.ruleset, ""), []);
-  const accept = () => socialApi.accept(id).then(({ game }) => go(`/games/${game}`)).catch(refused);
-  const decline = () => socialApi.decline(id).then(loadCompany).catch(refused);
+  const accept = () =>
+    send(acceptChallenge(id)).then(({ game }) => go(`/games/${game}`)).catch(refused);
+  const decline = () => send(declineChallenge(id)).then(loadCompany).catch(refused);
   const other = marked({ name: mine ? to : by, program: challenge.program });
   const side = seat && !mine ? challenge.seats.find((one) => one !== seat) : seat;
   const facts = [

@@ -1,7 +1,8 @@
 /** Invites: links for the seats that nobody has taken, and what to do until somebody comes. */
 
 import { useSignal } from "@preact/signals";
-import { moreApi } from "../api/more.ts";
+import { drawCode, invitePlayer } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
 import type { Code as Drawn, GameInfo } from "../api/schema.ts";
@@ -46,7 +47,7 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
   const who = seatName(game.ruleset, seat);
   const link = token.value ? `${location.origin}/join/${token.value}` : "";
   const renew = () =>
-    moreApi.invite(game.id, seat).then((invite) => {
+    send(invitePlayer(game.id, { seat })).then((invite) => {
       keepInvites([invite]);
       token.value = invite.token;
     }).catch(explain);
@@ -94,7 +95,7 @@ const QUIET = 4;
 /** The code of a link, with words for who does not see it. */
 function QrCode({ link, label }: { link: string; label: string }) {
   const drawn = useSignal<Drawn | null>(null);
-  useLatest(() => moreApi.code(link), (found) => drawn.value = found, explain, [link]);
+  useLatest(() => send(drawCode({ text: link })), (found) => drawn.value = found, explain, [link]);
   const { size, path } = drawn.value ?? { size: 21, path: "" };
   const whole = size + 2 * QUIET;
   return (

@@ -2,7 +2,9 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { changeName } from "../api/calls/accounts.ts";
+import { joinGame, readInvitation } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
 import { Beginning } from "../catalogue/shelf.tsx";
@@ -34,7 +36,7 @@ export function Join({ token }: { token: string }) {
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   useLatest(
-    () => moreApi.invitation(token),
+    () => send(readInvitation({ token })),
     (invitation) => found.value = invitation,
     (error) => fault.value = reason(error),
     [token],
@@ -131,9 +133,9 @@ function SitDown({ token }: { token: string }) {
     try {
       const wanted = name.value.trim();
       if (wanted && wanted !== mine && !me.value?.account) {
-        me.value = await moreApi.rename(wanted);
+        me.value = await send(changeName({ name: wanted }));
       }
-      const joined = await moreApi.join(token);
+      const joined = await send(joinGame({ token }));
       go(`/games/${joined.game}?seat=${encodeURIComponent(joined.seat)}`, true);
     } catch (error) {
       fault.value = reason(error);

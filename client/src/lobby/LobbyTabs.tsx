@@ -6,7 +6,7 @@ import { here } from "../app/router.ts";
 import { loadMe, me } from "../app/store.ts";
 
 const DOORS = [
-  ["/meet", "door_tables"],
+  ["/lobby", "door_tables"],
   ["/watch", "door_watch"],
   ["/tournaments", "door_tournaments"],
   ["/pilots", "door_pilots"],

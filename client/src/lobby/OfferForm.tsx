@@ -14,9 +14,11 @@ import type { ClubInfo, OfferIn, RulesetInfo } from "../api/schema.ts";
 import { me, seatName } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { setUpsApi } from "../api/set_ups.ts";
+import { offerTable } from "../api/calls/lobby.ts";
+import { drawSetupAddress } from "../api/calls/set_ups.ts";
+import { listClubs } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { keptName } from "../set_ups/saved.ts";
-import { lobbyApi } from "../api/lobby.ts";
 
 const FIRST: Pace = { clock: { bank: 900, increment: 20 } };
 const WITHIN = 200;
@@ -46,19 +48,19 @@ export function OfferForm({ shelf, onClose }: {
   const composed = useComposition(shelf), terms = useTerms(), busy = useSignal(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
-  const send = (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
     busy.value = true;
-    lobbyApi.offer(wished(composed, terms)).then(onClose).catch(explain)
+    send(offerTable(wished(composed, terms))).then(onClose).catch(explain)
       .finally(() => busy.value = false);
   };
   return (
-    <form class="plate offer-form" onSubmit={send} ref={form} aria-label={t.lobby("offer")}>
+    <form class="plate offer-form" onSubmit={submit} ref={form} aria-label={t.lobby("offer")}>
       <Scenario composed={composed} shelf={shelf} terms={terms} />
       <div class="option-list">
         <SidePick composed={composed} terms={terms} />
         <PacePick pace={terms.pace.value} onPick={(pace) => terms.pace.value = pace} />
-        <WhomPick terms={terms} />
+        <AudiencePick terms={terms} />
         <Checks composed={composed} terms={terms} />
       </div>
       <details class="form-more">
@@ -89,7 +91,7 @@ function Scenario({ composed, shelf, terms }: {
   return (
     <div class="offer-scenario">
       {kept
-        ? <Drawn src={setUpsApi.picture(kept)} />
+        ? <Drawn src={drawSetupAddress(kept)} />
         : <Picture ruleset={ruleset.id} scenario={scenario.id} />}
       <Setting title={t("game")}>
         <Pick
@@ -135,11 +137,11 @@ function SidePick({ composed, terms: { seat } }: { composed: Composed; terms: Te
 }
 
 /** For whom it is: anybody, or for accounts their friends, clubs, and those about as strong. */
-function WhomPick({ terms: { whom } }: { terms: Terms }) {
+function AudiencePick({ terms: { whom } }: { terms: Terms }) {
   const clubs = useSignal<readonly ClubInfo[]>([]);
   const account = !!me.value?.account;
   useLatest(
-    () => account ? lobbyApi.clubs() : null,
+    () => account ? send(listClubs()) : null,
     ({ mine }) => clubs.value = mine,
     () => {},
     [account],

@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api/api.ts";
+import { getGame } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { useLatest } from "../app/latest.ts";
 import type { GameInfo } from "../api/schema.ts";
@@ -16,7 +17,12 @@ const LOOKS_EVERY = 3000;
 
 export function Practising({ practice, game }: { practice: GameInfo; game: string }) {
   const waiting = useSignal<GameInfo | null>(null);
-  const look = useLatest(() => api.game(game), (found) => waiting.value = found, () => {}, [game]);
+  const look = useLatest(
+    () => send(getGame(game)),
+    (found) => waiting.value = found,
+    () => {},
+    [game],
+  );
   useEffect(() => {
     const timer = setInterval(look, LOOKS_EVERY);
     return () => clearInterval(timer);

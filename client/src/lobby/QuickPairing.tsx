@@ -1,5 +1,6 @@
 /** Quick pairing: an opponent of about one's strength at one press, and the wait for him. */
 
+import type { Call } from "../api/call.ts";
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -8,7 +9,8 @@ import { go } from "../app/router.ts";
 import type { RulesetInfo, Sat, SeekIn, Seeking } from "../api/schema.ts";
 import { me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { lobbyApi } from "../api/lobby.ts";
+import { playComputer, seekOpponent, stopSeeking } from "../api/calls/lobby.ts";
+import { send } from "../api/send.ts";
 import { clockOf, QUICK, quickPace } from "./paces.ts";
 import { room } from "./lobby_socket.ts";
 
@@ -33,7 +35,8 @@ function Choice({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const account = !!me.value?.account;
   const seek = (ruleset: string, pace: SeekIn["pace"]) => {
     busy.value = true;
-    lobbyApi.seek({ ruleset, pace, rated: account && rated.value }).then(toTable).catch(explain)
+    send(seekOpponent({ ruleset, pace, rated: account && rated.value }))
+      .then(toTable).catch(explain)
       .finally(() => busy.value = false);
   };
   return (
@@ -93,9 +96,9 @@ function Waiting({ seeking, shelf }: { seeking: Seeking; shelf: readonly Ruleset
     const timer = setInterval(() => now.value = Date.now() / 1000, 1000);
     return () => clearInterval(timer);
   }, []);
-  const act = (what: () => Promise<Sat | void>) => {
+  const act = (call: Call<Sat | void>) => {
     busy.value = true;
-    what().then((sat) => sat && toTable(sat)).catch(explain).finally(() => busy.value = false);
+    send(call).then((sat) => sat && toTable(sat)).catch(explain).finally(() => busy.value = false);
   };
   const waited = Math.max(0, Math.round(now.value - seeking.since));
   const long = seeking.pace !== "day" && waited >= LONG;
@@ -113,10 +116,10 @@ function Waiting({ seeking, shelf }: { seeking: Seeking; shelf: readonly Ruleset
       </p>
       <p role="status">{long && t.lobby("nobody_yet")}</p>
       <div class="buttons">
-        <Button disabled={busy.value} onClick={() => act(lobbyApi.cancel)}>
+        <Button disabled={busy.value} onClick={() => act(stopSeeking())}>
           {t.lobby("stop")}
         </Button>
-        <Button main={long} disabled={busy.value} onClick={() => act(lobbyApi.playComputer)}>
+        <Button main={long} disabled={busy.value} onClick={() => act(playComputer({}))}>
           {t.lobby("computer")}
         </Button>
       </div>

@@ -11,8 +11,9 @@ import type { OfferInfo, OfferSitter, RulesetInfo } from "../api/schema.ts";
 import { called, me, seatName, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { setUpsApi } from "../api/set_ups.ts";
-import { lobbyApi } from "../api/lobby.ts";
+import { askComputer, sitDown, withdrawOffer } from "../api/calls/lobby.ts";
+import { drawSetupAddress } from "../api/calls/set_ups.ts";
+import { send } from "../api/send.ts";
 import { freeSeats, rightly, told } from "./offers.ts";
 import { toTable } from "./QuickPairing.tsx";
 import { room } from "./lobby_socket.ts";
@@ -31,7 +32,7 @@ export function Tables({ shelf, onOffer }: {
   const order = rightly(tables, mine);
   return (
     <>
-      <Aloud tables={tables} />
+      <NewsForScreenReader tables={tables} />
       {crowd && !tables.length && onOffer && <Nobody onOffer={onOffer} />}
       <ul ref={rows}>
         {order.map((offer) => (
@@ -71,7 +72,7 @@ function useKeptFocus(ids: readonly string[]) {
 }
 
 /** Says aloud, now and then, how many tables there are. */
-function Aloud({ tables }: { tables: readonly OfferInfo[] }) {
+function NewsForScreenReader({ tables }: { tables: readonly OfferInfo[] }) {
   const said = useSignal("");
   useEffect(() => {
     said.value = "";
@@ -106,7 +107,7 @@ function Row({ offer, game, own, sits }: {
   return (
     <li class={`offer${own || sits ? " is-mine" : ""}`} aria-label={title}>
       {offer.setup
-        ? <Drawn src={setUpsApi.picture(offer.setup)} />
+        ? <Drawn src={drawSetupAddress(offer.setup)} />
         : <Picture ruleset={offer.ruleset} scenario={offer.scenario} />}
       <span class="game-title">
         {title}
@@ -121,7 +122,7 @@ function Row({ offer, game, own, sits }: {
         {paced(offer)}
         <small>{terms(offer).join(" · ")}</small>
       </span>
-      <Deeds offer={offer} own={own} sits={sits} title={title} />
+      <OfferActions offer={offer} own={own} sits={sits} title={title} />
     </li>
   );
 }
@@ -170,7 +171,7 @@ function terms(offer: OfferInfo): string[] {
 }
 
 /** What can be done with a table. */
-function Deeds({ offer, own, sits, title }: {
+function OfferActions({ offer, own, sits, title }: {
   offer: OfferInfo;
   own: boolean;
   sits: boolean;
@@ -193,15 +194,15 @@ function Deeds({ offer, own, sits, title }: {
   );
   if (sits) {
     return (
-      <span class="buttons">{key(t.lobby("stand_up"), () => lobbyApi.withdraw(offer.id))}</span>
+      <span class="buttons">{key(t.lobby("stand_up"), () => send(withdrawOffer(offer.id)))}</span>
     );
   }
   if (own) {
     const long = Date.now() / 1000 - offer.created > LONG;
     return (
       <span class="buttons">
-        {key(t.lobby("withdraw"), () => lobbyApi.withdraw(offer.id))}
-        {key(t.lobby("computer"), () => lobbyApi.fillIn(offer.id).then(toTable), long)}
+        {key(t.lobby("withdraw"), () => send(withdrawOffer(offer.id)))}
+        {key(t.lobby("computer"), () => send(askComputer(offer.id, {})).then(toTable), long)}
       </span>
     );
   }
@@ -210,7 +211,7 @@ function Deeds({ offer, own, sits, title }: {
   }
   return (
     <span class="buttons">
-      {key(t.lobby("sit"), () => lobbyApi.sit(offer.id).then(toTable), true)}
+      {key(t.lobby("sit"), () => send(sitDown(offer.id, {})).then(toTable), true)}
     </span>
   );
 }

@@ -1,12 +1,15 @@
 /** Accepted: the game that a running program makes of a challenge, which it answers in a moment. */
 
-import { api } from "../api/api.ts";
+import { listGames } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 
 /** Milliseconds between two looks, and how often it is looked for. */
 const PAUSE = 700, LOOKS = 15;
 
+const games = () => send(listGames());
+
 /** My games, by their ids. */
-export async function playing(look = api.games): Promise<string[]> {
+export async function playing(look = games): Promise<string[]> {
   return (await look()).games.map(({ id }) => id);
 }
 
@@ -14,7 +17,7 @@ export async function playing(look = api.games): Promise<string[]> {
 export async function accepted(
   name: string,
   before: readonly string[],
-  look = api.games,
+  look = games,
   pause = PAUSE,
 ): Promise<string | null> {
   for (let times = 0; times < LOOKS; times++) {

@@ -2,7 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { grip } from "../app/busy.ts";
 import { transport } from "../app/transport.ts";
+import { lobbySocketAddress } from "../api/calls/server.ts";
 import type { MeetHeard, MyMeeting, OfferInfo, TablesNews } from "../api/schema.ts";
 import type { Wire } from "../api/socket.ts";
 import { loadMe } from "../app/store.ts";
@@ -66,8 +68,13 @@ export function useLobby(onGame: (game: string) => void): void {
   }, []);
 }
 
-class RoomLine {
+/**
+ * The live line to the room, which opens again by itself. The page is settled when the room was
+ * told on it, or it is lost.
+ */
+export class RoomLine {
   #wire: Wire | null = null;
+  #arriving = grip();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
   #closed = false;
@@ -77,8 +84,9 @@ class RoomLine {
   open(): void {
     clearTimeout(this.#timer);
     if (this.#wire || this.#closed) return;
-    const address = new URL("/api/meet/socket", location.href);
+    const address = new URL(lobbySocketAddress(), location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    this.#arriving.take();
     const wire = this.#wire = transport.socket(address);
     wire.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as MeetHeard);
     wire.onclose = ({ code, reason }) => this.#ended(code === POLICY && reason === "login");
@@ -88,11 +96,15 @@ class RoomLine {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#wire?.close();
+    this.#arriving.leave();
   }
 
   #heard(news: MeetHeard): void {
     const before = room.peek().mine;
-    if (news.type !== "fault") this.#tries = 0;
+    if (news.type !== "fault") {
+      this.#arriving.leave();
+      this.#tries = 0;
+    }
     room.value = after(room.peek(), news);
     const game = news.type === "mine" && arrival(before, news);
     if (game) this.onGame(game);
@@ -100,10 +112,12 @@ class RoomLine {
 
   #ended(unknown: boolean): void {
     this.#wire = null;
+    const newcomer = unknown && !this.#tries && !this.#closed;
+    if (!newcomer) this.#arriving.leave();
     if (this.#closed) return;
-    room.value = { ...room.peek(), lost: true };
+    if (!newcomer) room.value = { ...room.peek(), lost: true };
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]! * (0.75 + Math.random() / 2);
-    const again = () => this.#timer = setTimeout(() => this.open(), wait);
+    const again = () => this.#timer = setTimeout(() => this.open(), newcomer ? 0 : wait);
     if (unknown) loadMe().catch(() => {}).then(again);
     else again();
   }

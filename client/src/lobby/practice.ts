@@ -1,23 +1,26 @@
 /** Practice: a game against the computer while another waits for its players. */
 
-import { api } from "../api/api.ts";
-import { moreApi } from "../api/more.ts";
+import { beginPractice, hideGame, resign } from "../api/calls/games.ts";
+import { freshId } from "../api/idempotency.ts";
+import { send } from "../api/send.ts";
 import { go } from "../app/router.ts";
 import type { GameInfo } from "../api/schema.ts";
 import { keepPractice, mySeats } from "../app/store.ts";
 
 /** Fly the same set-up against the computer. */
 export async function practise(game: string): Promise<void> {
-  const { game: practice } = await moreApi.practise(game);
+  const { game: practice } = await send(beginPractice(game));
   keepPractice(practice.id, game);
   go(`/games/${practice.id}`);
 }
 
 /** Leave the practice for the game itself: it is taken off the list and given up. */
 export async function endPractice(practice: GameInfo, game: string): Promise<void> {
-  await moreApi.hide(practice.id);
+  await send(hideGame(practice.id));
   keepPractice(practice.id, null);
   go(`/games/${game}`, true);
   const [seat] = mySeats(practice);
-  if (seat && practice.status !== "over") await api.close(practice.id, seat);
+  if (seat && practice.status !== "over") {
+    await send(resign(practice.id, { type: "resign", seat, id: freshId() }));
+  }
 }

@@ -2,7 +2,8 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { drawOptions } from "../api/calls/catalogue.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { createLatest } from "../app/latest.ts";
 import { Icon } from "../ui/icons.tsx";
@@ -45,7 +46,7 @@ export function MissionDraw({ composed, seats }: {
       const now = chosen.peek();
       chosen.value = { ...taken(now, untouched(options, before, now), found.options) };
     };
-    const thrown = moreApi.draw(ruleset.id, { scenario: scenario.id, options: asked });
+    const thrown = send(drawOptions(ruleset.id, { scenario: scenario.id, options: asked }));
     latest.ask(thrown, show, explain);
   };
   const open = lots.filter(({ seat, options }) =>

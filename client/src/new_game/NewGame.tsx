@@ -2,8 +2,9 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../api/api.ts";
-import { moreApi } from "../api/more.ts";
+import { checkSetup } from "../api/calls/catalogue.ts";
+import { createGame } from "../api/calls/games.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { Pick, Setting, Typed } from "../ui/fields.tsx";
@@ -58,11 +59,11 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const laboratory = toLaboratory(composed);
   const counting = { ruleset, seats, seed: seed.value, game: composed.game };
 
-  const send = async (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
     sending.value = true;
     try {
-      const { seats: found = [] } = await moreApi.check(ruleset.id, wish);
+      const { seats: found = [] } = await send(checkSetup(ruleset.id, wish));
       const sitting = found.map((seat, index) => [seat, wished(sits(seat, index))]);
       const game = { ...composed.game, ruleset: ruleset.id, seats: Object.fromEntries(sitting) };
       const shown = awaited(seats) ? watched.value : {};
@@ -75,7 +76,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   };
 
   return (
-    <form class="new-game" onSubmit={send}>
+    <form class="new-game" onSubmit={submit}>
       <GameTiles shelf={shelf} composed={composed} onPick={() => seated.value = {}} />
       <ScenarioCards composed={composed} />
       <div class="new-chosen">
@@ -129,7 +130,7 @@ function toLaboratory({ ruleset, scenario, chosen }: Composed): string {
 
 async function begin(game: Wish, seed: string): Promise<void> {
   if (seed) game.seed = seed;
-  const made = await api.create(game);
+  const made = await send(createGame(game));
   keepInvites(made.invites);
   go(`/games/${made.game.id}`);
 }

@@ -6,7 +6,7 @@ import { figure } from "../studies/format.ts";
 import type { RulesetInfo, ScenarioInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
-import { setUpsApi } from "../api/set_ups.ts";
+import { drawSetupAddress } from "../api/calls/set_ups.ts";
 import { DRAFT, keptName } from "../set_ups/saved.ts";
 import type { Composed } from "./wish.ts";
 
@@ -36,7 +36,7 @@ export function ScenarioCards({ composed }: { composed: Composed }) {
   const body = (one: ScenarioInfo) => (
     <>
       {keptName(one.id)
-        ? <Drawn src={setUpsApi.picture(keptName(one.id))} />
+        ? <Drawn src={drawSetupAddress(keptName(one.id))} />
         : one.id !== DRAFT && <Picture ruleset={ruleset.id} scenario={one.id} />}
       <b>{one.title}</b>
       <span>{(one.aircraft ?? byline(composed, one)).join(", ")}</span>
@@ -67,7 +67,7 @@ export function ScenarioCards({ composed }: { composed: Composed }) {
 function FromShelf() {
   return (
     <h2 class="tiles-part">
-      {t.new_game("from_shelf")} <a class="link" href="/shelf">{t.new_game("whole_shelf")}</a>
+      {t.new_game("from_shelf")} <a class="link" href="/set-ups">{t.new_game("whole_shelf")}</a>
     </h2>
   );
 }

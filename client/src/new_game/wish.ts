@@ -1,7 +1,9 @@
 /** Wish: a game that somebody puts together, and what the server says to it while he does. */
 
 import { useSignal } from "@preact/signals";
-import { moreApi } from "../api/more.ts";
+import { checkSetup } from "../api/calls/catalogue.ts";
+import { listPublishedSetups, listSetups, readSetup } from "../api/calls/set_ups.ts";
+import { send } from "../api/send.ts";
 import { local } from "../app/transport.ts";
 import { useLatest } from "../app/latest.ts";
 import type { Checked, CheckIn, RulesetInfo, ScenarioInfo, SetupLine } from "../api/schema.ts";
@@ -9,7 +11,6 @@ import { here } from "../app/router.ts";
 import { firstOf, foremost, offered } from "../catalogue/shelf.tsx";
 import { kept } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
-import { setUpsApi } from "../api/set_ups.ts";
 import { DRAFT, draftKey, keptName, titleOf } from "../set_ups/saved.ts";
 import { t } from "../app/i18n.ts";
 
@@ -25,7 +26,10 @@ function useMade(ruleset: RulesetInfo): readonly SetupLine[] {
     () => {
       made.value = [];
       if (local || ruleset.studied === false) return null;
-      return Promise.all([setUpsApi.shelf(ruleset.id, "rating"), setUpsApi.setups()]);
+      return Promise.all([
+        send(listPublishedSetups({ ruleset: ruleset.id, order: "rating" })),
+        send(listSetups()),
+      ]);
     },
     ([shelf, mine]) => {
       const own = mine.setups.filter((one) => one.ruleset === ruleset.id && !one.published);
@@ -41,7 +45,7 @@ function useMade(ruleset: RulesetInfo): readonly SetupLine[] {
 function useKeptText(setup: string): string | null {
   const found = useSignal<{ id: string; text: string } | null>(null);
   useLatest(
-    () => setup ? setUpsApi.setup(setup) : null,
+    () => setup ? send(readSetup(setup)) : null,
     (one) => found.value = one,
     explain,
     [setup],
@@ -108,7 +112,7 @@ function useCheck(ruleset: RulesetInfo, wish: CheckIn): Checked | null {
   const asked = JSON.stringify([ruleset.id, wish]);
   const about = JSON.stringify([ruleset.id, wish.scenario, wish.own]);
   useLatest(
-    () => wish.own === null ? null : moreApi.check(ruleset.id, wish),
+    () => wish.own === null ? null : send(checkSetup(ruleset.id, wish)),
     (found) => {
       if (!found.refused) checked.value = found;
       answered.value = about;

@@ -8,7 +8,8 @@ import type { HookIn, PostInfo } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { notificationsApi } from "../api/notifications.ts";
+import { setMailAddress, setWebhook } from "../api/calls/notifications.ts";
+import { send } from "../api/send.ts";
 import { info } from "./state.ts";
 
 const keep = (known: PostInfo) => void (info.value = known);
@@ -29,7 +30,7 @@ const URL = (known: string): Wanted => ({
 
 export function Mail({ known }: { known: PostInfo }) {
   const { address = "", pending = "" } = known;
-  const stop = () => notificationsApi.address({ address: "" }).then(keep).catch(explain);
+  const stop = () => send(setMailAddress({ address: "" })).then(keep).catch(explain);
   return (
     <section aria-labelledby="mail">
       <h3 id="mail">{t.notifications("mail")}</h3>
@@ -40,7 +41,7 @@ export function Mail({ known }: { known: PostInfo }) {
         title={t.notifications("mail_set")}
         act={async (wanted = "", secret = "") => {
           const mail = { address: wanted, password: secret, language: language.peek() };
-          keep(await notificationsApi.address(mail));
+          keep(await send(setMailAddress(mail)));
           toast(t.notifications("mail_sent"));
         }}
         grave
@@ -57,7 +58,7 @@ export function Mail({ known }: { known: PostInfo }) {
 export function Hook({ known }: { known: PostInfo }) {
   const hook = known.hook ?? null;
   const shape = useSignal<HookIn["shape"]>(hook?.shape ?? "discord");
-  const remove = () => notificationsApi.hook({ url: "" }).then(keep).catch(explain);
+  const remove = () => send(setWebhook({ url: "" })).then(keep).catch(explain);
   return (
     <details class="form-more" open={hook !== null}>
       <summary>{t.notifications("hook")}</summary>
@@ -77,7 +78,7 @@ export function Hook({ known }: { known: PostInfo }) {
         fields={[URL(hook?.url ?? "")]}
         title={t.notifications("hook_set")}
         act={async (url = "") => {
-          keep(await notificationsApi.hook({ url, shape: shape.peek() }));
+          keep(await send(setWebhook({ url, shape: shape.peek() })));
           toast(t.accounts("saved"));
         }}
         grave

@@ -1,8 +1,8 @@
-/** Grid: kinds of letters, and the ways by which each of them comes. */
+/** Grid: kinds of notification, and the ways by which each of them comes. */
 
 import { t } from "../app/i18n.ts";
 import type { PostInfo } from "../api/schema.ts";
-import { choose, KINDS, turned, type Way, waysTo } from "./state.ts";
+import { choose, kindTitle, turned, type Way, waysTo } from "./state.ts";
 
 export function Grid({ known, account }: { known: PostInfo; account: boolean }) {
   const ways = waysTo(known, account);
@@ -16,14 +16,14 @@ export function Grid({ known, account }: { known: PostInfo; account: boolean }) 
         </tr>
       </thead>
       <tbody>
-        {KINDS.map((kind) => (
+        {Object.keys(known.kinds).map((kind) => (
           <tr key={kind}>
-            <th scope="row">{t.notifications(kind)}</th>
+            <th scope="row">{kindTitle(known, kind)}</th>
             {ways.map((way) => (
               <td key={way}>
                 <input
                   type="checkbox"
-                  aria-label={`${t.notifications(kind)}: ${t.notifications(`way_${way}`)}`}
+                  aria-label={`${kindTitle(known, kind)}: ${t.notifications(`way_${way}`)}`}
                   checked={known.ways[kind]?.includes(way)}
                   onChange={({ currentTarget: { checked } }) => {
                     const now = known.ways[kind] as Way[];

@@ -11,7 +11,13 @@ import { me } from "../app/store.ts";
 import { setTitle } from "./attention.ts";
 import { reason, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { notificationsApi } from "../api/notifications.ts";
+import {
+  confirmMailAddress,
+  requestPasswordReset,
+  resetPassword,
+  stopMail,
+} from "../api/calls/notifications.ts";
+import { send } from "../api/send.ts";
 
 /** The token behind the # of a link; it does not stay in the address. */
 function token(): string {
@@ -47,7 +53,7 @@ export function Confirm() {
   const done = useSignal("");
   const fault = useSignal("");
   useEffect(() => {
-    notificationsApi.confirm(token())
+    send(confirmMailAddress({ token: token() }))
       .then(() => done.value = t.notifications("confirmed"))
       .catch((error) => fault.value = reason(error));
   }, []);
@@ -62,7 +68,7 @@ export function Stop({ token: known }: { token: string }) {
   const done = useSignal("");
   const fault = useSignal("");
   const stop = () =>
-    notificationsApi.stop(known)
+    send(stopMail(known))
       .then(() => done.value = t.notifications("stopped"))
       .catch((error) => fault.value = reason(error));
   const over = done.value || fault.value;
@@ -88,7 +94,7 @@ export function FoundPassword() {
         title={t.notifications("password_title")}
         hint={t.accounts("password_hint")}
         act={async (secret = "") => {
-          me.value = await notificationsApi.found(known.peek(), secret);
+          me.value = await send(resetPassword({ token: known.peek(), password: secret }));
           toast(t.notifications("password_done"));
           go("/");
         }}
@@ -105,7 +111,7 @@ export function Lost() {
       title={t.notifications("lost")}
       hint={t.notifications("lost_hint")}
       act={async (name = "") => {
-        await notificationsApi.lost(name, language.peek());
+        await send(requestPasswordReset({ name, language: language.peek() }));
         toast(t.notifications("lost_sent"));
       }}
     />

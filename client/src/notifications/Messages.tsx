@@ -12,7 +12,8 @@ import { ago, list, t } from "../app/i18n.ts";
 import { able, subscribe, turnOff, turnOn } from "./browser.ts";
 import { Grid } from "./Grid.tsx";
 import { Hook, Mail } from "./Addresses.tsx";
-import { notificationsApi } from "../api/notifications.ts";
+import { sendTestNotification } from "../api/calls/notifications.ts";
+import { send } from "../api/send.ts";
 import { choose, clock, hasRead, info, letters, load, minutes } from "./state.ts";
 
 const NIGHT = { begins: 22 * 60, ends: 8 * 60 };
@@ -40,7 +41,7 @@ export function Messages({ person }: { person: Me }) {
   );
 }
 
-/** The letters that were not read yet. */
+/** The unread notifications. */
 function Unread() {
   const found = letters.value;
   if (!found.length) return null;
@@ -120,10 +121,10 @@ function QuietHours({ known }: { known: PostInfo }) {
   );
 }
 
-/** One letter now, to see whether it comes. */
+/** Sends a test notification. */
 function TryOut() {
-  const send = async () => {
-    const { ways } = await notificationsApi.tryOut();
+  const submit = async () => {
+    const { ways } = await send(sendTestNotification());
     const said = ways.map((way) => t.notifications(`way_${way}` as "way_push"));
     toast(
       said.length ? t.notifications("tried", { ways: list(said) }) : t.notifications("tried_page"),
@@ -133,7 +134,7 @@ function TryOut() {
   };
   return (
     <p class="buttons">
-      <Button onClick={() => send().catch(explain)}>{t.notifications("try")}</Button>
+      <Button onClick={() => submit().catch(explain)}>{t.notifications("try")}</Button>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Attention: the title of the page, and a letter by the worker when it is my turn and I look
+ * Attention: the title of the page, and a notification by the worker when it is my turn and I look
  * elsewhere.
  */
 

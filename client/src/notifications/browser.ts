@@ -1,8 +1,13 @@
-/** Browser: whether this one may show letters, and is reached while no page of ours is open. */
+/** Browser: whether this one may show notifications, also while no page of ours is open. */
 
 import { language, notify } from "../app/settings.ts";
 import { told } from "../worker/renewal.ts";
-import { notificationsApi } from "../api/notifications.ts";
+import {
+  getNotificationSettings,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "../api/calls/notifications.ts";
+import { send } from "../api/send.ts";
 
 /** How a browser can be told: always, only while a page is open, or not at all. */
 export type Reached = "pushed" | "open" | "denied";
@@ -26,11 +31,11 @@ export async function turnOn(): Promise<Reached> {
 export async function subscribe(): Promise<boolean> {
   const { pushManager } = await navigator.serviceWorker.ready;
   if (!pushManager) return false;
-  const key = bytes((await notificationsApi.read()).push_key);
+  const key = bytes((await send(getNotificationSettings())).push_key);
   try {
     const found = await pushManager.getSubscription() ??
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    await notificationsApi.subscribe(told(found, language.value));
+    await send(subscribeToPush(told(found, language.value)));
     return true;
   } catch {
     return false;
@@ -42,7 +47,7 @@ export async function turnOff(): Promise<void> {
   notify.value = "off";
   const found = await navigator.serviceWorker?.getRegistration();
   await (await found?.pushManager?.getSubscription())?.unsubscribe();
-  await notificationsApi.unsubscribe();
+  await send(unsubscribeFromPush());
 }
 
 /** A key as browsers want it. */

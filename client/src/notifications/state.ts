@@ -1,4 +1,4 @@
-/** State: how I am written to, as the server has it, and what I choose of it. */
+/** State: my notification settings, as the server has them and as I choose them. */
 
 import { signal } from "@preact/signals";
 import { inTurn } from "../api/request_queue.ts";
@@ -6,21 +6,14 @@ import type { ChoiceIn, LetterInfo, PostInfo, Quiet } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
 import { loadMe } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { notificationsApi } from "../api/notifications.ts";
+import {
+  chooseNotifications,
+  getNotificationSettings,
+  listNotifications,
+  markNotificationRead,
+} from "../api/calls/notifications.ts";
+import { send } from "../api/send.ts";
 
-export const KINDS = [
-  "your_turn",
-  "time_short",
-  "invited",
-  "offer_taken",
-  "paired",
-  "game_over",
-  "tournament",
-  "club",
-  "friend",
-  "warned",
-] as const;
-export type Kind = typeof KINDS[number];
 export const WAYS = ["page", "push", "mail", "webhook"] as const;
 export type Way = typeof WAYS[number];
 
@@ -28,13 +21,13 @@ export const info = signal<PostInfo | null>(null);
 export const letters = signal<readonly LetterInfo[]>([]);
 
 export async function load(): Promise<void> {
-  info.value = await notificationsApi.read();
-  letters.value = (await notificationsApi.letters(language.peek())).letters;
+  info.value = await send(getNotificationSettings());
+  letters.value = (await send(listNotifications({ language: language.peek() }))).letters;
 }
 
-/** I have read one of my letters, or all. */
+/** Marks one of my notifications as read, or all. */
 export async function hasRead(letter: string): Promise<void> {
-  await notificationsApi.hasRead(letter);
+  await send(markNotificationRead({ letter }));
   letters.value = letters.peek().filter((one) => letter && one.id !== letter);
   await loadMe();
 }
@@ -45,6 +38,12 @@ export function waysTo(known: PostInfo, account: boolean): Way[] {
   return WAYS.filter((way) => there[way]);
 }
 
+/** The name of a kind, in the language of the page. */
+export function kindTitle(known: PostInfo, kind: string): string {
+  const titles = known.kinds[kind];
+  return titles?.[language.value] ?? titles?.["en"] ?? kind;
+}
+
 /** The ways of one kind with one more, or one less. */
 export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
   return WAYS.filter((one) => one === way ? on : ways.includes(one));
@@ -52,17 +51,17 @@ export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
 
 const choices = inTurn<PostInfo>(
   (kept) => info.value = kept,
-  () => notificationsApi.read(),
+  () => send(getNotificationSettings()),
   explain,
 );
 
 /** Shows and keeps what was chosen; the clock of this place is the one that counts. */
-export function choose(ways: Partial<Record<Kind, Way[]>>, quiet: Quiet | null): void {
+export function choose(ways: Record<string, Way[]>, quiet: Quiet | null): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
   const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
   const known = info.peek();
   if (known) info.value = { ...known, ways: { ...known.ways, ...ways }, quiet };
-  choices(() => notificationsApi.choose(wish));
+  choices(() => send(chooseNotifications(wish)));
 }
 
 /** A time of day as it is typed: "22:30". */

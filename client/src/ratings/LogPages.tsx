@@ -10,7 +10,8 @@ import type { LogBookLine, LogBookPage, Opponent } from "../api/schema.ts";
 import { called, levelName, marked, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { sentence } from "../app/phrases.ts";
-import { ratingsApi } from "../api/ratings.ts";
+import { getLogBook } from "../api/calls/ratings.ts";
+import { send } from "../api/send.ts";
 import { gameTitle } from "./Pilots.tsx";
 import { befell, counted, dated, ended } from "./wording.ts";
 
@@ -22,7 +23,7 @@ export function LogPages({ name }: { name: string }) {
       lines.value = page ? [...lines.peek(), ...found.lines] : found.lines;
       next.value = found.next ?? null;
     };
-    latest.ask(ratingsApi.logBook(name, page), show, explain);
+    latest.ask(send(getLogBook(name, { page })), show, explain);
   };
   useEffect(() => {
     load(0);

@@ -12,7 +12,8 @@ import type { Pilots as Page, Ranked } from "../api/schema.ts";
 import { loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
-import { ratingsApi } from "../api/ratings.ts";
+import { listRanked } from "../api/calls/ratings.ts";
+import { send } from "../api/send.ts";
 import { ReadyPrograms } from "./ReadyPrograms.tsx";
 import { told } from "./wording.ts";
 
@@ -31,17 +32,17 @@ export function Pilots() {
     loadRulesets().catch(explain);
   }, []);
   const programs = kind.value === "programs", list = found.value;
-  const wanted = [ruleset.value, page.value, programs] as const;
+  const wanted = { ruleset: ruleset.value, page: page.value, programs };
   const look = useLatest(
-    () => ratingsApi.pilots(...wanted),
+    () => send(listRanked(wanted)),
     (list) => found.value = list,
     (error) => found.peek() || explain(error),
-    wanted,
+    Object.values(wanted),
   );
   useEffect(() => {
     const timer = setInterval(() => programs && !document.hidden && look(), AGAIN);
     return () => clearInterval(timer);
-  }, wanted);
+  }, Object.values(wanted));
   const pick = (game: string, whose: Kind) => {
     ruleset.value = game;
     kind.value = whose;

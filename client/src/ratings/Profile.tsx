@@ -2,7 +2,8 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Refused } from "../api/api.ts";
+import { getProfile, setReserved } from "../api/calls/ratings.ts";
+import { Refused, send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { openPerson } from "../social/open_person.ts";
 import { pilotAddress } from "../social/addresses.ts";
@@ -14,7 +15,6 @@ import { loadRulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { list, t } from "../app/i18n.ts";
-import { ratingsApi } from "../api/ratings.ts";
 import { RatingHistory } from "./RatingHistory.tsx";
 import { LogPages } from "./LogPages.tsx";
 import { gameTitle } from "./Pilots.tsx";
@@ -30,7 +30,7 @@ export function Profile({ name }: { name: string }) {
     loadRulesets().catch(explain);
   }, [name]);
   useLatest(
-    () => ratingsApi.profile(name),
+    () => send(getProfile(name)),
     (found) => {
       known.value = found;
       setTitle(found.name);
@@ -84,9 +84,8 @@ function Sheet({ known }: { known: Signal<Known> }) {
 /** What its owner can hide. */
 function Reserve({ known }: { known: Signal<Known> }) {
   const choose = (reserved: boolean) =>
-    ratingsApi.reserve(reserved).then(() => known.value = { ...known.value, reserved }).catch(
-      explain,
-    );
+    send(setReserved({ reserved }))
+      .then(() => known.value = { ...known.value, reserved }).catch(explain);
   return (
     <div class="option-list">
       <Setting title={t.ratings("reserve")} text={t.ratings("reserve_text")}>

@@ -6,12 +6,13 @@ import { useLatest } from "../app/latest.ts";
 import type { GameCounted, GameInfo } from "../api/schema.ts";
 import { marked } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { ratingsApi } from "../api/ratings.ts";
+import { getRatingChange } from "../api/calls/ratings.ts";
+import { send } from "../api/send.ts";
 import { moved, told } from "./wording.ts";
 
 export function RatingChange({ game }: { game: GameInfo }) {
   const found = useSignal<GameCounted | null>(null);
-  useLatest(() => ratingsApi.counted(game.id), (one) => found.value = one, explain, [game.id]);
+  useLatest(() => send(getRatingChange(game.id)), (one) => found.value = one, explain, [game.id]);
   if (!found.value) return null;
   const { verdict, seats } = found.value;
   if (verdict !== "counted") return <p role="status">{t.ratings(`verdict_${verdict}`)}</p>;

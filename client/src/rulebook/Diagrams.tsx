@@ -1,12 +1,13 @@
 /** Diagrams: the tables and drawings that stand beside a section. */
 
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { drawDiagramAddress, listDiagrams } from "../api/calls/catalogue.ts";
+import { send } from "../api/send.ts";
 import type { Plate } from "../api/schema.ts";
 import { translated } from "../app/translated.ts";
 
 const books = translated((ruleset, spoken) =>
-  moreApi.plates(ruleset, spoken).then(({ plates }) => plates)
+  send(listDiagrams(ruleset, { language: spoken })).then(({ plates }) => plates)
 );
 
 /** Those of one section, as soon as the book's plates are here. */
@@ -16,7 +17,7 @@ export function Diagrams({ ruleset, rule }: { ruleset: string; rule: string }) {
     <figure key={plate.name} class="plate-figure">
       {plate.rows?.length
         ? <PlateTable plate={plate} />
-        : <img src={moreApi.plateAddress(ruleset, plate.name)} alt="" loading="lazy" />}
+        : <img src={drawDiagramAddress(ruleset, plate.name)} alt="" loading="lazy" />}
       <figcaption>{plate.title}</figcaption>
     </figure>
   ));

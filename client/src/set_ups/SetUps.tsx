@@ -13,7 +13,15 @@ import { called, loadMe, loadRulesets, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { setUpsApi } from "../api/set_ups.ts";
+import {
+  copySetup,
+  discardSetup,
+  drawSetupAddress,
+  listPublishedSetups,
+  listSetups,
+  rateSetup,
+} from "../api/calls/set_ups.ts";
+import { send } from "../api/send.ts";
 import { setupAddress } from "./saved.ts";
 import { matches, withLine } from "./set_up_list.ts";
 import type { SetupLine } from "../api/schema.ts";
@@ -24,15 +32,15 @@ export function SetUps() {
   const mine = useSignal<readonly SetupLine[] | null>(null);
   const all = useSignal<readonly SetupLine[] | null>(null);
   const ruleset = useSignal(""), order = useSignal<string>("rating"), search = useSignal("");
-  const wanted = [ruleset.value, order.value] as const;
+  const wanted = { ruleset: ruleset.value, order: order.value };
   const load = useLatest(
-    () => Promise.all([setUpsApi.setups(), setUpsApi.shelf(...wanted)]),
+    () => Promise.all([send(listSetups()), send(listPublishedSetups(wanted))]),
     ([own, shelf]) => {
       mine.value = own.setups;
       all.value = shelf.setups;
     },
     explain,
-    wanted,
+    Object.values(wanted),
   );
   useEffect(() => {
     setTitle(t.set_ups("shelf"));
@@ -63,7 +71,7 @@ export function SetUps() {
         </ul>
         {mine.value && !mine.value.length && <p class="faint">{t.set_ups("mine_none")}</p>}
         <p>
-          <a class="button" href="/workshop">{t.set_ups("workshop")}</a>
+          <a class="button" href="/editor">{t.set_ups("workshop")}</a>
         </p>
       </section>
     </main>
@@ -119,10 +127,10 @@ function Card({ setup, own, onChange, onGone }: {
       liked(setup),
     ];
   const copy = () =>
-    setUpsApi.copy(setup.id).then((made) => go(setupAddress(made.id))).catch(explain);
+    send(copySetup(setup.id)).then((made) => go(setupAddress(made.id))).catch(explain);
   return (
     <li class="tile shelf-setup">
-      <Drawn src={setUpsApi.picture(setup.id)} />
+      <Drawn src={drawSetupAddress(setup.id)} />
       <b>{title}</b>
       <span>{[game, ...facts].filter(Boolean).join(" · ")}</span>
       {setup.about && <span>{setup.about}</span>}
@@ -146,7 +154,7 @@ function Card({ setup, own, onChange, onGone }: {
             title={t.set_ups("discard_sure")}
             text={t.set_ups("discard_text")}
             yes={t.set_ups("discard")}
-            onYes={() => setUpsApi.discard(setup.id).then(() => onGone?.()).catch(explain)}
+            onYes={() => send(discardSetup(setup.id)).then(() => onGone?.()).catch(explain)}
           />
         )}
       </p>
@@ -162,7 +170,7 @@ function liked({ stars = 0, opinions }: SetupLine): string {
 
 /** One to five stars, by who has flown it. */
 function Stars({ setup, onRated }: { setup: SetupLine; onRated(setup: SetupLine): void }) {
-  const rate = (stars: number) => setUpsApi.rate(setup.id, stars).then(onRated).catch(explain);
+  const rate = (stars: number) => send(rateSetup(setup.id, { stars })).then(onRated).catch(explain);
   return (
     <span class="stars" role="group" aria-label={t.set_ups("rate")}>
       {[1, 2, 3, 4, 5].map((stars) => (

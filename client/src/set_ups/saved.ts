@@ -17,7 +17,7 @@ export function keptName(scenario: string): string {
 
 /** The address of a kept set-up. */
 export function setupAddress(setup: string): string {
-  return `/workshop/${encodeURIComponent(setup)}`;
+  return `/editor/${encodeURIComponent(setup)}`;
 }
 
 /** Where a scenario of a form is changed. */
@@ -26,5 +26,5 @@ export function benchAddress(ruleset: string, scenario: string): string {
   if (setup) return setupAddress(setup);
   const asked = new URLSearchParams({ ruleset });
   if (scenario !== DRAFT) asked.set("scenario", scenario);
-  return `/workshop?${asked}`;
+  return `/editor?${asked}`;
 }

@@ -2,6 +2,7 @@
 
 import { Fragment, options, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isApi } from "../api/call.ts";
 import { createLatest } from "../app/latest.ts";
 import { go } from "../app/router.ts";
 import type { Known } from "./answers.ts";
@@ -18,7 +19,7 @@ export function mendLinks(server: LocalServer, known: Known): void {
   options.vnode = (node) => {
     const props = node.props as Given;
     if (node.type === "a") mend(node, props);
-    if (node.type === "img" && String(props.src).startsWith("/api/")) {
+    if (node.type === "img" && isApi(String(props.src))) {
       node.type = Picture as unknown as typeof node.type;
     }
     before?.(node);
@@ -28,7 +29,7 @@ export function mendLinks(server: LocalServer, known: Known): void {
 
 function mend(node: VNode, props: Given): void {
   const href = String(props.href ?? "");
-  if (!href.startsWith("/") || href.startsWith("/api/") && "download" in props) return;
+  if (!href.startsWith("/") || isApi(href) && "download" in props) return;
   if (opens(href)) {
     props.href = `#${href}`;
     delete props.target;
@@ -79,11 +80,11 @@ function follow(event: MouseEvent, server: LocalServer): void {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (!link) return;
   const href = link.getAttribute("href")!;
-  if (href.startsWith("#") || href.startsWith("/api/")) event.preventDefault();
+  if (href.startsWith("#") || isApi(href)) event.preventDefault();
   else event.stopImmediatePropagation();
   if (href.startsWith("#/")) go(href.slice(1));
   else if (href.startsWith("#")) show(href.slice(1));
-  else if (href.startsWith("/api/")) save(server, href).catch(() => {});
+  else if (isApi(href)) save(server, href).catch(() => {});
 }
 
 /** Goes to a part of this page; its address stays that of the page. */

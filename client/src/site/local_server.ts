@@ -7,6 +7,7 @@
  */
 
 import { signal } from "@preact/signals";
+import { listGames } from "../api/calls/games.ts";
 import { transport } from "../app/transport.ts";
 import type { Wire } from "../api/socket.ts";
 import { type Holder, holder } from "./tab_lock.ts";
@@ -213,7 +214,7 @@ export function carryTo(
     const body = typeof init?.body === "string" ? new TextEncoder().encode(init.body) : null;
     const reply = await server.ask(method, path, body);
     if (reply.status === NO_SERVER) console.error("nobody answers here:", method, path);
-    if (method === "POST" && path === "/api/games") keepForGood();
+    if (method === "POST" && path === listGames().path) keepForGood();
     return responded(reply);
   };
   transport.socket = (address) => {

@@ -6,7 +6,8 @@ import { Button } from "../ui/button.tsx";
 import { Pick, Setting } from "../ui/fields.tsx";
 import type { AccuseIn, Whom } from "../api/schema.ts";
 import { reason, toast } from "../ui/toasts.tsx";
-import { socialApi } from "../api/social.ts";
+import { accusePerson } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 
 const KINDS = ["chat", "name", "cheating", "stalling"] as const;
 const LONGEST = 2000;
@@ -14,10 +15,10 @@ const LONGEST = 2000;
 export function Accuse({ whom, onDone }: { whom: Whom; onDone(): void }) {
   const kind = useSignal<AccuseIn["kind"]>("chat"), words = useSignal("");
   const busy = useSignal(false), fault = useSignal("");
-  const send = async () => {
+  const submit = async () => {
     busy.value = true;
     try {
-      await socialApi.accuse({ whom, kind: kind.value, words: words.value.trim() });
+      await send(accusePerson({ whom, kind: kind.value, words: words.value.trim() }));
       toast(t.social("accused"));
       onDone();
     } catch (error) {
@@ -46,7 +47,7 @@ export function Accuse({ whom, onDone }: { whom: Whom; onDone(): void }) {
       <p class="faint">{t.social("accuse_holds")}</p>
       <p class="fault" role="alert">{fault.value}</p>
       <div class="dialog-foot">
-        <Button main disabled={busy.value} onClick={send}>{t.social("accuse_send")}</Button>
+        <Button main disabled={busy.value} onClick={submit}>{t.social("accuse_send")}</Button>
       </div>
     </>
   );

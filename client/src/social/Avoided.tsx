@@ -8,14 +8,15 @@ import { called, me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { company, useCompany } from "./following.ts";
-import { socialApi } from "../api/social.ts";
+import { forgivePerson, listAvoided } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { Openness } from "./Openness.tsx";
 
 export function Avoided() {
   const found = useSignal<readonly AvoidedInfo[] | null>(null);
-  const load = () => socialApi.avoided().then(({ avoided }) => found.value = avoided);
+  const load = () => send(listAvoided()).then(({ avoided }) => found.value = avoided);
   useEffect(() => void load().catch(explain), []);
-  const forgive = (id: string) => socialApi.forgive(id).then(load).catch(explain);
+  const forgive = (id: string) => send(forgivePerson(id)).then(load).catch(explain);
   return (
     <>
       {me.value?.account && <Chosen />}

@@ -15,12 +15,13 @@ import { ClubGames, ClubSetups } from "./ClubGames.tsx";
 import { Meeting } from "./ClubMeeting.tsx";
 import { Running } from "./ClubRunning.tsx";
 import { Notice } from "./ClubNotice.tsx";
-import { socialApi } from "../api/social.ts";
+import { enterClub, readClub } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { Members } from "./Members.tsx";
 
 /** What is done in a club gives its page anew. */
-export type Deed = (deed: Promise<ClubPage | void>) => Promise<void>;
+export type ClubAction = (action: Promise<ClubPage | void>) => Promise<void>;
 
 /** Whether somebody may let people in and out. */
 export const runs = ({ club }: ClubPage) => club.role === "founder" || club.role === "officer";
@@ -29,7 +30,7 @@ export function Club({ club }: { club: string }) {
   const found = useSignal<ClubPage | null>(null), fault = useSignal("");
   useEffect(() => void loadRulesets().catch(() => {}), []);
   useLatest(
-    () => loadMe().then(() => socialApi.club(club)),
+    () => loadMe().then(() => send(readClub(club))),
     (page) => {
       found.value = page;
       setTitle(page.club.name);
@@ -37,9 +38,9 @@ export function Club({ club }: { club: string }) {
     (error) => fault.value = reason(error),
     [club],
   );
-  const act: Deed = (deed) =>
-    deed.then(async (page) => {
-      found.value = page ?? await socialApi.club(club);
+  const act: ClubAction = (action) =>
+    action.then(async (page) => {
+      found.value = page ?? await send(readClub(club));
     }).catch(explain);
   const page = found.value;
   return (
@@ -51,7 +52,7 @@ export function Club({ club }: { club: string }) {
   );
 }
 
-function Inside({ page, act }: { page: ClubPage; act: Deed }) {
+function Inside({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   const since = new Date(page.created * 1000).toISOString().slice(0, 10);
   return (
@@ -74,7 +75,7 @@ function Inside({ page, act }: { page: ClubPage; act: Deed }) {
 }
 
 /** How one comes in; with the link, whose token stands behind the address, at once. */
-function Entrance({ page, act }: { page: ClubPage; act: Deed }) {
+function Entrance({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   const token = here.value.hash.slice(1);
   if (club.role === "asking") return <p role="status">{t.social("asking_text")}</p>;
@@ -84,7 +85,9 @@ function Entrance({ page, act }: { page: ClubPage; act: Deed }) {
   const label = club.entry === "request" && !token ? "ask_to_enter" : "enter";
   return (
     <p class="buttons">
-      <Button main onClick={() => act(socialApi.enter(club.id, token))}>{t.social(label)}</Button>
+      <Button main onClick={() => act(send(enterClub(club.id, { token })))}>
+        {t.social(label)}
+      </Button>
     </p>
   );
 }

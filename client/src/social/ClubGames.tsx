@@ -8,8 +8,9 @@ import type { ClubPage, ClubSetup } from "../api/schema.ts";
 import { called, rulesets, titled } from "../app/store.ts";
 import { ago, t } from "../app/i18n.ts";
 import { sitter } from "../game/Seats.tsx";
-import { type Deed, runs } from "./Club.tsx";
-import { socialApi } from "../api/social.ts";
+import { type ClubAction, runs } from "./Club.tsx";
+import { pinSetup } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 
 export function ClubGames({ page }: { page: ClubPage }) {
   const games = page.games ?? [];
@@ -32,11 +33,11 @@ export function ClubGames({ page }: { page: ClubPage }) {
   );
 }
 
-export function ClubSetups({ page, act }: { page: ClubPage; act: Deed }) {
+export function ClubSetups({ page, act }: { page: ClubPage; act: ClubAction }) {
   const setups = page.setups ?? [], typed = useSignal("");
   const pin = (setup: string, pinned: boolean) =>
-    act(socialApi.pin(page.club.id, { setup, pinned }));
-  const send = (event: Event) => {
+    act(send(pinSetup(page.club.id, { setup, pinned })));
+  const submit = (event: Event) => {
     event.preventDefault();
     const setup = typed.value.trim().split("/").at(-1) ?? "";
     if (setup) pin(setup, true).then(() => typed.value = "");
@@ -55,7 +56,7 @@ export function ClubSetups({ page, act }: { page: ClubPage; act: Deed }) {
         ))}
       </ul>
       {runs(page) && (
-        <form class="row-form" onSubmit={send}>
+        <form class="row-form" onSubmit={submit}>
           <label class="field">
             <span>{t.social("pin_address")}</span>
             <Typed typed={typed} required maxLength={300} autocomplete="off" />

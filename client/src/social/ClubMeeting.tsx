@@ -6,19 +6,21 @@ import { paced } from "../game/clocks/pace.ts";
 import { useLatest } from "../app/latest.ts";
 import type { ClubPage, OfferInfo, TournamentLine } from "../api/schema.ts";
 import { called, titled } from "../app/store.ts";
-import { socialApi } from "../api/social.ts";
+import { getLobby } from "../api/calls/lobby.ts";
+import { listTournaments } from "../api/calls/tournaments.ts";
+import { send } from "../api/send.ts";
 
 export function Meeting({ page: { club } }: { page: ClubPage }) {
   const tables = useSignal<readonly OfferInfo[]>([]);
   const cups = useSignal<readonly TournamentLine[]>([]);
   useLatest(
-    () => socialApi.tables(),
+    () => send(getLobby()),
     ({ tables: { put = [] } }) => tables.value = put.filter((one) => one.club === club.name),
     () => {},
     [club.id],
   );
   useLatest(
-    () => socialApi.tournaments(club.id),
+    () => send(listTournaments({ club: club.id })),
     ({ tournaments }) => cups.value = tournaments,
     () => {},
     [club.id],
@@ -29,7 +31,7 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
       <ul class="option-list">
         {tables.value.map((one) => (
           <li key={one.id} class="option">
-            <a class="option-title" href="/meet">{titled(one)}</a>
+            <a class="option-title" href="/lobby">{titled(one)}</a>
             <span class="faint">{called(one.sitters[0]?.name ?? "")}</span>
             <span class="option-text">{paced(one)}</span>
           </li>
@@ -47,7 +49,7 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
         <p class="faint">{t.social("club_meeting_none")}</p>
       )}
       <p>
-        <a href="/meet">{t.social("to_tables")}</a> ·{" "}
+        <a href="/lobby">{t.social("to_tables")}</a> ·{" "}
         <a href="/tournaments">{t.social("to_tournaments")}</a>
       </p>
     </section>

@@ -4,16 +4,17 @@ import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import type { ClubPage } from "../api/schema.ts";
 import { t } from "../app/i18n.ts";
-import { type Deed, runs } from "./Club.tsx";
+import { type ClubAction, runs } from "./Club.tsx";
 import { Text } from "./ClubForm.tsx";
-import { socialApi } from "../api/social.ts";
+import { writeNotice } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 
-export function Notice({ page, act }: { page: ClubPage; act: Deed }) {
+export function Notice({ page, act }: { page: ClubPage; act: ClubAction }) {
   const text = useSignal(""), writing = useSignal(false);
   const { notice = "" } = page;
   if (!notice && !runs(page)) return null;
   const write = async () => {
-    await act(socialApi.notice(page.club.id, text.value));
+    await act(send(writeNotice(page.club.id, { text: text.value })));
     writing.value = false;
   };
   return (

@@ -8,15 +8,23 @@ import { SureButton } from "../ui/dialog.tsx";
 import { go } from "../app/router.ts";
 import type { ClubPage } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
-import { type Deed, runs } from "./Club.tsx";
+import { type ClubAction, runs } from "./Club.tsx";
 import { ClubForm } from "./ClubForm.tsx";
-import { socialApi } from "../api/social.ts";
+import {
+  closeClub,
+  describeClub,
+  leaveClub,
+  linkClub,
+  readClub,
+  unlinkClub,
+} from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { clubAddress } from "./addresses.ts";
 
-export function Running({ page, act }: { page: ClubPage; act: Deed }) {
+export function Running({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   if (!club.role) return null;
-  const away = (deed: Promise<void>) => deed.then(() => go("/clubs")).catch(explain);
+  const away = (action: Promise<void>) => action.then(() => go("/clubs")).catch(explain);
   return (
     <section aria-labelledby="running">
       <h2 id="running">{t.social(runs(page) ? "running" : "membership")}</h2>
@@ -28,7 +36,7 @@ export function Running({ page, act }: { page: ClubPage; act: Deed }) {
           title={t.social("leave_club_sure", { name: club.name })}
           text={club.role === "founder" ? t.social("leave_founder_text") : undefined}
           yes={t.social(club.role === "asking" ? "ask_no_more" : "leave_club")}
-          onYes={() => away(socialApi.leave(club.id))}
+          onYes={() => away(send(leaveClub(club.id)))}
         />
         {club.role === "founder" && (
           <SureButton
@@ -36,7 +44,7 @@ export function Running({ page, act }: { page: ClubPage; act: Deed }) {
             title={t.social("close_club_sure", { name: club.name })}
             text={t.social("close_club_text")}
             yes={t.social("close_club")}
-            onYes={() => away(socialApi.close(club.id))}
+            onYes={() => away(send(closeClub(club.id)))}
           />
         )}
       </p>
@@ -45,12 +53,12 @@ export function Running({ page, act }: { page: ClubPage; act: Deed }) {
 }
 
 /** A link that lets people in at once; it is shown when it is made, and never again. */
-function Link({ page, act }: { page: ClubPage; act: Deed }) {
+function Link({ page, act }: { page: ClubPage; act: ClubAction }) {
   const made = useSignal("");
   const make = () =>
-    socialApi.link(page.club.id).then(({ club, token }) => {
+    send(linkClub(page.club.id)).then(({ club, token }) => {
       made.value = new URL(`${clubAddress(club)}#${token}`, location.href).href;
-    }).then(() => act(socialApi.club(page.club.id))).catch(explain);
+    }).then(() => act(send(readClub(page.club.id)))).catch(explain);
   return (
     <>
       <p>{t.social("link_text")}</p>
@@ -69,7 +77,7 @@ function Link({ page, act }: { page: ClubPage; act: Deed }) {
           <Button
             onClick={() => {
               made.value = "";
-              act(socialApi.unlink(page.club.id));
+              act(send(unlinkClub(page.club.id)));
             }}
           >
             {t.social("link_close")}
@@ -80,7 +88,7 @@ function Link({ page, act }: { page: ClubPage; act: Deed }) {
   );
 }
 
-function Describing({ page, act }: { page: ClubPage; act: Deed }) {
+function Describing({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   return (
     <details class="form-more">
@@ -89,7 +97,7 @@ function Describing({ page, act }: { page: ClubPage; act: Deed }) {
         club={club}
         label={t.social("save")}
         act={async (wish) => {
-          const next = await socialApi.describe(club.id, wish);
+          const next = await send(describeClub(club.id, wish));
           await act(Promise.resolve(next));
         }}
       />

@@ -12,7 +12,8 @@ import { loadMe, me } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ClubForm } from "./ClubForm.tsx";
-import { socialApi } from "../api/social.ts";
+import { foundClub, listClubs } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { clubAddress } from "./addresses.ts";
 
@@ -26,7 +27,7 @@ export function Clubs() {
     loadMe().catch(explain);
   }, []);
   useLatest(
-    () => socialApi.clubs(words.value),
+    () => send(listClubs({ words: words.value })),
     (list) => found.value = list,
     explain,
     [words.value],
@@ -93,7 +94,7 @@ function Tiles({ clubs }: { clubs: readonly ClubInfo[] }) {
 function Founding({ account }: { account: boolean }) {
   const asking = useSignal(false);
   const found = (wish: ClubIn) =>
-    socialApi.found(wish).then(({ club }) => go(clubAddress(club.id)));
+    send(foundClub(wish)).then(({ club }) => go(clubAddress(club.id)));
   return (
     <section aria-labelledby="new_club">
       <h2 id="new_club">{t.social("new_club")}</h2>

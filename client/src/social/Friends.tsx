@@ -11,7 +11,8 @@ import { setTitle } from "../notifications/attention.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { Challenges } from "../lobby/Challenges.tsx";
 import { company, loadCompany, useCompany } from "./following.ts";
-import { socialApi } from "../api/social.ts";
+import { followPerson } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { Openness } from "./Openness.tsx";
 import { open } from "./PersonSheet.tsx";
 
@@ -53,7 +54,7 @@ function Mine() {
         }]}
         title={t.social("follow")}
         act={async (name = "") => {
-          await socialApi.follow({ name });
+          await send(followPerson({ name }));
           toast(t.social("done_follow", { name }));
           await loadCompany();
         }}
@@ -120,7 +121,7 @@ export function Presence({ here }: { here?: boolean | undefined }) {
 }
 
 function Follower({ name }: { name: string }) {
-  const follow = () => socialApi.follow({ name }).then(loadCompany).catch(explain);
+  const follow = () => send(followPerson({ name })).then(loadCompany).catch(explain);
   return (
     <li class="option">
       <span class="option-title">{name}</span>

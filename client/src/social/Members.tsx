@@ -7,15 +7,16 @@ import { Sure } from "../ui/dialog.tsx";
 import { Pick } from "../ui/fields.tsx";
 import type { ClubPage, MemberInfo } from "../api/schema.ts";
 import { me, rulesets } from "../app/store.ts";
-import { type Deed, runs } from "./Club.tsx";
-import { socialApi } from "../api/social.ts";
+import { type ClubAction, runs } from "./Club.tsx";
+import { appointMember } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { Presence } from "./Friends.tsx";
 import { pilotAddress } from "./addresses.ts";
 
 type Role = MemberInfo["role"];
 interface Props {
   page: ClubPage;
-  act: Deed;
+  act: ClubAction;
 }
 
 export function Members({ page, act }: Props) {
@@ -48,7 +49,7 @@ function Shelf({ id, members, page, act }: Props & {
 function Member({ member, page, act }: Props & { member: MemberInfo }) {
   const { name, role } = member;
   const become = (next: Role | null) =>
-    act(socialApi.appoint(page.club.id, { name, ...next && { role: next } }));
+    act(send(appointMember(page.club.id, { name, ...next && { role: next } })));
   const managed = runs(page) && name !== me.value?.name && role !== "founder";
   return (
     <li class="option">

@@ -11,7 +11,8 @@ import { loadMe, marked, me } from "../app/store.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { Accuse } from "./Accuse.tsx";
 import { Challenge } from "../lobby/Challenge.tsx";
-import { socialApi } from "../api/social.ts";
+import { avoidPerson, followPerson, getAcquaintance, unfollowPerson } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 import { READING } from "./open_person.ts";
 import { pilotAddress } from "./addresses.ts";
 
@@ -31,7 +32,7 @@ type Part = "all" | "accuse" | "challenge";
 function Sheet({ whom, first, onClose }: { whom: Whom; first: Part; onClose(): void }) {
   const known = useSignal<Acquaintance | null>(null);
   const part = useSignal<Part>(first);
-  const load = () => socialApi.know(whom).then((found) => known.value = found);
+  const load = () => send(getAcquaintance(whom)).then((found) => known.value = found);
   useEffect(() => {
     Promise.all([load(), me.peek() ?? loadMe()]).catch((error) => {
       explain(error);
@@ -84,8 +85,8 @@ function Choices({ whom, known, onPart, onChange }: {
               label={t.social(known.following ? "unfollow" : "follow")}
               onPress={() =>
                 known.following
-                  ? act(socialApi.unfollow(whom), "done_unfollow")
-                  : act(socialApi.follow(whom), "done_follow")}
+                  ? act(send(unfollowPerson(whom)), "done_unfollow")
+                  : act(send(followPerson(whom)), "done_follow")}
             />
           )}
           <Avoiding whom={whom} known={known} onChange={onChange} />
@@ -116,7 +117,7 @@ function Avoiding({ whom, known, onChange }: {
   onChange(): Promise<unknown>;
 }) {
   const avoid = (how: AvoidIn["how"]) =>
-    socialApi.avoid({ whom, how }).then(onChange)
+    send(avoidPerson({ whom, how })).then(onChange)
       .then(() => dispatchEvent(new Event(READING))).catch(explain);
   const { how = null } = known;
   return (

@@ -6,7 +6,8 @@ import { inTurn } from "../api/request_queue.ts";
 import { createLatest } from "../app/latest.ts";
 import type { FriendList, Openness, OpennessIn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
-import { socialApi } from "../api/social.ts";
+import { chooseOpenness, listFriends } from "../api/calls/social.ts";
+import { send } from "../api/send.ts";
 
 /** Milliseconds between two looks. */
 const EVERY = 15_000;
@@ -22,13 +23,13 @@ function show(found: FriendList): void {
 /** Look again; that it cannot be told who is there is said where nothing is shown. */
 export function loadCompany(): Promise<void> {
   return latest.again(
-    socialApi.friends(),
+    send(listFriends()),
     show,
     (error) => company.peek() === null && explain(error),
   );
 }
 
-const choices = inTurn<FriendList>(show, () => socialApi.friends(), explain);
+const choices = inTurn<FriendList>(show, () => send(listFriends()), explain);
 
 /** Shows and keeps whether one is seen as here, and who may ask one for a game. */
 export function choose(wish: Openness): void {
@@ -37,7 +38,7 @@ export function choose(wish: Openness): void {
   const openness: OpennessIn = { here: true, challenges: "anybody", ...known.openness, ...wish };
   latest.forget();
   company.value = { ...known, openness };
-  choices(() => socialApi.choose(openness).then(() => socialApi.friends()));
+  choices(() => send(chooseOpenness(openness)).then(() => send(listFriends())));
 }
 
 /** Keep it up to date while something shows it. */

@@ -10,7 +10,9 @@ import { called } from "../app/store.ts";
 import { Met } from "../game/Seats.tsx";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { spectatorsApi } from "../api/spectators.ts";
+import { readGallery, sayInGallery } from "../api/calls/spectators.ts";
+import { freshId } from "../api/idempotency.ts";
+import { send } from "../api/send.ts";
 
 /** What was said, each line once and in order. */
 function joined(
@@ -25,7 +27,7 @@ function joined(
 function useGallery(game: string, line: string) {
   const lines = useSignal<readonly GalleryLine[]>([]);
   const fetch = useLatest(
-    () => spectatorsApi.gallery(game, lines.peek().at(-1)?.number ?? 0),
+    () => send(readGallery(game, { after: lines.peek().at(-1)?.number ?? 0 })),
     (said) => lines.value = joined(lines.peek(), said.lines),
     explain,
     [game, line === "open"],
@@ -45,11 +47,12 @@ export function Gallery({ game, line }: { game: string; line: string }) {
   const [lines, fetch] = useGallery(game, line);
   const text = useSignal(""), box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [lines.length]);
-  const send = (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
     const said = text.value.trim();
     if (!said) return;
-    spectatorsApi.remark(game, said).then(() => text.value = "").then(fetch).catch(explain);
+    send(sayInGallery(game, { text: said, id: freshId() })).then(() => text.value = "").then(fetch)
+      .catch(explain);
   };
   return (
     <section class="gallery" aria-labelledby="gallery-title">
@@ -75,7 +78,7 @@ export function Gallery({ game, line }: { game: string; line: string }) {
           ))}
         </ol>
       </div>
-      <form class="chat-say" onSubmit={send}>
+      <form class="chat-say" onSubmit={submit}>
         <Typed
           typed={text}
           maxLength={500}

@@ -1,5 +1,7 @@
 /** Watch: games that others play, with little boards that move; and games that are over. */
 
+import { send } from "../api/send.ts";
+import type { Call } from "../api/call.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Beginning } from "../catalogue/shelf.tsx";
@@ -20,7 +22,7 @@ import {
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, list, t } from "../app/i18n.ts";
-import { spectatorsApi } from "../api/spectators.ts";
+import { drawGameAddress, listFinishedGames, watchGames } from "../api/calls/spectators.ts";
 import { games, Narrow, Pages, wantedOf, Written } from "../archive/Filters.tsx";
 
 /** Milliseconds between two looks at the games that are being played. */
@@ -43,13 +45,13 @@ export function Watch() {
 
 /** A list that is fetched whenever something else is wanted, and every now and then. */
 function useList(
-  fetch: (wanted: Record<string, string>) => Promise<WatchList>,
+  call: (wanted: Record<string, string>) => Call<WatchList>,
   wanted: Record<string, string>,
   often = 0,
 ): WatchList | null {
   const found = useSignal<WatchList | null>(null), key = JSON.stringify(wanted);
   const look = useLatest(
-    () => fetch(wanted),
+    () => send(call(wanted)),
     (list) => found.value = list,
     (error) => found.peek() || explain(error),
     [key],
@@ -65,7 +67,7 @@ function useList(
 /** The games that are being played. */
 function Now() {
   const wanted = wantedOf("ruleset", "pace", "by", "least", "page");
-  const found = useList(spectatorsApi.now, wanted, OFTEN);
+  const found = useList(watchGames, wanted, OFTEN);
   return (
     <section aria-labelledby="now">
       <h2 id="now">{t.spectators("now")}</h2>
@@ -122,7 +124,7 @@ function Card({ game }: { game: WatchedGame }) {
       <a href={`/games/${game.id}`}>
         <img
           class="shelf-picture"
-          src={spectatorsApi.picture(game.id, game.picture ?? "")}
+          src={drawGameAddress(game.id, { tag: game.picture ?? "" })}
           alt=""
           width="360"
           height="220"
@@ -164,7 +166,7 @@ function Over() {
     ...["over_game", "over_scenario", "player", "over"],
   );
   const wanted = { ruleset: over_game!, scenario: over_scenario!, player: player!, page: over! };
-  const found = useList(spectatorsApi.over, wanted);
+  const found = useList(listFinishedGames, wanted);
   const scenarios = rulesets.value?.find(({ id }) => id === over_game)?.scenarios ?? [];
   return (
     <section aria-labelledby="over">

@@ -3,8 +3,8 @@
  */
 
 import { signal } from "@preact/signals";
-import { get, post, query } from "../api/api.ts";
-import { gamePath } from "../app/preloaded.ts";
+import { getStandingOrders, giveStandingOrders } from "../api/calls/standing_orders.ts";
+import { send } from "../api/send.ts";
 import type { SeatStanding, StandingIn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 
@@ -23,7 +23,7 @@ function hold(game: string, standing: SeatStanding): void {
 /** Looks again; what cannot be fetched now is fetched the next time. */
 export async function look(game: string, seat: string): Promise<void> {
   try {
-    hold(game, await get<SeatStanding>(gamePath(game, "/standing") + query({ seat })));
+    hold(game, await send(getStandingOrders(game, { seat })));
   } catch {
     return;
   }
@@ -34,7 +34,7 @@ export async function give(game: string, said: StandingIn): Promise<boolean> {
   const before = heldBy(game, said.seat);
   if (before) hold(game, { ...before, rules: said.rules, here: said.here ?? null });
   try {
-    hold(game, await post<SeatStanding>(gamePath(game, "/standing"), said));
+    hold(game, await send(giveStandingOrders(game, said)));
     return true;
   } catch (error) {
     if (before) hold(game, before);

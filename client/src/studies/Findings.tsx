@@ -3,7 +3,8 @@
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { moreApi } from "../api/more.ts";
+import { getStudyBoard } from "../api/calls/studies.ts";
+import { send } from "../api/send.ts";
 import type { AnyBoard } from "../board/layout.ts";
 import { useLatest } from "../app/latest.ts";
 import { SideMark } from "../ui/icons.tsx";
@@ -247,7 +248,7 @@ function Falls({ study, against, found, names }: {
   const board = useSignal<AnyBoard | null>(null);
   const whose = useSignal("");
   useLatest(
-    () => moreApi.studyBoards(study, against),
+    () => send(getStudyBoard(study, { against })),
     (read) => board.value = read.boards[0] ?? null,
     () => {},
     [study, against],

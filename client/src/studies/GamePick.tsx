@@ -12,7 +12,7 @@ import { endingText, type Naming } from "./naming.ts";
 
 /** Where a game of a study is shown. */
 export function flownAddress(study: string, number: number | string, against: boolean): string {
-  return `/lab/${study}/games/${number}${against ? "?against=true" : ""}`;
+  return `/studies/${study}/games/${number}${against ? "?against=true" : ""}`;
 }
 
 export function GamePick({ study, flown, against, names }: {

@@ -2,7 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import {
+  discardStudy,
+  getNewestStudy,
+  getStudy,
+  listPilots,
+  listStudies,
+} from "../api/calls/studies.ts";
+import { send } from "../api/send.ts";
 import { StudyForm } from "./StudyForm.tsx";
 import { isUnderWay, Study } from "./Study.tsx";
 import { useLatest } from "../app/latest.ts";
@@ -24,13 +31,13 @@ function useStudy(wanted: string) {
   const fault = useSignal("");
   const flying = isUnderWay(study.value), now = [flying, study.value?.id, study.value?.name];
   const look = useLatest(
-    () => wanted ? moreApi.study(wanted) : moreApi.newestStudy(),
+    () => wanted ? send(getStudy(wanted)) : send(getNewestStudy()),
     (found) => study.value = found,
     (error) => study.peek() || (fault.value = reason(error)),
     [wanted],
   );
   const list = useLatest(
-    () => wanted ? null : moreApi.studies(),
+    () => wanted ? null : send(listStudies()),
     (found) => studies.value = found.studies,
     () => {},
     now,
@@ -42,8 +49,8 @@ function useStudy(wanted: string) {
   }, now);
   const discard = async (id: string) => {
     try {
-      await moreApi.discardStudy(id);
-      if (wanted) return go("/lab");
+      await send(discardStudy(id));
+      if (wanted) return go("/studies");
       await Promise.all([look(), list()]);
     } catch (error) {
       explain(error);
@@ -56,7 +63,12 @@ function useStudy(wanted: string) {
 function usePilots() {
   const pilots = useSignal<PilotList | null>(null);
   const wanted = language.value;
-  useLatest(() => moreApi.labPilots(wanted), (found) => pilots.value = found, explain, [wanted]);
+  useLatest(
+    () => send(listPilots({ language: wanted })),
+    (found) => pilots.value = found,
+    explain,
+    [wanted],
+  );
   return pilots.value;
 }
 
@@ -84,7 +96,7 @@ export function Laboratory({ study: wanted }: { study: string }) {
       {wanted
         ? (
           <p>
-            <a class="link" href="/lab">{t.studies("fly_other")}</a>
+            <a class="link" href="/studies">{t.studies("fly_other")}</a>
           </p>
         )
         : (
@@ -118,7 +130,7 @@ function Missing({ why }: { why: string }) {
     <main class="page page-narrow" id="content">
       <h1>{t("laboratory")}</h1>
       <p>{why}</p>
-      <a class="button" href="/lab">{t.studies("fly_other")}</a>
+      <a class="button" href="/studies">{t.studies("fly_other")}</a>
     </main>
   );
 }

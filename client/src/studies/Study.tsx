@@ -2,7 +2,8 @@
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { moreApi } from "../api/more.ts";
+import { getFindings, getResultsAddress, nameStudy, stopStudy } from "../api/calls/studies.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
 import { SureButton } from "../ui/dialog.tsx";
@@ -46,7 +47,7 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
           <>
             <progress max={games} value={flown} aria-label={told(study)} />
             {study.mine && (
-              <Button onClick={() => moreApi.stopStudy().then(onStudy).catch(explain)}>
+              <Button onClick={() => send(stopStudy()).then(onStudy).catch(explain)}>
                 {t.studies("stop")}
               </Button>
             )}
@@ -129,7 +130,7 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
   const id = study.id ?? "", name = useSignal(study.name ?? "");
   const save = (event: Event) => {
     event.preventDefault();
-    moreApi.nameStudy(id, name.value).then(onStudy).catch(explain);
+    send(nameStudy(id, { name: name.value })).then(onStudy).catch(explain);
   };
   return (
     <div class="study-home">
@@ -142,14 +143,16 @@ function StudyFoot({ study, against, onStudy, onDiscard }: {
           <Button type="submit">{t.studies("save_name")}</Button>
         </form>
       )}
-      <Button onClick={() => copy(`${location.origin}/lab/${id}`)}>{t.studies("copy_link")}</Button>
+      <Button onClick={() => copy(`${location.origin}/studies/${id}`)}>
+        {t.studies("copy_link")}
+      </Button>
       {(study.flown ?? 0) > 0 && (
         <>
           <span>{t.studies("download")}</span>
-          <a class="button" href={moreApi.studyAddress(id, "findings")} download>
+          <a class="button" href={getFindings(id).path} download>
             {t.studies("as_json")}
           </a>
-          <a class="button" href={moreApi.studyAddress(id, "results", against)} download>
+          <a class="button" href={getResultsAddress(id, { against })} download>
             {t.studies("as_csv")}
           </a>
         </>

@@ -5,7 +5,8 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../api/more.ts";
+import { beginStudy } from "../api/calls/studies.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
 import { OptionInput, type OptionValue } from "../new_game/OptionInput.tsx";
@@ -32,7 +33,7 @@ export function labAddress(
 ): string {
   const asked = new URLSearchParams({ ruleset, scenario });
   if (Object.keys(options).length) asked.set("options", JSON.stringify(options));
-  return `/lab?${asked}`;
+  return `/studies?${asked}`;
 }
 
 function askedOptions(): Record<string, OptionValue> {
@@ -58,14 +59,14 @@ export function StudyForm({ shelf, pilots, busy, onStudy }: {
   const { ruleset, scenario } = composed;
   const [first, second] = chosen.value ?? [usualPilot(ruleset), usualPilot(ruleset)];
 
-  const send = async (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
     note({ ruleset: ruleset.id, scenario: scenario.id });
     try {
       const bots = first === second ? [first] : [first, second];
       const more = { seed: seed.value.trim() || SEED, against: against.value };
       const wish = { ...composed.wish, ...more, ruleset: ruleset.id, bots, games: games.value };
-      onStudy(await moreApi.beginStudy(wish));
+      onStudy(await send(beginStudy(wish)));
     } catch (error) {
       explain(error);
     }
@@ -73,7 +74,7 @@ export function StudyForm({ shelf, pilots, busy, onStudy }: {
 
   const pilot = { ruleset, pilots };
   return (
-    <form class="study-form" onSubmit={send}>
+    <form class="study-form" onSubmit={submit}>
       <Scenarios shelf={shelf} composed={composed} onRuleset={() => chosen.value = null} />
       <PilotPick
         {...pilot}

@@ -26,7 +26,7 @@ export function StudyList({ studies, onDiscard }: {
       <ul>
         {studies.map((one) => (
           <li key={one.id}>
-            <a class="link" href={`/lab/${one.id}`}>{studyTitle(one)}</a>
+            <a class="link" href={`/studies/${one.id}`}>{studyTitle(one)}</a>
             <span class="faint">
               {[titled(one), one.against].filter((text) => text && text !== studyTitle(one))
                 .concat(figure(one.flown ?? 0), ago(one.created)).join(" · ")}

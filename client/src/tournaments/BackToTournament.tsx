@@ -4,12 +4,13 @@ import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useLatest } from "../app/latest.ts";
 import type { TournamentLine } from "../api/schema.ts";
-import { tournamentsApi } from "../api/tournaments.ts";
+import { listTournaments } from "../api/calls/tournaments.ts";
+import { send } from "../api/send.ts";
 
 export function BackToTournament({ game }: { game: string }) {
   const found = useSignal<TournamentLine | undefined>(undefined);
   useLatest(
-    () => tournamentsApi.of(game),
+    () => send(listTournaments({ game })),
     ({ tournaments }) => found.value = tournaments[0],
     () => {},
     [game],

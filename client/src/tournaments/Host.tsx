@@ -8,7 +8,14 @@ import { Pick, Setting, Typed } from "../ui/fields.tsx";
 import type { EncounterInfo, ResultIn, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import type { Act } from "./Tournament.tsx";
-import { tournamentsApi } from "../api/tournaments.ts";
+import {
+  beginTournament,
+  endTournament,
+  pairRound,
+  removeEntrant,
+  setResult,
+} from "../api/calls/tournaments.ts";
+import { send } from "../api/send.ts";
 
 interface Run {
   cup: TournamentInfo;
@@ -27,11 +34,14 @@ export function Host({ cup, act }: Run) {
             label={t.tournaments("begin_now")}
             title={t.tournaments("begin_sure", { n: cup.entries })}
             yes={t.tournaments("begin_now")}
-            onYes={() => act(tournamentsApi.begin(cup.id))}
+            onYes={() => act(send(beginTournament(cup.id)))}
           />
         )}
         {cup.due && (
-          <Button main onClick={() => act(tournamentsApi.pair(cup.id, cup.round ?? 0))}>
+          <Button
+            main
+            onClick={() => act(send(pairRound(cup.id, { after: cup.round ?? 0 })))}
+          >
             {t.tournaments("pair")}
           </Button>
         )}
@@ -51,7 +61,7 @@ function End({ cup, act, how }: Run & { how: "close" | "call_off" }) {
       title={t.tournaments(`${how}_sure`)}
       text={t.tournaments(`${how}_text`)}
       yes={t.tournaments(how)}
-      onYes={() => act(tournamentsApi.end(cup.id, { off: how === "call_off" }))}
+      onYes={() => act(send(endTournament(cup.id, { off: how === "call_off" })))}
     />
   );
 }
@@ -76,15 +86,15 @@ function Correct({ cup, act }: Run) {
       `${name(met.first)} – ${name(met.second)}`,
       met.legs.length > 1 ? t.tournaments("game_n", { n: number }) : "",
     ].filter(Boolean).join(", ");
-  const send = (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
     const said = { encounter: one.number, leg, result: result.value, word: word.value };
-    act(tournamentsApi.result(cup.id, said)).then(() => word.value = "");
+    act(send(setResult(cup.id, said))).then(() => word.value = "");
   };
   return (
     <details class="form-more">
       <summary>{t.tournaments("correct")}</summary>
-      <form class="option-list" onSubmit={send}>
+      <form class="option-list" onSubmit={submit}>
         <Setting title={t.tournaments("correct_which")}>
           <Pick
             value={which.value}
@@ -132,7 +142,7 @@ function Removing({ cup, act }: Run) {
               title={t.tournaments("remove_sure", { name: called(one.name) })}
               text={t.tournaments("remove_text")}
               yes={t.tournaments("remove")}
-              onYes={() => act(tournamentsApi.remove(cup.id, one.number))}
+              onYes={() => act(send(removeEntrant(cup.id, { entrant: one.number })))}
             />
           </li>
         ))}

@@ -5,7 +5,8 @@ import { Button } from "../ui/button.tsx";
 import type { EntrantInfo, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 import type { Act } from "./Tournament.tsx";
-import { tournamentsApi } from "../api/tournaments.ts";
+import { challengeEntrant } from "../api/calls/tournaments.ts";
+import { send } from "../api/send.ts";
 import { against, mine, points, within } from "./tables.ts";
 
 export function Standings({ cup, act }: { cup: TournamentInfo; act: Act }) {
@@ -87,7 +88,7 @@ function Row({ cup, one, begun, act }: {
           {within(cup, one) && (
             <Button
               aria-label={t.tournaments("challenge_name", { name: called(one.name) })}
-              onClick={() => act(tournamentsApi.challenge(cup.id, one.number))}
+              onClick={() => act(send(challengeEntrant(cup.id, { entrant: one.number })))}
             >
               {t.tournaments("challenge")}
             </Button>

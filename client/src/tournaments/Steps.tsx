@@ -1,7 +1,9 @@
 /** Steps: what I can do here now; my next game is the main one. */
 
 import { Form, password, username } from "../ui/form.tsx";
-import { moreApi } from "../api/more.ts";
+import { keepAccount, logIn } from "../api/calls/accounts.ts";
+import { answerOnLadder, joinTournament, leaveTournament } from "../api/calls/tournaments.ts";
+import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { copy } from "../ui/clipboard.ts";
 import { SureButton } from "../ui/dialog.tsx";
@@ -9,7 +11,6 @@ import type { TournamentInfo } from "../api/schema.ts";
 import { called, me } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
 import type { Act } from "./Tournament.tsx";
-import { tournamentsApi } from "../api/tournaments.ts";
 import { moment } from "./state.ts";
 import { challenged } from "./tables.ts";
 
@@ -28,7 +29,7 @@ export function Steps({ cup, act, load }: {
           <a class="button button-main" href={`/games/${cup.next}`}>{t.tournaments("next_game")}</a>
         )}
         {cup.may_join && !guest && (
-          <Button main onClick={() => act(tournamentsApi.join(cup.id))}>
+          <Button main onClick={() => act(send(joinTournament(cup.id)))}>
             {t.tournaments("join")}
           </Button>
         )}
@@ -42,7 +43,7 @@ export function Steps({ cup, act, load }: {
             title={t.tournaments("withdraw_sure")}
             text={cup.state === "running" ? t.tournaments("withdraw_text") : undefined}
             yes={t.tournaments("withdraw")}
-            onYes={() => act(tournamentsApi.leave(cup.id))}
+            onYes={() => act(send(leaveTournament(cup.id)))}
           />
         )}
       </div>
@@ -65,8 +66,8 @@ function Newcomer({ cup, act, load }: {
         title={t.tournaments("account_join")}
         hint={t.accounts("password_hint")}
         act={async (who = "", secret = "") => {
-          me.value = await moreApi.keep(who, secret);
-          await act(tournamentsApi.join(cup.id));
+          me.value = await send(keepAccount({ name: who, password: secret }));
+          await act(send(joinTournament(cup.id)));
         }}
       />
       <details class="form-more">
@@ -75,7 +76,7 @@ function Newcomer({ cup, act, load }: {
           fields={[username(t("name")), password(t.notifications("password"), false)]}
           title={t.accounts("log_in")}
           act={async (who = "", secret = "") => {
-            me.value = await moreApi.logIn(who, secret);
+            me.value = await send(logIn({ name: who, password: secret }));
             await load();
           }}
         />
@@ -93,7 +94,11 @@ function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
     <div class="note" role="status">
       <p>{t.tournaments("challenged_you", { name, when: moment(asked.due ?? 0) })}</p>
       <div class="buttons">
-        <Button main onClick={() => act(tournamentsApi.answer(cup.id, asked.number, true))}>
+        <Button
+          main
+          onClick={() =>
+            act(send(answerOnLadder(cup.id, { encounter: asked.number, accept: true })))}
+        >
           {t.tournaments("accept")}
         </Button>
         <SureButton
@@ -101,7 +106,8 @@ function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
           title={t.tournaments("give_way_sure")}
           text={t.tournaments("give_way_text", { name })}
           yes={t.tournaments("give_way")}
-          onYes={() => act(tournamentsApi.answer(cup.id, asked.number, false))}
+          onYes={() =>
+            act(send(answerOnLadder(cup.id, { encounter: asked.number, accept: false })))}
         />
       </div>
     </div>

@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { Refused } from "../api/api.ts";
+import { readTournament } from "../api/calls/tournaments.ts";
+import { Refused, send } from "../api/send.ts";
 import { createLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { TournamentInfo } from "../api/schema.ts";
@@ -10,7 +11,6 @@ import { called, loadMe, loadRulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { tournamentsApi } from "../api/tournaments.ts";
 import { Host } from "./Host.tsx";
 import { useLooks } from "./polling.ts";
 import { Rounds } from "./Rounds.tsx";
@@ -36,7 +36,8 @@ export function Tournament({ tournament: id }: { tournament: string }) {
     if (error instanceof Refused && error.code === "no-tournament") gone.value = true;
     else if (!found.peek()) explain(error);
   };
-  const load = () => latest.again(tournamentsApi.read(id, found.peek()?.changes), show, refused);
+  const load = () =>
+    latest.again(send(readTournament(id, { since: found.peek()?.changes })), show, refused);
   useEffect(() => {
     loadMe().then(loadRulesets).catch(explain);
   }, []);

@@ -11,7 +11,9 @@ import { GameOptions } from "../new_game/GameOptions.tsx";
 import { go } from "../app/router.ts";
 import type { ClubInfo, RulesetInfo, TournamentIn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
-import { tournamentsApi } from "../api/tournaments.ts";
+import { listClubs } from "../api/calls/social.ts";
+import { makeTournament } from "../api/calls/tournaments.ts";
+import { send } from "../api/send.ts";
 import { type Given, Tick, Whole } from "./inputs.tsx";
 import { isLive } from "./rules.ts";
 
@@ -45,17 +47,17 @@ export function TournamentForm({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const sending = useSignal(false);
   const set = (values: Partial<Wish>) => wish.value = { ...wish.value, ...values };
   const ruleset = shelf.find(({ id }) => id === wish.value.ruleset)!;
-  const send = (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
     sending.value = true;
-    tournamentsApi.make(fitting(wish.value, options.value))
+    send(makeTournament(fitting(wish.value, options.value)))
       .then(({ id }) => go(`/tournaments/${id}`))
       .catch(explain)
       .finally(() => sending.value = false);
   };
   const given = { wish: wish.value, set };
   return (
-    <form class="tournament-form" onSubmit={send}>
+    <form class="tournament-form" onSubmit={submit}>
       <div class="option-list">
         <What {...given} shelf={shelf} onGame={() => options.value = {}} />
         <How {...given} />
@@ -249,7 +251,7 @@ function More({ wish, set }: Given) {
 function Clubs({ wish, set }: Given) {
   const mine = useSignal<readonly ClubInfo[]>([]);
   useEffect(() => {
-    tournamentsApi.clubs().then(({ clubs }) => mine.value = clubs.filter(({ role }) => isIn(role)))
+    send(listClubs()).then(({ clubs }) => mine.value = clubs.filter(({ role }) => isIn(role)))
       .catch(() => {});
   }, []);
   return mine.value.length > 0 && (

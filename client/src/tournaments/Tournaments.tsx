@@ -9,7 +9,8 @@ import { called, loadMe, loadRulesets, me, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { tournamentsApi } from "../api/tournaments.ts";
+import { listTournaments } from "../api/calls/tournaments.ts";
+import { send } from "../api/send.ts";
 import { TournamentForm } from "./TournamentForm.tsx";
 import { useLooks } from "./polling.ts";
 import { factsOf, stateOf } from "./state.ts";
@@ -22,7 +23,7 @@ export function Tournaments() {
   const latest = useMemo(createLatest, []);
   const load = () =>
     latest.again(
-      tournamentsApi.list(),
+      send(listTournaments()),
       ({ tournaments }) => found.value = tournaments,
       (error) => found.peek() || explain(error),
     );

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { Refused } from "../api/api.ts";
+import { Refused } from "../api/send.ts";
 import { Button } from "./button.tsx";
 import { reason } from "./toasts.tsx";
 import { t } from "../app/i18n.ts";

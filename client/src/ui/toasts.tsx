@@ -1,7 +1,7 @@
 /** Toasts: short sentences at the edge of the page that go away by themselves. */
 
 import { signal } from "@preact/signals";
-import { Refused, Unreachable } from "../api/api.ts";
+import { Refused, Unreachable } from "../api/send.ts";
 import { refusal, t } from "../app/i18n.ts";
 import { sentence } from "../app/phrases.ts";
 

@@ -3,6 +3,7 @@
  * is.
  */
 
+import { isApi } from "../api/call.ts";
 import type { Scope } from "./scope.ts";
 
 /**
@@ -48,5 +49,5 @@ export function sorted(scope: Scope, stock: Stock, asked: Asked): "page" | "file
     return NAMED.test(rest) ? "file" : null;
   }
   if (rest.startsWith("static/")) return "file";
-  return asked.mode === "navigate" && !rest.startsWith("api/") ? "page" : null;
+  return asked.mode === "navigate" && !isApi(`/${rest}`) ? "page" : null;
 }

@@ -5,24 +5,24 @@
 import type { Scope } from "./scope.ts";
 import { pages } from "./windows.ts";
 
-/** A letter as the server writes it, in the reader's language. */
-export interface PushLetter {
+/** A notification as the server writes it, in the reader's language. */
+export interface PushPayload {
   title: string;
   text: string;
   link: string;
   tag: string;
 }
 
-/** What is shown where a letter cannot be read: that there is something to see. */
-const UNREAD: PushLetter = { title: "Aerodrome", text: "", link: "/", tag: "" };
+/** What is shown where a notification cannot be read: that there is something to see. */
+const UNREAD: PushPayload = { title: "Aerodrome", text: "", link: "/", tag: "" };
 
-/** A letter as a page tells it. */
-export const told = (letter: unknown) => read(JSON.stringify(letter));
+/** A notification as a page tells it. */
+export const told = (payload: unknown) => read(JSON.stringify(payload));
 
-/** A letter out of its text; only addresses of ours are led to. */
-export function read(text: string | undefined): PushLetter {
+/** A notification read out of its text; only addresses of ours are led to. */
+export function read(text: string | undefined): PushPayload {
   try {
-    const found = JSON.parse(text ?? "") as Partial<PushLetter> | null;
+    const found = JSON.parse(text ?? "") as Partial<PushPayload> | null;
     const said = (word: unknown) => typeof word === "string" ? word : "";
     const link = said(found?.link);
     const ours = link.startsWith("/") && !link.startsWith("//");
@@ -37,17 +37,17 @@ export function read(text: string | undefined): PushLetter {
   }
 }
 
-/** Shows a letter that was pushed, unless its reader looks at just that page. */
-export async function arrived(scope: Scope, letter: PushLetter): Promise<void> {
+/** Shows a notification that was pushed, unless its reader looks at just that page. */
+export async function arrived(scope: Scope, payload: PushPayload): Promise<void> {
   const looking = (await pages(scope)).some((page) =>
-    page.visibilityState === "visible" && new URL(page.url).pathname === letter.link
+    page.visibilityState === "visible" && new URL(page.url).pathname === payload.link
   );
-  if (!looking) await show(scope, letter);
+  if (!looking) await show(scope, payload);
 }
 
-/** Shows a letter; one with the same tag gives way to it. */
-export async function show(scope: Scope, letter: PushLetter): Promise<void> {
-  const { title, text: body, link: data, tag } = letter;
+/** Shows a notification; one with the same tag gives way to it. */
+export async function show(scope: Scope, payload: PushPayload): Promise<void> {
+  const { title, text: body, link: data, tag } = payload;
   const icon = "/static/icon.svg";
   await scope.registration.showNotification(title, { body, tag, icon, data });
 }

@@ -1,11 +1,14 @@
 /** Renewal: a browser that makes itself a new address to be pushed to says so. */
 
+import { requestOf } from "../api/call.ts";
+import { subscribeToPush } from "../api/calls/notifications.ts";
+import type { SubscriptionIn } from "../api/schema.ts";
 import type { Scope } from "./scope.ts";
 
 /** A subscription as the server wants it. */
-export function told(subscription: PushSubscription, language: string) {
+export function told(subscription: PushSubscription, language: string): SubscriptionIn {
   const { endpoint, keys } = subscription.toJSON();
-  return { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, language };
+  return { endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", language };
 }
 
 /** Subscribes anew, as before. */
@@ -13,9 +16,6 @@ export async function renewed(scope: Scope, old: PushSubscription | null): Promi
   if (!old) return;
   const fresh = await scope.registration.pushManager.subscribe(old.options);
   const spoken = navigator.language.slice(0, 2);
-  await scope.fetch("/api/me/post/push", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(told(fresh, spoken)),
-  });
+  const call = subscribeToPush(told(fresh, spoken));
+  await scope.fetch(call.path, requestOf(call));
 }

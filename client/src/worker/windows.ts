@@ -1,4 +1,4 @@
-/** Windows: the pages of ours that are open, and the one that a letter leads to. */
+/** Windows: the pages of ours that are open, and the one that a notification leads to. */
 
 import type { Notice, Scope, Window } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Worker: what runs in the browser beside the pages of ours, and while none is open.
  *
- * It shows letters and opens the page they are about. It keeps the files that a page is made of, so
+ * It shows notifications and opens the page they are about. It keeps the files that a page is made of, so
  * that a page opens without network, and one that is open gets its files also when its host has
  * newer ones. What the server answers is never kept: it is secret, or soon stale.
  */

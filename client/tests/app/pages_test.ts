@@ -12,7 +12,7 @@ Deno.test("an address opens its page with its parameters", () => {
   deepEqual(opened("/account"), ["/account", {}]);
   deepEqual(opened("/games/abc-_1"), ["/games/{game}", { game: "abc-_1" }]);
   deepEqual(opened("/games/abc/battles/3")[1], { game: "abc", battle: "3" });
-  deepEqual(opened("/lab/a1/games/7")[1], { study: "a1", number: "7" });
+  deepEqual(opened("/studies/a1/games/7")[1], { study: "a1", number: "7" });
 });
 
 Deno.test("a parameter may be missing", () => {
@@ -20,7 +20,7 @@ Deno.test("a parameter may be missing", () => {
   deepEqual(opened("/rules"), [rules, { ruleset: "", section: "" }]);
   deepEqual(opened("/rules/squadriglia"), [rules, { ruleset: "squadriglia", section: "" }]);
   deepEqual(opened("/rules/squadriglia/6.1.1")[1], { ruleset: "squadriglia", section: "6.1.1" });
-  deepEqual(opened("/lab"), ["/lab/{study?}", { study: "" }]);
+  deepEqual(opened("/studies"), ["/studies/{study?}", { study: "" }]);
 });
 
 Deno.test("no two pages have an address in common", () => {
@@ -31,10 +31,12 @@ Deno.test("no two pages have an address in common", () => {
 });
 
 Deno.test("replays, battles, studied games and the editor fill the window", () => {
-  for (const path of ["/games/a/replay", "/games/a/battles/3", "/lab/a/games/7", "/workshop/x/"]) {
+  for (
+    const path of ["/games/a/replay", "/games/a/battles/3", "/studies/a/games/7", "/editor/x/"]
+  ) {
     ok(pageAt(path).page.whole, path);
   }
-  ok(!pageAt("/lab/a").page.whole);
+  ok(!pageAt("/studies/a").page.whole);
 });
 
 Deno.test("a slash at the end changes nothing; a strange address is lost", () => {

@@ -3,14 +3,18 @@ import { match } from "node:assert/strict";
 import { h } from "preact";
 import { here } from "../../src/app/router.ts";
 import type { FoundGames } from "../../src/api/schema.ts";
-import { spectatorsApi } from "../../src/api/spectators.ts";
+import { searchGames } from "../../src/api/calls/spectators.ts";
 import { Search } from "../../src/archive/Search.tsx";
 import "../english.ts";
+import { answer } from "../fake_server.ts";
 import { host, settled } from "../host.ts";
 
 Deno.test("games that were found for earlier filters never stand under the new ones", async () => {
   const answers = new Map<string, (found: FoundGames) => void>();
-  spectatorsApi.mine = (wanted) => new Promise((done) => answers.set(wanted.result ?? "", done));
+  answer(
+    searchGames(),
+    ({ query }) => new Promise((done) => answers.set(query.get("result") ?? "", done)),
+  );
   const found = (total: number) => ({ total, games: [], each: 20 }) as unknown as FoundGames;
   const { show, text } = host();
   const filter = (result: string) => here.value = new URL(`http://localhost/games?${result}`);

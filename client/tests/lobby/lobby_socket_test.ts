@@ -1,6 +1,9 @@
 /// <reference lib="deno.ns" />
-import { deepEqual } from "node:assert/strict";
-import { after, arrival, EMPTY } from "../../src/lobby/lobby_socket.ts";
+import { deepEqual, equal } from "node:assert/strict";
+import type { Wire } from "../../src/api/socket.ts";
+import { busy } from "../../src/app/busy.ts";
+import { transport } from "../../src/app/transport.ts";
+import { after, arrival, EMPTY, room, RoomLine } from "../../src/lobby/lobby_socket.ts";
 import type { MyMeeting, OfferInfo, TablesNews } from "../../src/api/schema.ts";
 
 const crowd = { here: 3, playing: 1 };
@@ -45,4 +48,53 @@ Deno.test("whoever waited goes to the game, and only he, and only once", () => {
   deepEqual(arrival(mine({}), mine({ begun: [paired] })), null);
   const slow = { by: "a", game: "d" };
   deepEqual(arrival(mine({ offers: ["a"] }), mine({ begun: [slow] })), null);
+});
+
+Deno.test("a visitor who is not known yet is made known, and hears of no lost connection", async () => {
+  const wires: Wire[] = [], { fetch, socket } = transport, { location } = globalThis;
+  Object.assign(globalThis, { location: { href: "http://host/meet" } });
+  transport.fetch = () => Promise.resolve(Response.json({ name: "Guest 1" }));
+  const second = new Promise<void>((opened) => {
+    transport.socket = () => {
+      wires.push({ onopen: null, onmessage: null, onclose: null, send() {}, close() {} });
+      if (wires.length === 2) opened();
+      return wires.at(-1)!;
+    };
+  });
+  const line = new RoomLine(() => {});
+  try {
+    line.open();
+    wires[0]!.onclose!({ code: 1008, reason: "login" });
+    equal(room.value.lost, false);
+    await second;
+    wires[1]!.onclose!({ code: 1008, reason: "login" });
+    equal(room.value.lost, true, "who is still not known is not asked at once again");
+  } finally {
+    line.close();
+    Object.assign(transport, { fetch, socket });
+    Object.assign(globalThis, { location });
+    room.value = EMPTY;
+  }
+});
+
+Deno.test("a page is not settled before it was told of the room, or has lost the line", () => {
+  const { socket } = transport, { location } = globalThis, wire = { close() {} } as Wire;
+  Object.assign(globalThis, { location: { href: "http://here/" } });
+  transport.socket = () => wire;
+  const line = new RoomLine(() => {}), lost = new RoomLine(() => {});
+  try {
+    line.open();
+    equal(busy.value, true);
+    wire.onmessage!({ data: JSON.stringify(news({ whole: true, put: [] })) });
+    equal(busy.value, false);
+    line.close();
+    lost.open();
+    equal(busy.value, true);
+    lost.close();
+    equal(busy.value, false);
+  } finally {
+    Object.assign(transport, { socket });
+    Object.assign(globalThis, { location });
+    room.value = EMPTY;
+  }
 });

@@ -1,12 +1,14 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import { bytes } from "../../src/notifications/browser.ts";
-import { notificationsApi } from "../../src/api/notifications.ts";
+import { chooseNotifications } from "../../src/api/calls/notifications.ts";
 import { choose, clock, info, minutes, turned, waysTo } from "../../src/notifications/state.ts";
 import type { ChoiceIn, PostInfo } from "../../src/api/schema.ts";
+import { answer, type Sent } from "../fake_server.ts";
+import { settled } from "../host.ts";
 
 Deno.test("a guest has no mail, and nobody where there is none", () => {
-  const known = { ways: {}, push_key: "", mail: true } as PostInfo;
+  const known = { ways: {}, kinds: {}, push_key: "", mail: true } as PostInfo;
   deepEqual(waysTo(known, false), ["page", "push"]);
   deepEqual(waysTo(known, true), ["page", "push", "mail", "webhook"]);
   deepEqual(waysTo({ ...known, mail: false }, true), ["page", "push", "webhook"]);
@@ -28,16 +30,16 @@ Deno.test("a key is read as browsers want it", () => {
 
 Deno.test("two quick choices of how one is written to both stand at once, and are both kept", async () => {
   const night = { begins: 1320, ends: 480 }, told: ChoiceIn[] = [];
-  const before: PostInfo = { ways: { friend: ["page", "push"] }, push_key: "" };
+  const before: PostInfo = { ways: { friend: ["page", "push"] }, kinds: {}, push_key: "" };
   const both: PostInfo = { ...before, ways: { friend: ["push"] }, quiet: night };
-  notificationsApi.choose = (wish) => {
-    told.push(wish);
-    return Promise.resolve({ ...both, quiet: wish.quiet ?? null });
-  };
+  answer(chooseNotifications({ ways: {} }), ({ body }: Sent<ChoiceIn>) => {
+    told.push(body);
+    return { ...both, quiet: body.quiet ?? null };
+  });
   info.value = before;
   choose({ friend: ["push"] }, null);
   choose({}, night);
   deepEqual(info.value, both);
-  await new Promise((done) => setTimeout(done));
+  await settled();
   deepEqual([told.map((one) => one.quiet), info.value], [[null, night], both]);
 });

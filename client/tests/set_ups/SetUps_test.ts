@@ -1,19 +1,21 @@
 /// <reference lib="deno.ns" />
 import { doesNotMatch, match } from "node:assert/strict";
 import { h } from "preact";
-import { api } from "../../src/api/api.ts";
+import { getMe } from "../../src/api/calls/accounts.ts";
+import { listRulesets } from "../../src/api/calls/catalogue.ts";
+import { listPublishedSetups, listSetups } from "../../src/api/calls/set_ups.ts";
 import type { Me, RulesetInfo, RulesetList, SetupLine } from "../../src/api/schema.ts";
-import { setUpsApi } from "../../src/api/set_ups.ts";
 import { SetUps } from "../../src/set_ups/SetUps.tsx";
 import "../english.ts";
+import { answer } from "../fake_server.ts";
 import { host, settled } from "../host.ts";
 
 Deno.test("a shelf in an earlier order never stands where a later one was chosen", async () => {
   const answers: ((found: { setups: SetupLine[] }) => void)[] = [];
-  api.me = () => Promise.resolve({} as Me);
-  api.rulesets = () => Promise.resolve({ rulesets: [] as RulesetInfo[] } as RulesetList);
-  setUpsApi.setups = () => Promise.resolve({ setups: [] });
-  setUpsApi.shelf = () => new Promise((done) => answers.push(done));
+  answer(getMe(), () => ({}) as Me);
+  answer(listRulesets(), () => ({ rulesets: [] as RulesetInfo[] }) as RulesetList);
+  answer(listSetups(), () => ({ setups: [] }));
+  answer(listPublishedSetups(), () => new Promise((done) => answers.push(done)));
   const { show, text, act } = host();
   const line = (title: string) => ({ setups: [{ id: title, title } as SetupLine] });
   await show(h(SetUps, {}));

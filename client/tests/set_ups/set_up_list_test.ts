@@ -31,8 +31,8 @@ Deno.test("shares are whole percents, and differences have a sign", () => {
 Deno.test("a form finds the bench of what it has chosen", () => {
   equal(keptName("kept:12ab"), "12ab");
   equal(keptName("baracca"), "");
-  equal(benchAddress("squadriglia", "kept:12ab"), "/workshop/12ab");
-  equal(benchAddress("squadriglia", "draft"), "/workshop?ruleset=squadriglia");
-  equal(benchAddress("squadriglia", "own"), "/workshop?ruleset=squadriglia&scenario=own");
+  equal(benchAddress("squadriglia", "kept:12ab"), "/editor/12ab");
+  equal(benchAddress("squadriglia", "draft"), "/editor?ruleset=squadriglia");
+  equal(benchAddress("squadriglia", "own"), "/editor?ruleset=squadriglia&scenario=own");
   equal(titleOf('# a\ntitle = "Over \\"A\\""\n'), 'Over "A"');
 });

@@ -7,11 +7,11 @@ Deno.test("what needs a server is no place of the site", () => {
   const there = ["/", "/new?ruleset=a", "/games/x", "/games/x/replay?seat=a", "/school#a"];
   deepEqual(there.filter((one) => !opens(one)), []);
   const server = [
-    "/meet",
+    "/lobby",
     "/games",
     "/watch",
-    "/lab",
-    "/workshop/x",
+    "/studies",
+    "/editor/x",
     "/join/t",
     "/api/openapi.json",
   ];

@@ -1,17 +1,21 @@
 /// <reference lib="deno.ns" />
 import { doesNotMatch, match } from "node:assert/strict";
 import { h } from "preact";
-import { api } from "../../src/api/api.ts";
+import { getMe } from "../../src/api/calls/accounts.ts";
+import { listClubs } from "../../src/api/calls/social.ts";
 import { Clubs } from "../../src/social/Clubs.tsx";
-import { socialApi } from "../../src/api/social.ts";
 import type { ClubInfo, ClubList, Me } from "../../src/api/schema.ts";
 import "../english.ts";
+import { answer } from "../fake_server.ts";
 import { host, settled } from "../host.ts";
 
 Deno.test("clubs found for fewer letters never stand under more of them", async () => {
   const answers = new Map<string, (found: ClubList) => void>();
-  api.me = () => Promise.resolve({} as Me);
-  socialApi.clubs = (words = "") => new Promise((done) => answers.set(words, done));
+  answer(getMe(), () => ({}) as Me);
+  answer(
+    listClubs(),
+    ({ query }) => new Promise((done) => answers.set(query.get("words") ?? "", done)),
+  );
   const club = (name: string) => ({
     mine: [],
     clubs: [{ id: name, name, members: 1, entry: "open" } as ClubInfo],

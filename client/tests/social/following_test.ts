@@ -1,20 +1,22 @@
 /// <reference lib="deno.ns" />
 import { deepEqual } from "node:assert/strict";
 import { choose, company, loadCompany } from "../../src/social/following.ts";
-import { socialApi } from "../../src/api/social.ts";
+import { chooseOpenness, listFriends } from "../../src/api/calls/social.ts";
 import type { FriendList, OpennessIn } from "../../src/api/schema.ts";
+import { settled } from "../host.ts";
+import { answer, type Sent } from "../fake_server.ts";
 
 Deno.test("two quick choices of how open one is are both kept", async () => {
   const told: OpennessIn[] = [];
-  socialApi.choose = (wish) => Promise.resolve(void told.push(wish));
-  socialApi.friends = () => Promise.resolve({ ...before, openness: told.at(-1)! });
+  answer(chooseOpenness({} as OpennessIn), ({ body }: Sent<OpennessIn>) => void told.push(body));
+  answer(listFriends(), () => ({ ...before, openness: told.at(-1)! }));
   const before = { openness: {} } as FriendList;
   company.value = before;
   choose({ here: false });
   choose({ challenges: "friends" });
   const both = { here: false, challenges: "friends" };
   deepEqual(company.value.openness, both);
-  await new Promise((done) => setTimeout(done));
+  await settled();
   deepEqual([told.at(-1), company.value.openness], [both, both]);
 });
 
@@ -22,9 +24,9 @@ Deno.test("what was read before a choice does not undo it", async () => {
   const { promise, resolve } = Promise.withResolvers<FriendList>();
   const before = { openness: { here: true, challenges: "anybody" } } as FriendList;
   company.value = before;
-  socialApi.friends = () => promise;
+  answer(listFriends(), () => promise);
   const reading = loadCompany();
-  socialApi.choose = () => new Promise(() => {});
+  answer(chooseOpenness({} as OpennessIn), () => new Promise(() => {}));
   choose({ here: false });
   resolve(before);
   await reading;

@@ -44,7 +44,7 @@ function browser(...pages: readonly [path: string, seen: boolean][]) {
   return { scope: scope as unknown as Scope, done };
 }
 
-Deno.test("a letter is shown, unless its reader looks at just that page", async () => {
+Deno.test("a notification is shown, unless its reader looks at just that page", async () => {
   const away = browser(["/games/a", false], ["/games/b", true]);
   await arrived(away.scope, LETTER);
   deepEqual(away.done, ["Your turn: A duel (/games/a, your_turn /games/a)"]);
@@ -55,7 +55,7 @@ Deno.test("a letter is shown, unless its reader looks at just that page", async 
   deepEqual(there.done, away.done, "a page that tells of it itself knows that nobody looks");
 });
 
-Deno.test("what is no letter of ours leads nowhere else", () => {
+Deno.test("what is no notification of ours leads nowhere else", () => {
   equal(read(undefined).link, "/");
   equal(read("no JSON").title, "Aerodrome");
   equal(read("null").title, "Aerodrome");
@@ -79,5 +79,5 @@ Deno.test("a browser with a new address says so", async () => {
   const { scope, done } = browser();
   await renewed(scope, null);
   await renewed(scope, { options: {} } as PushSubscription);
-  deepEqual(done, ["/api/me/post/push true"]);
+  deepEqual(done, ["/api/me/notifications/settings/push true"]);
 });

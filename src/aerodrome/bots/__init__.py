@@ -1,1 +1,1 @@
-"""Players who are programs: each gets a question and its own seat's view, and nothing more."""
+"""Players that are programs: each gets a question and its own seat's view, and nothing more."""

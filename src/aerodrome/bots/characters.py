@@ -1,4 +1,4 @@
-"""Characters: how a pilot leans, as data; any level can have one."""
+"""Characters: a pilot's temperament, as data; any level can have one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from aerodrome.kernel.refusal import Refusal
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A leaning, in words and as factors; 1 everywhere is a cool head."""
+    """A temperament, in words and as factors; a cool head has 1 everywhere."""
 
     title: str = ""
     text: str = ""
@@ -31,7 +31,7 @@ CHARACTERS = SPOKEN[ENGLISH]
 
 
 def character(name: str) -> Character:
-    """A character by its name; no name is a cool head."""
+    """Return a character by its name; "" is a cool head."""
     if not name:
         return COOL
     if name not in CHARACTERS:

@@ -1,6 +1,6 @@
-"""Debriefing: a finished game looked over, choices apart from luck; a game brings the judgement.
+"""Debriefing: an analysis of a finished game that separates choices from luck.
 
-It judges the choices, and says of every throw what it did and what was to be expected of it.
+Each game provides its own judgement of the choices, and of every throw's result and expectation.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from aerodrome.kernel.refusal import Refusal
 
 
 class Stretch(NamedTuple):
-    """What lies between two checkpoints: the number of the first, the state there, what was told.
+    """The part of a game between two checkpoints: the first one's number, its state, and the log.
 
     The state is the game's own and is not changed.
     """
@@ -28,7 +28,7 @@ class Stretch(NamedTuple):
 
 
 class DiceThrow(NamedTuple):
-    """A throw of dice: which piece threw, if one did, at which, what it did, and might have."""
+    """A throw of dice: the piece that threw, if any, its target, the result, its expectation."""
 
     by: str
     at: str
@@ -37,30 +37,30 @@ class DiceThrow(NamedTuple):
 
 
 Where = tuple[int, int, Seat, str]
-"""Of a choice: the checkpoint before it, the turn, the seat and the piece."""
+"""The place of a choice: the checkpoint before it, the turn, the seat and the piece."""
 Throws = Callable[[Any, Sequence[Told]], Iterable[DiceThrow]]
-"""The throws of a stretch, from its state and what was told."""
+"""Returns the throws of a stretch, from its state and its log."""
 
 
 def review(game: Game, choices: Iterable[Judged], fortunes: Iterable[Fortune]) -> Review:
-    """The whole game, from every choice judged and every turn's dice; only once it is over."""
+    """Return the review of a whole game; refuse a game that is not over."""
     if game.position.outcome is None:
-        raise Refusal("not-over", "only a finished game is reviewed.")
+        raise Refusal("not-over", "only a finished game can be reviewed.")
     return summed_up(list(choices), list(fortunes), game.seats)
 
 
 def stretches(game: Game) -> Iterator[Stretch]:
-    """The game from checkpoint to checkpoint."""
+    """Yield the game from checkpoint to checkpoint."""
     moments = [*game.moments(), (None, len(game.position.log))]
     for moment, ((state, since), (_, until)) in enumerate(pairwise(moments)):
         yield Stretch(moment, state, game.position.log[since:until])
 
 
 def asked_again(game: Game) -> Iterator[tuple[Question, Any]]:
-    """Every question that was answered, in order, each with the view of its seat at that moment.
+    """Yield every answered question, in order, with its seat's view at that moment.
 
-    The game is played once more, for what each pilot saw: no checkpoint shows what is told, or
-    declared, while a turn is under way.
+    The game is replayed for what each pilot saw: checkpoints do not show what is reported or
+    declared during a turn.
     """
     again = Game(game.ruleset, game.record.upto(0))
     while question := _next_answered(again, game):
@@ -69,7 +69,7 @@ def asked_again(game: Game) -> Iterator[tuple[Question, Any]]:
 
 
 def _next_answered(again: Game, game: Game) -> Question | None:
-    """The first open question that was answered; none once the game was over or given up."""
+    """Return the first open question that was answered; None once the game was over or given up."""
     open_ = again.position.questions
     return next((one for one in open_ if one.key in game.record.answers), None)
 
@@ -81,8 +81,9 @@ def fortunes(
     throws: Throws,
     number: Callable[[Any], int] = lambda state: int(state.turn),
 ) -> Iterator[Fortune]:
-    """Every turn's dice for each seat; `owners` tells whose each piece is, `number` which turn it
-    is as players count them.
+    """Yield every turn's dice for each seat.
+
+    `owners` returns the seat of each piece, `number` the turn as players count it.
     """
     counted: dict[tuple[int, Seat], list[float]] = {}
     began: dict[int, int] = {}
@@ -100,7 +101,7 @@ def fortunes(
 
 
 def _count(points: list[float], column: int, throw: DiceThrow) -> None:
-    """Beside what it did, what was to be expected of it."""
+    """Add a throw's result to a column, and its expectation to the next."""
     points[column] += throw.points
     points[column + 1] += throw.expected
 
@@ -114,9 +115,9 @@ def judged(
     *,
     advised: bool = False,
 ) -> Judged:
-    """A choice beside the best one; within a hair of it, it is as good as that.
+    """Return a choice compared with the best one; within `hair` it counts as equally good.
 
-    So is one that the ace would have `advised`, whatever his search is still unsure of.
+    So does one that the ace would have `advised`, since the ace's search may still be uncertain.
     """
     moment, turn, seat, about = where
     better, value = best

@@ -1,4 +1,4 @@
-"""The drilled player: the other machine in a lesson, who flies by its script and nothing else."""
+"""The scripted player: the opponent in a lesson, which only follows the lesson's script."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from aerodrome.kernel.umpire import Player
 from aerodrome.lessons import lesson
 
 PREFIX = "lesson:"
-"""A level that begins so names the lesson whose script is flown."""
+"""A level with this prefix names the lesson that it follows."""
 
 
 def drilled_player(ruleset: Ruleset[Any], name: str) -> Player:
-    """Flies the script of a lesson; it has no whims."""
+    """Return a player that follows the script of a lesson, without randomness."""
     taught = lesson.find(ruleset, name)
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:

@@ -1,4 +1,4 @@
-"""Hints: the few best answers to a question, from what a pilot thinks each is worth."""
+"""Hints: the best few answers to a question, from a pilot's estimates of their worth."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from aerodrome.kernel.counsel import Counsel, CounselLine
 from aerodrome.kernel.question import Question, Value
 
 LINES = 5
-"""How many answers a hint names."""
+"""How many answers a hint lists."""
 Answers = tuple[Value, ...]
 
 
 def best_few(question: Question, worth: Mapping[Answers, float], close: float) -> Counsel:
-    """The best, and those that come near it; shares fall off with what each is worth less.
+    """Return the best answers; the less one is worth, the smaller its share.
 
-    Within `close` two answers are about as good. Answers begin with those already given.
+    Within `close` two answers are about equally good. Answers begin with those already given.
     """
     best = sorted(worth, key=lambda answers: -worth[answers])[:LINES]
     top = worth[best[0]]
@@ -29,5 +29,5 @@ def best_few(question: Question, worth: Mapping[Answers, float], close: float) -
 
 
 def only(question: Question, answer: Value) -> Counsel:
-    """One answer, of which nothing is reckoned."""
+    """Return a hint with one answer and no estimate."""
     return Counsel(question.about, (CounselLine((*question.given, answer), 1.0, 0.0),), 0.0)

@@ -1,7 +1,7 @@
-"""Insiders: pilots who know more than their seat. They measure how strong honest ones are.
+"""Insiders: pilots that know more than their seat. They measure how strong honest ones are.
 
-An exploiter knows whom it faces and may ask that player what he would do; a cheat sees the orders
-themselves. Neither is ever let near a person's game: only the laboratory tells insiders anything.
+An exploiter knows its opponents and may ask them what they would do; a cheat sees the orders
+themselves. Neither ever plays against people: only the laboratory gives insiders any information.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from aerodrome.kernel.umpire import Player
 
 @dataclass(frozen=True)
 class Inside:
-    """What an insider is told before a game of silent play.
+    """What an insider knows before a game of silent play.
 
-    `players` are those of all seats that are not on his side. `peek` gives the state itself, to be
-    looked at and never changed. `answers` holds what those seats have answered in the private
-    dialogues now going on, by the subject of each; an insider is asked after everybody else.
+    `players` are those of all seats on other sides. `peek` returns the state itself, which must not
+    be changed. `answers` are the answers of those seats in the private dialogues in progress, by
+    subject; an insider is asked after all others.
     """
 
     ruleset: Ruleset[Any]
@@ -33,7 +33,7 @@ class Inside:
 
 @runtime_checkable
 class Insider(Protocol):
-    """A player who wants to be let in; `let_in` is called once, before his first question."""
+    """A player that uses inside information; `let_in` is called once, before its first question."""
 
     def __call__(self, question: Question, look: Callable[[], Any]) -> Value: ...
 

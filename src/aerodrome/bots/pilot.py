@@ -1,8 +1,8 @@
-"""The pilot: what the computer pilots of all games have in common; a game brings the judgement.
+"""The common part of all games' computer pilots; a game provides the judgement.
 
-He looks at his seat's view and answers any question. What a level does worse than the best is the
-same in every game: answers that seem about as good as the best are as good to him, and sometimes
-he hesitates and just flies on. How much of that, his style says.
+A pilot looks at its seat's view and answers any question. The weaknesses of lower levels are the
+same in every game: they do not distinguish answers that are nearly as good as the best, and
+sometimes they hesitate and just fly on. Their style sets how much.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from aerodrome.tabletop.capabilities import Maker
 
 T = TypeVar("T")
 Worth = Sequence[tuple[float, T]]
-"""What each of some answers is worth."""
+"""Answers with what each of them is worth."""
 HORIZON = 8.0
-"""How many times his slack an answer may be worse than the best and still be thought of."""
+"""How many times the slack an answer may be worse than the best and still be considered."""
 
 
 class Pilot(ABC, Generic[S]):
-    """A player who is a program; `style` holds the numbers he reckons with."""
+    """A player that is a program; `style` has the numbers of its judgement."""
 
     def __init__(self, random: Random, style: S) -> None:
         self.random = random
@@ -42,14 +42,14 @@ class Pilot(ABC, Generic[S]):
 
     @abstractmethod
     def answer(self, view: Any, question: Question) -> Value:
-        """What he answers, from what his seat may know."""
+        """Return an answer, from what the seat may know."""
 
     def hesitates(self) -> bool:
-        """Whether he just flies on this time."""
+        """Return whether the pilot just flies on this time."""
         return self.random.random() < self.style.hesitation
 
     def choose(self, worth: Worth[T], slack: float) -> T:
-        """The best, or one that seems about as good: the likelier, the less it falls short."""
+        """Return the best, or another one; the less it is worth, the less likely it is."""
         best, first = _best(worth)
         if not slack:
             return first
@@ -59,7 +59,7 @@ class Pilot(ABC, Generic[S]):
 
 
 def near_best(worth: Worth[T], slack: float) -> list[tuple[float, T]]:
-    """Those that are thought of at all."""
+    """Return those that are considered at all."""
     least = _best(worth)[0] - HORIZON * slack
     return [pair for pair in worth if pair[0] >= least]
 
@@ -69,7 +69,7 @@ def _best(worth: Worth[T]) -> tuple[float, T]:
 
 
 class Grounded:
-    """A pilot who cannot fly here: what he reckons with is not installed."""
+    """A pilot that cannot fly here because a library is missing."""
 
     def __init__(self, name: str, others: Sequence[str]) -> None:
         self.name = name
@@ -81,19 +81,19 @@ class Grounded:
     @property
     def refusal(self) -> Refusal:
         here = f"; here fly {', '.join(self.others)}" if self.others else ""
-        sentence = f"the pilot `{self.name}` reckons with NumPy, which is not there{here}."
+        sentence = f"the pilot `{self.name}` needs NumPy, which is not installed{here}."
         return Refusal("grounded", sentence)
 
 
 def has_numpy() -> bool:
-    """Whether pilots who reckon with arrays can fly here; nothing is loaded to find out."""
+    """Return whether NumPy is installed, without loading it."""
     with suppress(ImportError):
         return find_spec("numpy") is not None
     return False
 
 
 def without_numpy(*parts: str) -> tuple[str, ...]:
-    """These parts of a ruleset, which need NumPy, if it is not there; none if it is."""
+    """Return these parts of a ruleset, which need NumPy, if it is missing; none if it is not."""
     return () if has_numpy() else parts
 
 
@@ -103,14 +103,15 @@ def makers(
     others: Mapping[str, str],
     without: Mapping[str, str] | None = None,
 ) -> Mapping[str, Maker]:
-    """Pilots by name, each made of a class in this package, "module.Class", loaded when needed.
+    """Return pilots by name, each made from a class in this package, loaded when needed.
 
-    The package's `style.styles()` has a style for each. Levels take on a character; others, who
-    are measured against or have one errand, have none. `without` says by whom each is flown where
-    NumPy is not there; who is not named then stays on the ground. None if nobody needs it.
+    Classes are given as "module.Class". The package's `style.styles()` has a style for each. Levels
+    can have a character; others, which serve comparison or one purpose, cannot. `without` names the
+    pilot that replaces each one if NumPy is missing; pilots that it omits cannot fly then. It is
+    None if no pilot needs NumPy.
     """
-    everybody = {**levels, **others}
-    flown = dict(zip(everybody, everybody, strict=True))
+    known = {**levels, **others}
+    flown = dict(zip(known, known, strict=True))
     if without is not None and not has_numpy():
         flown = dict(without)
 
@@ -118,7 +119,7 @@ def makers(
         if name not in flown:
             return Grounded(name, tuple(level for level in levels if level in flown))
         own = flown[name]
-        module, _, kind = everybody[own].partition(".")
+        module, _, kind = known[own].partition(".")
 
         def make(random: Random, leaning: str) -> Player:
             style = import_module(f"{package}.style").styles()[own]
@@ -129,4 +130,4 @@ def makers(
 
         return make
 
-    return {name: maker(name) for name in everybody}
+    return {name: maker(name) for name in known}

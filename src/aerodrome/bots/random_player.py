@@ -1,4 +1,4 @@
-"""The random player: every legal answer is as good as any other."""
+"""Random players: every legal answer is equally likely."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from aerodrome.kernel.umpire import Player
 
 
 def random_player(random: Random) -> Player:
-    """Answers at random from a generator; for silent play and simulation."""
+    """Return a player that answers at random from a generator, for silent play and simulation."""
     draw = random.random
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
@@ -24,7 +24,7 @@ def random_player(random: Random) -> Player:
 
 
 def keyed_player(seed: str) -> Player:
-    """Answers at random by the address of the question, so never by who was asked first."""
+    """Return a player that answers at random by the question's address, not by the order."""
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
         listed: tuple[Value, ...] = tuple(question.options)

@@ -1,4 +1,4 @@
-"""The roster: which computer pilots there are, by level, each with a sentence."""
+"""The roster: the available computer pilots, by level, each with a description."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from aerodrome.tabletop.capabilities import GamePilots
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pilot for hire: how he is called and described."""
+    """The title and description of a pilot."""
 
     title: str
     text: str
@@ -33,27 +33,26 @@ SPOKEN: dict[str, dict[str, Level]] = {
     language: codec.convert(table, dict[str, Level], "levels.toml")
     for language, table in languages.spoken(Path(__file__).parent, "levels.toml").items()
 }
-"""The levels by language and name; besides chance, for games that have none, and whatever a bot
-from outside is told to be."""
+"""The levels by language and name, chance and visiting bots included."""
 CHANCE, VISITING = "random", "visiting"
 LEVELS = {name: level for name, level in SPOKEN[ENGLISH].items() if name not in (CHANCE, VISITING)}
-"""The levels people choose from, the easiest first."""
+"""The levels that people choose from, the easiest first."""
 USUAL = "regular"
-"""Who flies where nobody chose, and for players who are absent."""
+"""The default pilot, also for absent players."""
 SPARRING = ("straight", "tactician", "equilibrium")
-"""Pilots to measure others with; a ruleset may have them."""
+"""Pilots for comparison; a ruleset may have them."""
 PLAIN = ("plain_rookie", "plain_regular")
-"""As whom rookie and regular fly where NumPy is not there; by these names they are measured."""
+"""Replacements for rookie and regular without NumPy; these names are for measuring them."""
 INSIDERS = ("exploiter", "cheat")
-"""Who knows more than his seat, if the laboratory lets him in; see `bots.insider`."""
+"""Pilots that know more than their seat, if the laboratory lets them; see `bots.insider`."""
 HOMEWARD = "homeward"
-"""Whose only errand is to take his machines off the map on their own side, as the rules let him."""
+"""A pilot that only takes its machines off the map on their own side, as the rules allow."""
 FORMER = {"cadet": "rookie", "tactical": "tactician"}
-"""What levels were called in games that are still kept."""
+"""Former names of levels in saved games."""
 
 
 def fingerprint(ruleset: Ruleset[Any]) -> str:
-    """The hash of what this game's pilots think with, so that results say who flew them."""
+    """Return the hash of this game's pilot code and data, to identify them in results."""
     folders = (Path(__file__).parent, ruleset.folder / "pilots")
     return codec.digest_files(
         [file for folder in folders for kind in ("*.py", "*.toml") for file in folder.glob(kind)]
@@ -61,7 +60,7 @@ def fingerprint(ruleset: Ruleset[Any]) -> str:
 
 
 def known(name: str) -> bool:
-    """Whether this names a pilot, with a character or without."""
+    """Return whether this names a pilot, with or without a character."""
     try:
         resolve(name)
     except Refusal:
@@ -70,14 +69,14 @@ def known(name: str) -> bool:
 
 
 def is_ours(name: str) -> bool:
-    """Whether this is a name of ours, whatever character it may ask for."""
+    """Return whether this is a built-in name, with any character."""
     level = name.partition(":")[0]
     ours = (*LEVELS, *SPARRING, *PLAIN, *INSIDERS, CHANCE, HOMEWARD, *FORMER)
     return level in ours or name.startswith(PREFIX)
 
 
 def resolve(name: str) -> tuple[str, str]:
-    """A pilot's level and character: "ace", or "ace:bold"."""
+    """Return a pilot's level and character: "ace", or "ace:bold"."""
     level, _, leaning = name.partition(":")
     if not is_ours(level):
         listed = ", ".join((*LEVELS, *SPARRING, CHANCE))
@@ -87,37 +86,35 @@ def resolve(name: str) -> tuple[str, str]:
 
 
 def airworthy(ruleset: Ruleset[Any]) -> tuple[str, ...]:
-    """This game's own pilots who can fly here; some need what is not installed everywhere."""
+    """Return this game's own pilots that can fly here; some need libraries."""
     makers = GamePilots.of(ruleset).makers()
     return tuple(name for name in makers if not isinstance(makers[name], Grounded))
 
 
 def available(ruleset: Ruleset[Any]) -> tuple[str, ...]:
-    """The levels of this game that can fly here, the easiest first; chance if it has none."""
+    """Return this game's levels that can fly here, the easiest first; chance if it has none."""
     there = airworthy(ruleset)
     return tuple(level for level in LEVELS if level in there) or (CHANCE,)
 
 
 def usual(ruleset: Ruleset[Any]) -> str:
-    """Who flies this game where nobody chose."""
+    """Return the default pilot of this game."""
     there = available(ruleset)
     return USUAL if USUAL in there else there[0]
 
 
 def flown_by(name: str, ruleset: Ruleset[Any]) -> str:
-    """Who really flies for a seat of a kept game that says this: the pilot himself, if this game
-    has him; else whoever usually flies it.
-    """
+    """Return the pilot for a seat of a saved game: the one it names, or the game's default."""
     return name if name.startswith(PREFIX) or has(name, ruleset) else usual(ruleset)
 
 
 def has(name: str, ruleset: Ruleset[Any]) -> bool:
-    """Whether this game has such a pilot, even if he cannot fly here."""
+    """Return whether this game has such a pilot, even one that cannot fly here."""
     return known(name) and (resolve(name)[0] in (*GamePilots.of(ruleset).makers(), CHANCE))
 
 
 def check(name: str, ruleset: Ruleset[Any]) -> None:
-    """Refuse a pilot who is unknown, or cannot fly this game here; nothing is loaded for it."""
+    """Refuse a pilot that is unknown or cannot fly this game here, without loading it."""
     level, _ = resolve(name)
     if not has(name, ruleset):
         listed = ", ".join(dict.fromkeys((*available(ruleset), *sparring(ruleset))))
@@ -129,17 +126,17 @@ def check(name: str, ruleset: Ruleset[Any]) -> None:
 
 
 def sparring(ruleset: Ruleset[Any]) -> tuple[str, ...]:
-    """Those of this game to measure others with; chance is in every game."""
+    """Return this game's pilots for comparison; chance is in every game."""
     there = airworthy(ruleset)
     return (*(name for name in SPARRING if name in there), CHANCE)
 
 
 def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
-    """A pilot of this level, and character, for this game.
+    """Return a pilot of this level, and character, for this game.
 
-    Chance is in every game, and a game may tame it, if not every legal answer is a fair one. A
-    level that names a lesson is flown by its script. Who is not in this game, or cannot fly here,
-    is refused, and nobody takes his place.
+    Chance is in every game, and a game may restrict it, if not every legal answer is a fair one. A
+    level that names a lesson follows its script. A pilot that is not in this game, or cannot fly
+    here, is refused, never replaced.
 
     >>> from aerodrome.kernel import registry
     >>> from aerodrome.kernel.game import Game
@@ -159,12 +156,12 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
 
 
 def kept_pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
-    """Who really flies for a seat of a kept game that says this."""
+    """Return the pilot for a seat of a saved game, or its replacement."""
     return pilot(flown_by(name, ruleset), ruleset, random)
 
 
 def keyed_pilot(name: str, ruleset: Ruleset[Any], seed: str) -> Player:
-    """The same with whims by the place of the question, so that a resumed game goes on alike."""
+    """Return a pilot with randomness from the question's place, so that resumed games repeat."""
     check(name, ruleset)
     if resolve(name)[0] not in GamePilots.of(ruleset).makers():
         return keyed_player(seed)
@@ -172,7 +169,7 @@ def keyed_pilot(name: str, ruleset: Ruleset[Any], seed: str) -> Player:
 
 
 def keyed(make: Callable[[Random], Player], seed: str) -> Player:
-    """A player who is made anew for each occasion, with whims by its place."""
+    """Return a player that is made for each occasion, with randomness from its place."""
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
         return make(Random(f"{seed}|{question.seat}|{occasion(question)}"))(question, look)
@@ -181,8 +178,8 @@ def keyed(make: Callable[[Random], Player], seed: str) -> Player:
 
 
 def occasion(question: Question) -> str:
-    """What all questions of one round of private dialogues have in common: a plan is made for it.
+    """Return what all questions of one round of dialogues share: a plan is made for all of them.
 
-    A question outside of them has its own address.
+    A question outside of dialogues has its own address.
     """
     return question.address.round if question.address else ""

@@ -1,4 +1,4 @@
-"""Styles: the numbers a pilot of any game reckons with, read from his game's own file."""
+"""Styles: the parameters of a pilot in any game, read from the game's own file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ S = TypeVar("S", bound="Style")
 
 
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What pilots of every game share: caution, eagerness, and the mistakes of lower levels."""
+    """Parameters of all games' pilots: caution, eagerness, and the mistakes of lower levels."""
 
     caution: float
     closing: float
@@ -24,7 +24,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     dogged: float = 1.0
 
     def leaning(self: S, character: Character) -> S:
-        """The same with a character's leaning."""
+        """Return the style changed by a character."""
         return msgspec.structs.replace(
             self,
             caution=self.caution * character.caution,
@@ -34,7 +34,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 def read(kind: type[S], file: Path, table: dict[str, Any]) -> dict[str, S]:
-    """Every style by the name of its pilot; what a level leaves out it shares with all."""
+    """Return every style by the name of its pilot; values under "all" are the defaults."""
     levels = dict(table)
     common = levels.pop("all")
     return {

@@ -1,8 +1,8 @@
-"""Visiting bots: players from outside, each one function or one class of somebody's own.
+"""Visiting bots: players from outside, each a function or class of its author's own.
 
 A bot is named by an entry point of the group `aerodrome.bots`, as `module:name`, or as
-`file.py:name`. Whoever calls this module lets that code in: a name that came over a network, or out
-of a file that somebody sent, belongs to `roster.pilot`, which knows our own pilots and no others.
+`file.py:name`. This module executes that code. Names from a network or from someone else's file
+must go to `roster.pilot` instead, which knows only built-in pilots.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ GROUP = "aerodrome.bots"
 """The group of entry points in which packages offer bots."""
 FILE = ".py"
 MADE_OF = ("*.py", "*.toml", "*.json", "*.npy", "*.npz")
-"""What counts as part of a bot, wherever in its package it lies."""
+"""Patterns of the files in a bot's package that are part of the bot."""
 WORDS = "a bot is named by an entry point, as module:name, or as file.py:name"
 
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot that was let in: a function of a question and `look`, or a class of such functions.
+    """A loaded bot: a function of a question and `look`, or a class of such functions.
 
     A class is called with the ruleset and a `random.Random`, once for each game and seat. `games`
-    are the rulesets that it says it plays, none if it says nothing: then it plays all of them.
+    are the rulesets that it plays; empty means all of them.
     """
 
     name: str
@@ -53,44 +53,44 @@ class Bot:
 
     @property
     def label(self) -> str:
-        """What it is called where nobody has to know where it lies."""
+        """Return its name without the module or file."""
         return self.name.rpartition(":")[2]
 
     def check(self, ruleset: Ruleset[Any]) -> None:
-        """Refuse a game that it does not play."""
+        """Refuse a game that the bot does not play."""
         if self.games and ruleset.id not in self.games:
             listed = ", ".join(self.games)
             raise _refused(self.name, f"it plays {listed}, not {ruleset.id}.")
 
     def player(self, ruleset: Ruleset[Any], random: Random) -> Player:
-        """The bot in a seat of this game; it is told what its seat may know, and no more."""
+        """Return the bot as a player of this game; it gets only what its seat may know."""
         self.check(ruleset)
         answer = self.made_of
         if _is_class(answer):
-            answer = self._tried(answer, ruleset, random)
+            answer = self._call(answer, ruleset, random)
         if not callable(answer):
-            raise _refused(self.name, "what it makes cannot be called with a question and `look`.")
+            raise _refused(self.name, "its instance cannot be called with a question and `look`.")
 
         def player(question: Question, look: Callable[[], Any]) -> Value:
-            return _legal(self.name, self._tried(answer, question, look), question)
+            return _legal(self.name, self._call(answer, question, look), question)
 
         return player
 
-    def _tried(self, does: Callable[..., Any], *given: object) -> Any:
-        """What it makes of something; where it breaks, one sentence says so, and where."""
+    def _call(self, does: Callable[..., Any], *given: object) -> Any:
+        """Return the result of a call; if it raises an error, refuse it with the error's place."""
         try:
             return does(*given)
         except MemoryError:
             raise
         except (Exception, SystemExit) as error:
-            raise _refused(self.name, f"it broke: {_told(error)}.") from error
+            raise _refused(self.name, f"it failed: {_describe_error(error)}.") from error
 
 
 def is_named(name: str) -> bool:
-    """Whether this names a bot from outside, and none of our own pilots; nothing is loaded.
+    """Return whether this names a bot from outside, without loading it.
 
-    What stands before a colon decides: `ace:bold` is our ace with a character, whatever modules
-    there are. A module that is called as one of our pilots is named by its file, `ace.py:me`.
+    The part before a colon decides: `ace:bold` is the built-in ace with a character, even if there
+    is such a module. A module with the name of a built-in pilot is named by its file, `ace.py:me`.
     """
     if roster.is_ours(name):
         return False
@@ -101,7 +101,7 @@ def is_named(name: str) -> bool:
 
 
 def load(name: str) -> Bot:
-    """Let a bot in by its name; one that cannot be is refused in a sentence."""
+    """Load a bot by its name; refuse one that cannot be loaded."""
     if not is_named(name):
         raise Refusal("unknown-bot", f"there is no bot `{name}`; {WORDS}.")
     home, colon, attribute = name.rpartition(":")
@@ -115,7 +115,7 @@ def load(name: str) -> Bot:
     except Refusal:
         raise
     except (Exception, SystemExit) as error:
-        raise _refused(name, f"it cannot be loaded: {_told(error)}.") from error
+        raise _refused(name, f"it cannot be loaded: {_describe_error(error)}.") from error
     _check_shape(name, found)
     games = getattr(found, "games", ())
     plays = (games,) if isinstance(games, str) else tuple(games)
@@ -123,7 +123,7 @@ def load(name: str) -> Bot:
 
 
 def _in(module: ModuleType, attribute: str, name: str) -> object:
-    """What a module has under this name; where it has nothing, the refusal says so."""
+    """Return what a module has under this name, or refuse."""
     try:
         return attrgetter(attribute)(module)
     except AttributeError:
@@ -131,12 +131,12 @@ def _in(module: ModuleType, attribute: str, name: str) -> object:
 
 
 def let_in(names: Iterable[str]) -> dict[str, Bot]:
-    """Those of these names that are bots from outside, loaded."""
+    """Load the bots from outside among these names."""
     return {name: load(name) for name in dict.fromkeys(names) if is_named(name)}
 
 
 def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
-    """One of our own pilots, or a bot from outside, for somebody who may let code in."""
+    """Return a built-in pilot or a bot from outside, for callers that may execute its code."""
     if is_named(name):
         return load(name).player(ruleset, random)
     return roster.pilot(name, ruleset, random)
@@ -144,20 +144,20 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
 
 @cache
 def _installed() -> tuple[EntryPoint, ...]:
-    """What other packages bring along."""
+    """Return the entry points of other packages."""
     return tuple(entry_points(group=GROUP))
 
 
 def _imported(home: str) -> ModuleType:
-    """A module that is installed, or lies in the folder in which we were called."""
+    """Return a module that is installed, or in the current folder."""
     _also_look_in(Path.cwd())
     return importlib.import_module(home)
 
 
 def _from_file(file: Path) -> ModuleType:
-    """A module out of a file of its own; what lies beside it can be imported by it.
+    """Return a module from its file; it can import files beside it.
 
-    A file that has changed is another module, as in a notebook that goes on.
+    A changed file is a new module, as when a notebook is run again.
     """
     if not file.is_file():
         raise Refusal("unknown-bot", "there is no such file.", str(file))
@@ -179,7 +179,7 @@ def _from_file(file: Path) -> ModuleType:
 
 
 def _also_look_in(folder: Path) -> None:
-    """Modules are looked for here, too, after everywhere else: nothing there can hide a library."""
+    """Append a folder to the module path, at the end so that it cannot hide a library."""
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
@@ -189,7 +189,7 @@ def _is_class(found: object) -> bool:
 
 
 def _check_shape(name: str, found: object) -> None:
-    """Refuse what could not be called as a bot is."""
+    """Refuse what cannot be called like a bot."""
     if not callable(found):
         raise _refused(name, "it is neither a function nor a class.")
     takes = "a ruleset and a Random" if _is_class(found) else "a question and `look`"
@@ -197,13 +197,13 @@ def _check_shape(name: str, found: object) -> None:
         inspect.signature(found).bind(None, None)
     except TypeError:
         kind = "class" if _is_class(found) else "function"
-        raise _refused(name, f"the {kind} has to take {takes}.") from None
-    except ValueError:  # a callable without a signature: its first call will tell
+        raise _refused(name, f"the {kind} must take {takes}.") from None
+    except ValueError:  # without a signature, the first call is the check
         return
 
 
 def _fingerprint(module: ModuleType) -> str:
-    """The hash of what a bot is made of: its file, or all files of the package it is in."""
+    """Return the hash of a bot's file, or of all files of its package."""
     file = Path(str(module.__file__)) if getattr(module, "__file__", None) else None
     if file is None:
         return codec.digest(module.__name__.encode())
@@ -213,12 +213,12 @@ def _fingerprint(module: ModuleType) -> str:
 
 
 def _legal(name: str, answer: object, question: Question) -> Value:
-    """An answer that is one; a library's own kind of number or word is taken for what it says."""
+    """Return an answer if it is legal, converting a library's own numbers or strings."""
     value = _plain(answer)
     if is_value(value) and value in question.options:
         return value
     said = str(answer)[:80]
-    raise _refused(name, f"it answered {said!r} to {question.rule}, which is no option.")
+    raise _refused(name, f"it answered {said!r} to {question.rule}, which is not an option.")
 
 
 def _plain(answer: object) -> object:
@@ -229,8 +229,8 @@ def _plain(answer: object) -> object:
     return answer
 
 
-def _told(error: BaseException) -> str:
-    """What broke, and where, as the end of a sentence."""
+def _describe_error(error: BaseException) -> str:
+    """Return an error and its place, as the end of a sentence."""
     said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".: ")
     frames = traceback.extract_tb(error.__traceback__)
     return f"{said} ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else said

@@ -1,4 +1,4 @@
-"""The aircrew campaign: careers above the battles, in any game that can fly them."""
+"""The aircrew campaign: careers across battles, in any game that can play them."""
 
 from __future__ import annotations
 

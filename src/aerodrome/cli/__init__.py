@@ -1,4 +1,4 @@
-"""The command `aerodrome`: playing in the terminal, and the tools of hosts and programmers."""
+"""The command `aerodrome`: playing in the terminal, and tools for hosts and programmers."""
 
 from aerodrome.cli.commands import app, main
 

@@ -1,4 +1,4 @@
-"""Admin: the commands of whoever runs a server for others."""
+"""Commands for hosts of a server."""
 
 from __future__ import annotations
 
@@ -19,14 +19,12 @@ from aerodrome.user_files import default_data
 if TYPE_CHECKING:
     from aerodrome.service.moderation.model import Admin
 
-admin = App(name="admin", help="Look after the people and games of a server, also while it serves.")
-KEPT_IN = (
-    "The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."
-)
+admin = App(name="admin", help="Manage the people and games of a server, also while it is running.")
+KEPT_IN = "The database: a file, or postgresql://USER@HOST/NAME. By default a file of your own."
 Data = Annotated[str | None, Parameter(name="--data", help=KEPT_IN)]
 
 NameChanged = Annotated[str, Parameter(allow_leading_hyphen=True)]
-"""Somebody or some game: an id may begin with a hyphen."""
+"""A person or a game: an id may begin with a hyphen."""
 
 
 @admin.command(name="list")
@@ -37,7 +35,7 @@ def list_(
     most: int = 100,
     data: Data = None,
 ) -> None:
-    """List people, games, sessions, reports, set-ups or clubs, those that were used last first.
+    """List people, games, sessions, reports, set-ups or clubs, the most recently used first.
 
     Parameters
     ----------
@@ -48,106 +46,106 @@ def list_(
     """
     from aerodrome.cli import admin_lists as lists
 
-    with _office(data) as office:
-        found = office.look(lambda c: lists.LISTS[what](c, max(1, most)))
+    with _opened_admin(data) as tools:
+        found = tools.look(lambda c: lists.LISTS[what](c, max(1, most)))
     _print(lists.HEADINGS[what], found)
 
 
 @admin.command
 def warn(name: str, text: str, /, *, data: Data = None) -> None:
-    """Tell somebody something; he sees it at his next visit, until he dismisses it.
+    """Send a person a warning, shown at their next visit until they dismiss it.
 
     Parameters
     ----------
     name
-        Whom, by name or id.
+        The person, by name or id.
     text
-        What he has to read.
+        The text of the warning.
     """
-    with _office(data) as office:
-        print(office.warn(name, text))
+    with _opened_admin(data) as tools:
+        print(tools.warn(name, text))
 
 
 @admin.command
 def rename(name: str, new: str, /, *, data: Data = None) -> None:
-    """Give somebody another name, wherever the old one stood; he is told so.
+    """Give a person another name everywhere, and notify them.
 
     Parameters
     ----------
     name
-        Whom, by name or id.
+        The person, by name or id.
     new
-        The name he gets.
+        Their new name.
     """
-    with _office(data) as office:
-        print(office.rename(name, new))
+    with _opened_admin(data) as tools:
+        print(tools.rename(name, new))
 
 
 @admin.command
 def silence(name: str, /, *, days: float, data: Data = None) -> None:
-    """Let nobody hear somebody at the tables for some days; he is told so.
+    """Hide a person's chat from others for some days, and notify them.
 
     Parameters
     ----------
     name
-        Whom, by name or id.
+        The person, by name or id.
     days
-        For how long; 0 lets him talk again.
+        For how long; 0 lets them chat again.
     """
-    with _office(data) as office:
-        print(office.silence(name, days))
+    with _opened_admin(data) as tools:
+        print(tools.silence(name, days))
 
 
 @admin.command
 def close(game: NameChanged, /, *, data: Data = None) -> None:
-    """End a game for everybody, without anybody having won.
+    """End a game for all players, without a winner.
 
     Parameters
     ----------
     game
         Its id.
     """
-    with _office(data) as office:
-        print(office.close(game))
+    with _opened_admin(data) as tools:
+        print(tools.close(game))
 
 
 @admin.command
 def withdraw(setup: NameChanged, /, *, data: Data = None) -> None:
-    """Take a set-up off the shelf for good; who made it is told so.
+    """Withdraw a published set-up for good, and notify its author.
 
     Parameters
     ----------
     setup
         Its id.
     """
-    with _office(data) as office:
-        print(office.withdraw(setup))
+    with _opened_admin(data) as tools:
+        print(tools.withdraw(setup))
 
 
 @admin.command
 def delete(what: NameChanged, /, *, data: Data = None) -> None:
-    """Delete somebody, a game, a report or a club; this cannot be taken back.
+    """Delete a person, a game, a report or a club; this cannot be undone.
 
     Parameters
     ----------
     what
-        A name, an id of somebody, of a game, of a report or of a club.
+        The name of a person, or the id of a person, a game, a report or a club.
     """
-    with _office(data) as office:
-        print(office.delete(what))
+    with _opened_admin(data) as tools:
+        print(tools.delete(what))
 
 
 @admin.command
 def ratings(*, write: Annotated[bool, Parameter(negative=())] = False, data: Data = None) -> None:
-    """Count all rated games again from the records, and say what would be other than it is.
+    """Recompute all ratings from the records, and show what would change.
 
     Parameters
     ----------
     write
-        Keep what was counted.
+        Save the new ratings.
     """
-    with progress.shown("counting all rated games"), _office(data) as office:
-        found = office.ratings(write=write)
+    with progress.shown("counting all rated games"), _opened_admin(data) as tools:
+        found = tools.ratings(write=write)
     for line in found.lines:
         print(line)
     print(found.summary(write=write))
@@ -155,42 +153,42 @@ def ratings(*, write: Annotated[bool, Parameter(negative=())] = False, data: Dat
 
 @admin.command
 def report(name: NameChanged, file: Path | None = None, /, *, data: Data = None) -> None:
-    """Read a report that somebody sent, or write it to a new file; `aerodrome replay` opens that.
+    """Show a report, or write it to a new file, which `aerodrome replay` can open.
 
     Parameters
     ----------
     name
         Its id.
     file
-        Where to; without it the words are shown, and what was said at the table.
+        The new file; without it the report and the chat at the table are shown.
     """
-    with _office(data) as office:
-        print(office.read_report(name) if file is None else office.save_report(name, file))
+    with _opened_admin(data) as tools:
+        print(tools.read_report(name) if file is None else tools.save_report(name, file))
 
 
 @admin.command
 def log(*, data: Data = None) -> None:
-    """Show what was done so far, when and by whom."""
+    """Show the moderation log: what was done, when, and the moderator."""
     from aerodrome.cli import admin_lists as lists
 
-    with _office(data) as office:
-        found = office.look(lists.log)
+    with _opened_admin(data) as tools:
+        found = tools.look(lists.log)
     _print(lists.HEADINGS["log"], found)
 
 
 @contextmanager
-def _office(data: str | None) -> Iterator[Admin]:
+def _opened_admin(data: str | None) -> Iterator[Admin]:
     from aerodrome.service.moderation.model import opened
 
-    with opened(data or default_data(), _whoever_this_is()) as office:
-        yield office
+    with opened(data or default_data(), _current_user()) as tools:
+        yield tools
 
 
-def _whoever_this_is() -> str:
+def _current_user() -> str:
     try:
         return getpass.getuser()
     except (ImportError, KeyError, OSError):
-        return str(os.getuid()) if hasattr(os, "getuid") else "somebody"
+        return str(os.getuid()) if hasattr(os, "getuid") else "unknown"
 
 
 def _print(headings: Sequence[str], found: Sequence[Sequence[Any]]) -> None:

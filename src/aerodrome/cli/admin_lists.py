@@ -1,4 +1,4 @@
-"""Lists for whoever runs a server: people, games, sessions and the log, as rows of a table."""
+"""Lists for hosts of a server: people, games, sessions and the log, as rows of a table."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def people(transaction: Transaction, most: int) -> Lines:
 
 
 def _kind(person: Row) -> str:
-    """What somebody is; a program is named with the id of its owner."""
+    """Return the kind of a person; a program has the id of its owner."""
     if person["owner"] is not None:
         return f"program of {person['owner']}"
     return "account" if person["account"] else "guest"
@@ -94,8 +94,8 @@ def reports(transaction: Transaction, most: int) -> Lines:
     ]
 
 
-def kept(transaction: Transaction, most: int) -> Lines:
-    """Set-ups that people keep, those on the shelf first."""
+def set_ups(transaction: Transaction, most: int) -> Lines:
+    """Return people's set-ups, the published ones first."""
     return [
         (
             one["id"],
@@ -110,8 +110,8 @@ def kept(transaction: Transaction, most: int) -> Lines:
     ]
 
 
-def met(transaction: Transaction, most: int) -> Lines:
-    """Clubs, the largest first."""
+def clubs(transaction: Transaction, most: int) -> Lines:
+    """Return the clubs, the largest first."""
     return [
         (
             one["id"],
@@ -144,6 +144,6 @@ LISTS: dict[str, Callable[[Transaction, int], Lines]] = {
     "games": games,
     "sessions": sessions,
     "reports": reports,
-    "setups": kept,
-    "clubs": met,
+    "setups": set_ups,
+    "clubs": clubs,
 }

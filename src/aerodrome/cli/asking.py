@@ -1,4 +1,4 @@
-"""Asking: a question with its options in words, and what a typed answer means."""
+"""A question in the terminal, with its options in words, and the meaning of typed answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from aerodrome.kernel.ruleset import Ruleset
 
 WhyNot = Callable[[Value], Phrase | None]
 COMMANDS = "achlmqrsu?"
-"""Letters that are commands, and so no labels."""
+"""Letters that are commands, and so cannot be labels."""
 MANY = 24
 """More options than this are not listed one by one."""
 
@@ -31,7 +31,7 @@ class Labelled(NamedTuple):
 
 
 class Asked:
-    """A question as it stands on the screen."""
+    """A question as it is shown on the screen."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Asked:
                 self.refused.setdefault(why, []).append(words)
 
     def meant(self, typed: str) -> Value:
-        """The option somebody chose, by its label or by its own name."""
+        """Return the chosen option, from its label or its own name."""
         word = " ".join(typed.split()).lower()
         for label, option, _ in self.options:
             if word in (label.lower(), str(option.value).lower()):
@@ -72,14 +72,14 @@ class Asked:
         raise Refusal("unclear", WORDS.say(Phrase("terminal.unclear"), self.language))
 
     def _refused(self, word: str) -> Phrase | None:
-        """Why what somebody typed by its own name is not allowed."""
+        """Return why a typed name is not allowed, if there is a reason."""
         for option in self.posed.options:
             if option.refused is not None and word == str(option.value).lower():
                 return option.refused
         return self.why_not(word) if self.why_not is not None else None
 
     def marks(self) -> dict[str, str]:
-        """The hexes that options lead to, with their labels; a bare sign where there are many."""
+        """Return the hexes that options lead to, with labels, or a plain sign if there are many."""
         found: dict[str, list[str]] = {}
         for label, option, _ in self.options:
             if option.anchor is not None and option.anchor.place is not None:
@@ -91,7 +91,7 @@ class Asked:
         return {cell: _span(labels) for cell, labels in found.items()}
 
     def lines(self, room: int) -> Iterator[Text]:
-        """The question, its options in columns, and below what is not allowed, and why."""
+        """Yield the question, its options in columns, and below the refused ones, with reasons."""
         yield Text.assemble((f"{self.posed.rule} ", "bright_black"), (self.prompt, "bold"))
         if len(self.options) > MANY:
             yield Text(self._summary(), style="bright_yellow")
@@ -101,7 +101,7 @@ class Asked:
             yield Text(f"  - {'; '.join(words)}: {why}", style="bright_black")
 
     def _summary(self) -> str:
-        """Many options in one line: a span of numbers, or the first and the last."""
+        """Return many options in one line: a range of numbers, or the first and the last."""
         values = [option.value for _, option, _ in self.options]
         first, last = str(values[0]), str(values[-1])
         key = "terminal.many"
@@ -113,7 +113,7 @@ class Asked:
 
 
 def option_words(ruleset: Ruleset[Any], option: Option, names: Names, language: str) -> str:
-    """An option in words; a piece that the phrase book does not know goes by its name."""
+    """Return an option in words; a piece that the phrase book does not know goes by its name."""
     if not ruleset.phrases.has(option.says.key) and str(option.value) in names:
         return names[str(option.value)]
     if type(option.value) is int and not ruleset.phrases.has(option.says.key):
@@ -122,7 +122,7 @@ def option_words(ruleset: Ruleset[Any], option: Option, names: Names, language: 
 
 
 def _labels(values: Sequence[Value]) -> list[str]:
-    """Numbers go by themselves; words are counted, or get a letter where there are numbers too."""
+    """Return labels: numbers for themselves; words get a number, or a letter beside numbers."""
     if not any(_number(value) for value in values):
         return [str(number) for number in range(1, len(values) + 1)]
     labels: list[str] = []
@@ -138,7 +138,7 @@ def _number(value: Value) -> bool:
 
 
 def _span(labels: list[str]) -> str:
-    """Several labels in the three characters of a hex."""
+    """Return several labels in the three characters of a hex."""
     if len(labels) == 1:
         return labels[0]
     whole = f"{labels[0]}-{labels[-1]}"
@@ -146,7 +146,7 @@ def _span(labels: list[str]) -> str:
 
 
 def _columns(options: Sequence[Labelled], room: int) -> Iterator[Text]:
-    """Options side by side, as many as fit, read down the columns."""
+    """Yield options side by side, as many as fit, read down the columns."""
     parts = [f"{label:>2} {words}" for label, _, words in options]
     wide = max(len(part) for part in parts) + 3
     across = max(1, min((room - 1) // wide, 5))

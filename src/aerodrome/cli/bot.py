@@ -1,4 +1,4 @@
-"""The command `bot`: a program of one's own at a server, until it is stopped."""
+"""The command `bot`: runs a user's program on a server until it is stopped."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TOKEN = "AERODROME_TOKEN"
 BROKE = 1
-"""How the command ends if the bot broke in a game."""
+"""Exit status if the bot failed in a game."""
 FOR_EVER = 10.0**9
 """Seconds for which a bot tries to reach its server."""
 
@@ -36,7 +36,7 @@ def bot(
     most: int = 8,
     threads: int = 1,
 ) -> int:
-    """Let a bot of your own play at a server: it takes challenges until you press Ctrl-C.
+    """Run your own bot on a server: it accepts challenges until you press Ctrl-C.
 
     Parameters
     ----------
@@ -47,11 +47,11 @@ def bot(
     token
         The token of its account, made on your account page. Without it AERODROME_TOKEN.
     game
-        Take challenges to this game only, RULESET or RULESET/SCENARIO. May be given again.
+        Accept challenges to this game only, RULESET or RULESET/SCENARIO. May be repeated.
     pace
-        Take challenges at this pace only: live, days or none. May be given again.
+        Accept challenges at this pace only: live, days or none. May be repeated.
     most
-        In how many games it sits at a time.
+        How many games it plays at a time.
     threads
         How many questions it may be asked at the same time.
     """
@@ -61,10 +61,10 @@ def bot(
     from aerodrome.remote.sync_client import Client
 
     if not token:
-        sentence = f"a bot needs a token: make one on your account page; --token, or {TOKEN}."
+        sentence = f"a bot needs a token from your account page: give it with --token or {TOKEN}."
         raise Refusal("no-token", sentence)
     if not 1 <= threads <= 64:
-        raise Refusal("no-number", "from 1 to 64 threads can think.", "--threads")
+        raise Refusal("no-number", "use 1 to 64 threads.", "--threads")
     terms = Terms.said(game, pace, most)
     visiting.load(name)
 
@@ -77,7 +77,7 @@ def bot(
 
 
 def _played(name: str, server: str, token: str, terms: Terms, threads: int, tell: Tell) -> BotEnded:
-    """Play until somebody stops it; what it thinks about is told."""
+    """Play until stopped, reporting what the bot thinks about."""
     from aerodrome.bots import visiting
     from aerodrome.remote.async_client import AsyncClient
     from aerodrome.remote.bot_run import BotRun
@@ -101,5 +101,5 @@ def _played(name: str, server: str, token: str, terms: Terms, threads: int, tell
 
 
 def _say(lines: str) -> None:
-    """What others have named may hold anything; a terminal is shown what can be printed."""
+    """Print lines with unprintable characters replaced, since names from others may have them."""
     print("\n".join(one_line(line) for line in lines.splitlines()), flush=True)

@@ -1,4 +1,4 @@
-"""Campaigns: the commands about them."""
+"""Commands about campaigns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cyclopts import App
 
-campaign = App(name="campaign", help="Careers above the battles.")
+campaign = App(name="campaign", help="Aircrew campaigns.")
 
 
 @campaign.command
@@ -22,7 +22,7 @@ def simulate(
     json: Path | None = None,
     plot: Path | None = None,
 ) -> None:
-    """Fly whole campaigns by programs: survival, time to ace, medals a month.
+    """Simulate whole campaigns with programs: survival, time to ace, medals a month.
 
     Parameters
     ----------

@@ -50,9 +50,9 @@ def start(
     Parameters
     ----------
     port
-        Where to listen. Without it 8914, or another if that is taken.
+        The port to listen on. By default 8914, or another if that is taken.
     browser
-        Open the browser; without it only the address is said.
+        Open the browser; without it only the address is printed.
     """
     from aerodrome.server import at_home
 
@@ -61,7 +61,7 @@ def start(
 
 @app.command
 def menu() -> None:
-    """Show what there is to play; at a keyboard, pick a scenario by its number and play it."""
+    """Show the available games; at a terminal, pick a scenario by its number and play it."""
     from aerodrome.cli.menu import choose, show
 
     show()
@@ -82,7 +82,7 @@ def rulesets() -> None:
 
 
 def _titled(ruleset: Ruleset[Any], scenario: str) -> str:
-    """A scenario's title; or why it cannot be played, where an owner's corrections spoil it."""
+    """Return a scenario's title, or why an owner's corrections make it unplayable."""
     try:
         return ruleset.scenario(scenario).said("title")
     except Refusal as refusal:
@@ -90,7 +90,7 @@ def _titled(ruleset: Ruleset[Any], scenario: str) -> str:
 
 
 def _typed(value: Choice) -> str:
-    """A choice as a person types it."""
+    """Return a choice as a person types it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -108,7 +108,7 @@ def play(
     file: Annotated[Path | None, Parameter(name=["--file", "--save"])] = None,
     language: Language = ENGLISH,
 ) -> None:
-    """Play a scenario in the terminal, or go on with one that a file keeps.
+    """Play a scenario in the terminal, or continue one from a file.
 
     Parameters
     ----------
@@ -117,31 +117,31 @@ def play(
     scenario
         The scenario, if the first word names the game alone; or a TOML file of your own.
     seat
-        A seat that you take, by default the first. May be given again.
+        A seat that you take, by default the first. May be repeated.
     against
         Who takes the other seats: rookie, regular, veteran, ace (or ace:bold), random, hotseat,
-        or a bot of your own, as module:name or file.py:name. Without it whoever usually flies it.
+        or a bot of your own, as module:name or file.py:name. By default the game's usual pilot.
     watch
-        Nobody plays: programs take every seat.
+        Watch only: programs take every seat.
     option
-        A choice before the game, as NAME=VALUE. May be given again.
+        A choice before the game, as NAME=VALUE. May be repeated.
     seed
-        What the dice come from; without it nobody can guess them.
+        The source of the dice; without it they cannot be predicted.
     file
-        Keep the record in this file after every answer; alone, go on with the game in it.
+        Save the record in this file after every answer; alone, continue the game in it.
     """
     from aerodrome.cli import saved_games
     from aerodrome.cli.session import Session
 
     if game is None:
         if file is None:
-            raise Refusal("no-game", "say what to play: RULESET/SCENARIO, or --file and a record.")
+            raise Refusal("no-game", "name a game, RULESET/SCENARIO, or give --file and a record.")
         resume(file, language=language)
         return
     rules, setting = registry.find_game(game, scenario, option or [])
     check_language(rules, language)
     if file is not None and file.exists():
-        sentence = f"there is a file of this name; go on with it by `aerodrome resume {file}`."
+        sentence = f"this file exists already; to continue its game: `aerodrome resume {file}`."
         raise Refusal("exists", sentence, str(file))
     people = [] if watch else seat or rules.rules.seats(setting)[:1]
     begun = saved_games.new_game(rules, setting, people, against, seed)
@@ -159,16 +159,16 @@ def resume(
     seat: Annotated[list[str] | None, Parameter(negative=())] = None,
     language: Language = ENGLISH,
 ) -> None:
-    """Go on with a game that `play` kept.
+    """Continue a game that `play` saved.
 
     Parameters
     ----------
     file
-        The record; it is kept up to date.
+        The record; it is updated after every answer.
     bot
-        A bot of your own that flies on, as the record names it. May be given again.
+        A bot of your own that plays on, as the record names it. May be repeated.
     seat
-        A seat that you take, whoever had it. May be given again.
+        A seat that you take over. May be repeated.
     """
     from aerodrome.cli import saved_games
     from aerodrome.cli.session import Session
@@ -196,9 +196,9 @@ def replay(
     Parameters
     ----------
     file
-        The record, or a report that somebody made of what is wrong with it.
+        The record, or a report of a problem with one.
     verify
-        Re-play it and check every die against the revealed seed.
+        Replay it and check every die against the revealed seed.
     seat
         Show only what this seat may know ("spectator" for a spectator).
     json
@@ -206,7 +206,7 @@ def replay(
     compact
         One line per aircraft and impulse, rather than one per event.
     battle
-        A battle within the game, as a campaign has them: the first is 1.
+        A battle within the game, as in campaigns: the first is 1.
     save
         Write the record of what is replayed to this new file.
     """
@@ -222,20 +222,20 @@ def replay(
     if save is not None:
         kept.save(save)
     check_language(kept.ruleset, language)
-    eye = None if seat == tool.SPECTATOR else seat
-    log = kept.told(eye, everything=seat is None)
+    viewer = None if seat == tool.SPECTATOR else seat
+    log = kept.told(viewer, everything=seat is None)
     for line in tool.as_json(log) if json else ():
         print(line)
     if not json:
         print(kept.wrong(), end="")
         form = forms.compact if compact else forms.detailed
-        print("\n".join(form(kept.ruleset, log, kept.names(eye), language)))
+        print("\n".join(form(kept.ruleset, log, kept.names(viewer), language)))
         print(kept.ending(language))
 
 
 @app.command
 def coverage(ruleset: str, /) -> int:
-    """List sections of a rulebook that no code cites, and citations that no section has."""
+    """List sections of a rulebook that no code cites, and citations of unknown sections."""
     from aerodrome.cli.coverage import gaps
 
     found = gaps(registry.find(ruleset))
@@ -265,20 +265,19 @@ def serve(
     Parameters
     ----------
     port
-        Where to listen; 0 takes any that is free. Without it 8914.
+        The port to listen on; 0 takes any free one. By default 8914.
     host
-        The address to listen at; 0.0.0.0 lets other machines in.
+        The address to listen at; 0.0.0.0 allows other machines to connect.
     browser
         Open the browser, too; `aerodrome` alone does.
     workers
         How many processes run the computer pilots.
     host_name
-        A name by which others reach this server; can be given several times.
+        A name by which others reach this server; may be repeated.
     behind_proxy
-        The address or network of a proxy whose forwarded addresses are trusted; can be given
-        several times.
+        The address or network of a proxy with trusted forwarding headers; may be repeated.
     metrics_token_file
-        A file with the token that /metrics asks for. Without it AERODROME_METRICS_TOKEN; without
+        A file with the token that /metrics requires. Without it AERODROME_METRICS_TOKEN; without
         either, /metrics is for this machine alone.
     """
     with loading.many_modules():
@@ -301,27 +300,30 @@ def serve(
 
 
 @app.command
-def schema() -> None:
-    """Print the TypeScript types of kernel, scene and wire."""
-    from aerodrome.cli.schema import typescript
+def schema(folder: Path | None = None, /) -> None:
+    """Print the TypeScript types of kernel, scene and wire, or write them and the calls."""
+    from aerodrome.cli import schema_files, schema_types
 
-    print(typescript(), end="")
+    if folder is None:
+        print(schema_types.typescript(), end="")
+    else:
+        schema_files.write(folder)
 
 
 @app.command(name="new-ruleset")
 def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
-    """Lay out an empty ruleset that already keeps the laws."""
+    """Create an empty ruleset that already passes the laws."""
     from aerodrome import rulesets as home
     from aerodrome.cli import new_ruleset as tool
 
     written = tool.new_ruleset(name, folder or Path(home.__path__[0]))
     print("\n".join(str(file) for file in written))
-    print("Keep a golden record of it with `python -m tests.stored.golden`, then `./dev test`.")
+    print("Keep a golden record: `./dev python -m tests.stored.golden`; then run `./dev test`.")
 
 
 @app.command
 def pseudo(folder: Path, /) -> None:
-    """Write a language of accented English into a folder, to try every text of the page in it."""
+    """Write a language of accented English into a folder, to test every text of the page in it."""
     from aerodrome.cli.pseudo import write
 
     write(folder)
@@ -333,7 +335,7 @@ for command in (bot, *store_care.COMMANDS, admin.admin, campaigns.campaign, *lab
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command; whatever is wrong with it is one sentence and status 2."""
+    """Run a command; report bad input in one sentence with status 2."""
     _spare_letters()
     try:
         status = app(sys.argv[1:] if words is None else list(words))
@@ -353,7 +355,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _spare_letters() -> None:
-    """A letter that a console lacks is a question mark, and no reason to end."""
+    """Print a question mark for each character that the console lacks."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
 

@@ -1,4 +1,4 @@
-"""Coverage of rules: which sections no code cites, and which citations no section has."""
+"""Coverage of a rulebook: sections that no code cites, and citations of unknown sections."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from aerodrome.kernel.ruleset import Ruleset
 _LEADING = re.compile(
     r"(?:^|(?<=[.:;] )|(?<=\n))\s*(\d+(?:\.\d+)*)(?=[ :,])|(?<=, )(\d+(?:\.\d+)+)(?=[ :,])"
 )
-"""A section where a docstring, a sentence or a clause begins."""
+"""Matches a section number at the start of a docstring, a sentence or a clause."""
 
 
 BOOK = ("", "rules", "display", "offers")
-"""The folders of a ruleset whose modules cite sections."""
+"""The folders of a ruleset with modules that cite sections."""
 
 
 class Gaps(NamedTuple):
@@ -27,7 +27,7 @@ class Gaps(NamedTuple):
 
 
 def gaps(ruleset: Ruleset[Any]) -> Gaps:
-    """What is missing on either side."""
+    """Return the uncited sections and the unknown citations of a ruleset."""
     cited = {
         section: where
         for place in BOOK
@@ -47,7 +47,7 @@ def gaps(ruleset: Ruleset[Any]) -> Gaps:
 
 
 def citations(file: Path, sections: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The sections a module cites: every `rule="…"`, and sections that docstrings open with."""
+    """Yield the sections a module cites: in `rule="…"`, and at the start of docstrings."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         match node:
             case ast.keyword(arg="rule", value=ast.Constant(value=str(section))):

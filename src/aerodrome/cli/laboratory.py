@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 BOTS = "--bots"
 REGULAR = "regular"
-"""Who flies if nobody is named."""
+"""The default pilot."""
 GAMES = 100
 SEED = "1914"
 BROKE = 1
-"""How a command ends in which a game was not played to its end."""
+"""Exit status if a game was not played to its end."""
 Lineups = Callable[[], Sequence[Sequence[str]]]
 Flag = Annotated[bool, Parameter(negative=())]
 
@@ -37,7 +37,7 @@ Address = Annotated[
     ),
 ]
 Workers = Annotated[
-    int | None, Parameter(help="How many processes fly; without it one for each processor.")
+    int | None, Parameter(help="How many processes fly; by default one for each processor.")
 ]
 Game = Annotated[
     str | None,
@@ -50,22 +50,22 @@ Game = Annotated[
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Flags:
-    """What every run of many games takes.
+    """Flags of every run of many games.
 
     Parameters
     ----------
     games
         How many games each line-up flies, both seatings together.
     seed
-        What all dice and whims come from.
+        The source of all dice and random choices.
     results
-        Keep the result of every game in this file.
+        Save the result of every game in this file.
     resume
-        Go on with the run whose results are in this file.
+        Continue the run that has its results in this file.
     records
-        Keep the record of every game in this folder.
+        Save the record of every game in this folder.
     option
-        A choice before the game, as NAME=VALUE. May be given again.
+        A choice before the game, as NAME=VALUE. May be repeated.
     corrections
         A TOML file of printed values to change, as an owner of the game writes it.
     json
@@ -88,24 +88,24 @@ NO_FLAGS = Flags()
 
 
 def simulate(game: Game = None, /, *, bots: str = REGULAR, flags: Flags = NO_FLAGS) -> int:
-    """Fly a scenario many times and say how it went.
+    """Fly a scenario many times and report the results.
 
     Parameters
     ----------
     bots
-        Two pilots, as A,B; on every seed both fly either side. One name flies against himself.
+        Two pilots, as A,B; on every seed both fly either side. One name flies against itself.
         A bot of your own is named as module:name or file.py:name.
     """
     return _run("simulate", game, flags, lambda: [_listed(bots, 1)], table=False)
 
 
 def arena(game: Game = None, /, *, bots: str | None = None, flags: Flags = NO_FLAGS) -> int:
-    """Let pilots meet, everybody against everybody, and rate them.
+    """Let pilots play each against every other, and rate them.
 
     Parameters
     ----------
     bots
-        The pilots, as A,B,C; without it all that there are. A bot of your own is named as
+        The pilots, as A,B,C; by default all levels. A bot of your own is named as
         module:name or file.py:name.
     """
     from aerodrome.bots.roster import LEVELS
@@ -134,7 +134,7 @@ def balance(
     Parameters
     ----------
     ruleset
-        The game; its data/balance.toml says what the report consists of.
+        The game; its data/balance.toml lists the contents of the report.
     bots
         The pilot who flies on both sides; a bot of your own as module:name or file.py:name.
     games
@@ -142,11 +142,11 @@ def balance(
     duels
         How many games each pair of aircraft flies; 0 leaves the round robin out.
     seed
-        What all dice and whims come from.
+        The source of all dice and random choices.
     folder
-        Where the page and its picture go.
+        The folder for the page and its picture.
     shelf
-        Keep the rates in the game's own data too: the page shows them where one chooses a scenario,
+        Save the rates in the game's own data too: the page shows them where scenarios are chosen,
         and in the hangar.
     """
     from aerodrome.kernel import registry
@@ -174,7 +174,7 @@ COMMANDS = (simulate, arena, balance)
 
 
 def _listed(bots: str, least: int) -> list[str]:
-    """Pilots as somebody typed them."""
+    """Return pilots as typed on the command line."""
     from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING
 
     names = [name.strip() for name in bots.split(",")]
@@ -187,7 +187,7 @@ def _listed(bots: str, least: int) -> list[str]:
 
 
 def _let_in(names: Sequence[str]) -> dict[str, Bot]:
-    """The bots from outside among these names, which somebody typed; nobody else is unknown."""
+    """Load the bots from outside among these names, and refuse unknown names."""
     from aerodrome.bots import roster, visiting
 
     bots = visiting.let_in(names)
@@ -200,7 +200,7 @@ def _let_in(names: Sequence[str]) -> dict[str, Bot]:
 
 
 def _run(command: str, game: str | None, flags: Flags, lineups: Lineups, *, table: bool) -> int:
-    """Plan, fly, report; the same for one pair and for many."""
+    """Plan, fly and report a run, of one pair or of many."""
     from aerodrome.kernel import registry
     from aerodrome.lab import show
     from aerodrome.lab.console_run import INTERRUPTED, ConsoleRun
@@ -228,7 +228,7 @@ def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
     from aerodrome.lab.plan import corrected, plan
 
     if game is None:
-        raise Refusal("no-game", "say what to fly: RULESET/SCENARIO, or --resume and a file.")
+        raise Refusal("no-game", "name a game, RULESET/SCENARIO, or give --resume and a file.")
     ruleset, scenario = registry.find_game(game, None, flags.option or [])
     if flags.corrections is not None:
         changes = codec.toml(flags.corrections)
@@ -246,9 +246,9 @@ def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
 
 
 def _resumed(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
-    """The plan of a file of results; only the number of games may be another now.
+    """Return the plan from a file of results; only the number of games may be changed.
 
-    Bots from outside are named again: no file says what code is loaded.
+    Bots from outside must be named again, since a file must not decide what code is loaded.
     """
     from aerodrome.kernel import registry
     from aerodrome.lab.ledger import planned
@@ -259,10 +259,12 @@ def _resumed(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
     given |= {"--results": flags.results, "--corrections": flags.corrections}
     for word, value in given.items():
         if value is not None:
-            raise Refusal("resumed", f"the file says all but the number of games, so not {word}.")
+            raise Refusal(
+                "resumed", f"only the number of games can be changed when resuming, not {word}."
+            )
     plan = planned(flags.resume)
     if unnamed := plan.visiting.keys() - {name for lineup in lineups() for name in lineup}:
-        sentence = f"{', '.join(sorted(unnamed))} flew here; name it again with {BOTS}."
+        sentence = f"{', '.join(sorted(unnamed))} took part in this run; name it again with {BOTS}."
         raise Refusal("no-bot", sentence, str(flags.resume))
     check_unchanged(plan, registry.find(plan.ruleset), str(flags.resume))
     if flags.games is None:
@@ -272,7 +274,7 @@ def _resumed(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
 
 
 def _hire(flags: Flags) -> Hire:
-    """Who flies: processes here, or a cluster."""
+    """Return a function that makes the team: processes here, or a cluster."""
     from aerodrome.lab import team
 
     if flags.cluster is None:

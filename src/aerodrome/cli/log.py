@@ -1,4 +1,4 @@
-"""The log in words: every event a line, or a line per aircraft and step of the turn."""
+"""The log in words: a line for every event, or for every aircraft and step of the turn."""
 
 from __future__ import annotations
 
@@ -15,32 +15,34 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 
 WORDS = Phrasebook.load(Path(__file__).parent)
-"""What the tools themselves say."""
+"""The phrases of the tools themselves."""
 DICE = ("dice", "die", "more")
 """The fields in which an event shows the dice it came from."""
 
 Names = Mapping[str, str]
 Step = dict[str, tuple[list[str], list[str]]]
-"""For each piece what befell it, and what it did to others."""
+"""For each piece, what happened to it, and what it did to others."""
 
 
 def detailed(
     ruleset: Ruleset[Any], log: Sequence[Told], names: Names, language: str = ENGLISH
 ) -> Iterator[str]:
-    """One line per event, with the section it stands on; dice that another line shows are not
-    repeated."""
+    """Yield one line per event, with its section.
+
+    Dice that another line shows are not repeated.
+    """
     shown = told_elsewhere(log)
     lines = [told for number, told in enumerate(log) if number not in shown]
     wide = max((len(told.rule) for told in lines), default=0)
     for told in lines:
-        whose = ", ".join(ruleset.phrases.named("seat", seat, language) for seat in told.to or ())
-        only = WORDS.say(Phrase("log.only", {"whose": whose}), language) if whose else ""
+        seats = ", ".join(ruleset.phrases.named("seat", seat, language) for seat in told.to or ())
+        only = WORDS.say(Phrase("log.only", {"whose": seats}), language) if seats else ""
         said = _book(ruleset, told).say(told.event.phrase(), language, names)
         yield f"{told.rule:<{wide}}  {said}{only}".rstrip()
 
 
 def told_elsewhere(log: Sequence[Told]) -> set[int]:
-    """The rolls that need no line: each event that shows dice accounts for the last such roll."""
+    """Return the rolls that need no line, because an event shows their dice."""
     loose: list[tuple[int, tuple[int, ...]]] = []
     elsewhere: set[int] = set()
     for number, told in enumerate(log):
@@ -65,11 +67,11 @@ def _dice(event: Event) -> Iterator[tuple[int, ...]]:
 def compact(
     ruleset: Ruleset[Any], log: Sequence[Told], names: Names, language: str = ENGLISH
 ) -> Iterator[str]:
-    """One line per piece and step of the turn: what it did, and what became of it.
+    """Yield one line per piece and step of the turn: what it did, and what happened to it.
 
-    Events of which the phrase book has a brief form (`brief.` for `event.`) are joined by the piece
-    they are about; one about no piece opens a step, and its brief form stands before the lines of
-    that step. All others are lines of their own. What a piece did to others stands last in a line.
+    Events with a brief form in the phrase book (`brief.` for `event.`) are joined by the piece they
+    are about; one about no piece opens a step, and its brief form precedes the lines of that step.
+    All others are lines of their own. What a piece did to others comes last in a line.
     """
     step: Step = {}
     label = ""
@@ -100,7 +102,7 @@ def _step(label: str, step: Step, names: Names) -> Iterator[str]:
 
 
 def about(event: Event, names: Names) -> str | None:
-    """The piece an event is about: the first that it names."""
+    """Return the piece an event is about: the first that it names."""
     for name in event.__struct_fields__:
         value = getattr(event, name)
         if isinstance(value, str) and value in names:
@@ -109,7 +111,7 @@ def about(event: Event, names: Names) -> str | None:
 
 
 def _book(ruleset: Ruleset[Any], told: Told) -> Phrasebook:
-    """The words of the game a line was told in, which may be one within another."""
+    """Return the phrases of the game an event happened in, which may be an inner one."""
     if told.ruleset in ("", ruleset.id):
         return ruleset.phrases
     try:
@@ -119,7 +121,7 @@ def _book(ruleset: Ruleset[Any], told: Told) -> Phrasebook:
 
 
 def ended(ruleset: Ruleset[Any], outcome: Outcome, language: str = ENGLISH) -> str:
-    """How a game ended, in a sentence."""
+    """Return how a game ended, in a sentence."""
     reason = ruleset.phrases.say(outcome.reason, language).rstrip(".")
     winners = ", ".join(ruleset.phrases.named("seat", seat, language) for seat in outcome.winners)
     words: dict[str, Word] = {"winners": winners, "reason": reason}

@@ -1,4 +1,4 @@
-"""The terminal menu: what there is to play, and picking from it."""
+"""The terminal menu of available games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from aerodrome.kernel.refusal import Refusal
 
 
 def games() -> list[str]:
-    """Everything that can be played, as RULESET/SCENARIO."""
+    """Return everything that can be played, as RULESET/SCENARIO."""
     return [
         f"{name}/{scenario}"
         for name in registry.names()
@@ -29,7 +29,7 @@ def show(console: Console | None = None) -> None:
     console.print("[bold]Aerodrome[/bold] — the air-war board games of 1914-18\n")
     listed = games()
     if not listed:
-        console.print("No game is on the field yet: `aerodrome new-ruleset NAME` lays one out.")
+        console.print("There are no games yet: `aerodrome new-ruleset NAME` creates one.")
         return
     for name in registry.names():
         ruleset = registry.find(name)
@@ -44,7 +44,7 @@ def show(console: Console | None = None) -> None:
 
 
 def choose(listen: Callable[[str], str]) -> str | None:
-    """The game somebody picks by its number; nothing if he would rather not."""
+    """Return the game picked by its number; None if the person picks none."""
     listed = games()
     try:
         typed = listen(WORDS.say(Phrase("terminal.menu"))).strip()

@@ -1,4 +1,4 @@
-"""New ruleset: lay out an empty folder that already keeps the laws."""
+"""Creates an empty ruleset that already passes the laws."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ SUFFIX = ".template"
 
 
 def new_ruleset(name: str, parent: Path) -> list[Path]:
-    """Write the folder of a ruleset with this id; nothing that exists is touched."""
+    """Write the folder of a ruleset with this id, without touching existing files."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        sentence = f"`{name}` cannot be a ruleset: take small letters, digits and underscores."
+        sentence = f"`{name}` is not a valid name: use lower-case letters, digits and underscores."
         raise Refusal("bad-name", sentence)
     folder = parent / name
     if name in registry.names() or folder.exists():

@@ -1,7 +1,7 @@
-"""Pseudo: a made-up language to try every text in: English with accents, and a third longer.
+"""Pseudo-localisation: accented English, a third longer, to test every text in.
 
-What is still plain in it stands in code and not in a book; what does not fit in it would not fit in
-German either. It is written into a folder, laid out as AERODROME_WORDS takes it.
+A text that is still plain is in code and not in a file of words; a text that does not fit would not
+fit in German either. The language is written into a folder for AERODROME_WORDS.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import pages
 
 PSEUDO = "en-XA"
-"""The tag that Unicode keeps for accented English."""
+"""The tag that Unicode reserves for accented English."""
 SPOKEN = (
     "rulebook.toml",
     "shelf.toml",
@@ -28,7 +28,7 @@ SPOKEN = (
     "diagrams.toml",
     "lessons/*.toml",
 )
-"""Files of a room whose words other languages lay over them."""
+"""Files with words that are translated by overlays."""
 WORDS = frozenset(("title", "text", "words", "says", "nudge", "asks", "choices", "because"))
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀçðéƒĝĥíĵķļɱñóþɋřšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŘŠŢÚṼŴẊÝŽ"
@@ -38,7 +38,7 @@ FIELD = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
 
 
 def accented(text: str) -> str:
-    """A text in accents, its vowels doubled; the fields of a template stay as they are."""
+    """Return a text with accents and doubled vowels; a template's fields are unchanged."""
     parts, last = [], 0
     for field in FIELD.finditer(text):
         parts += [_longer(text[last : field.start()]), _field(field[0])]
@@ -51,18 +51,18 @@ def _longer(text: str) -> str:
 
 
 def _field(field: str) -> str:
-    """A field; of a plural, `{n:hex|hexes}`, both words are words."""
+    """Return a field; both words of a plural, `{n:hex|hexes}`, are accented."""
     name, colon, spec = field.partition(":")
     return f"{name}{colon}{_longer(spec)}" if "|" in spec else field
 
 
 def rooms() -> list[Path]:
-    """The folders of this package that have words beside them."""
+    """Return the folders of this package that have words beside them."""
     return sorted({file.parents[2] for file in PACKAGE.rglob("words/*/*.toml")})
 
 
 def sayings(room: Path) -> dict[str, dict[str, Any]]:
-    """All that a language has to say in a room, in English, by the names of its files."""
+    """Return all English words of a folder, by the names of the files of a translation."""
     phrases = sorted((room / "words" / ENGLISH).glob("phrases*.toml"))
     found = {file.name: codec.toml(file) for file in phrases}
     for file in (file for kind in SPOKEN for file in sorted(room.glob(kind))):
@@ -75,7 +75,7 @@ def sayings(room: Path) -> dict[str, dict[str, Any]]:
 
 
 def words_of(node: Any) -> Any:
-    """A table without all that is not words; the parts of a list keep their places."""
+    """Return a table with only its words; the parts of a list retain their places."""
     if isinstance(node, dict):
         words = {
             key: part if key in WORDS and not isinstance(part, dict) else words_of(part)
@@ -87,7 +87,7 @@ def words_of(node: Any) -> Any:
 
 
 def said(node: Any) -> Any:
-    """A table of words in accents."""
+    """Return a table of words in accents."""
     if isinstance(node, dict):
         return {key: said(part) for key, part in node.items()}
     if isinstance(node, list):
@@ -96,9 +96,9 @@ def said(node: Any) -> Any:
 
 
 def write(folder: Path) -> list[Path]:
-    """Write the language into a folder of its own, for the games and for the page."""
+    """Write the language into a new folder, for the games and for the page."""
     if folder.exists():
-        raise Refusal("exists", "there is something already.", str(folder))
+        raise Refusal("exists", "this folder exists already.", str(folder))
     written = [_page(folder)]
     for room in rooms():
         words = folder / room.relative_to(PACKAGE) / "words" / PSEUDO
@@ -109,7 +109,7 @@ def write(folder: Path) -> list[Path]:
 
 
 def _page(folder: Path) -> Path:
-    """The words of the page, from what was built of it."""
+    """Write the words of the page, from its build."""
     found = pages.words().get(ENGLISH)
     if found is None:
         raise Refusal("unbuilt", "the page has not been built: ./dev run builds it.")
@@ -125,7 +125,7 @@ def _written(file: Path, text: str) -> Path:
 
 
 def _toml(value: Any) -> str:
-    """A value as TOML has it on one line."""
+    """Return a value as TOML on one line."""
     if isinstance(value, dict):
         return (
             f"{{{', '.join(f'{json.dumps(key)} = {_toml(part)}' for key, part in value.items())}}}"

@@ -1,4 +1,4 @@
-"""Replay: the log of a record, in words or as JSON, from any seat."""
+"""Replays: the log of a record, in words or as JSON, from any seat."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SPECTATOR = "spectator"
 
 
 class Replay:
-    """A record file and the game it leads to; a seat's copy of an unfinished game has none."""
+    """A record file and its game; a seat's copy of an unfinished game has no game."""
 
     def __init__(self, file: Path) -> None:
         self.place = str(file)
         data = _bytes(file)
         self.complaint = complaint.read(data, self.place)
-        """What somebody says is wrong with it, if that is what the file tells."""
+        """The report in the file, if it is one."""
         self.record = _record(data, self.place)
         self.ruleset = _ruleset(self.record, self.place)
         self.game = None if self.record.header.copy_for is not None else self._game()
@@ -38,9 +38,9 @@ class Replay:
             self.ruleset = self.game.ruleset
 
     def go_within(self, number: int) -> None:
-        """Turn to a battle that was fought within this game, by its number."""
+        """Switch to an inner battle of this game, by its number."""
         if self.game is None:
-            sentence = "this is a copy of an unfinished game; no battle can be taken out of it."
+            sentence = "this is a copy of an unfinished game; it has no battles to show."
             raise Refusal("copy", sentence, self.place)
         self.outer, self.game = self.game, taken_out(self.game, number)
         self.record, self.ruleset = self.game.record, self.game.ruleset
@@ -62,7 +62,7 @@ class Replay:
             raise unplayable(error, self.place) from error
 
     def wrong(self) -> str:
-        """What is wrong in somebody's words, from where and by what; nothing in a plain record."""
+        """Return the report's text with its origin; "" for a plain record."""
         told = self.complaint
         if told is None:
             return ""
@@ -72,13 +72,11 @@ class Replay:
         return f"{head}\n{told.words}\n"
 
     def told(self, seat: Seat | None, *, everything: bool = False) -> list[Told]:
-        """The log as a seat, or a spectator (None), knows it; or all of it."""
-        whose = self.record.header.copy_for
+        """Return the log as a seat, or a spectator (None), knows it; or all of it."""
+        owner = self.record.header.copy_for
         if self.game is None:
-            if not everything and (seat or SPECTATOR) != whose:
-                raise Refusal(
-                    "copy", f"this is {whose}'s copy; it holds no other view.", self.place
-                )
+            if not everything and (seat or SPECTATOR) != owner:
+                raise Refusal("copy", f"this is {owner}'s copy; it has no other view.", self.place)
             return list(self._heard())
         check_seat(seat, self.game.seats)
         return [told for told in self.game.position.log if everything or told.known_to(seat)]
@@ -89,7 +87,7 @@ class Replay:
                 yield self._retold(line, f"{self.place}, line {number}")
 
     def _retold(self, line: Heard, where: str) -> Told:
-        """A line of a copy; one that does not say in which game it was told fits one of them."""
+        """Return an event of a copy; if the copy does not name its game, the first that fits."""
         refused: Refusal | None = None
         for speaker in self._speakers(line):
             kinds: Any = Union[(*speaker.rules.events, Rolled, Taken)]
@@ -97,10 +95,10 @@ class Replay:
                 return Told(line.rule, codec.convert(line.event, kinds, where), None, speaker.id)
             except Refusal as refusal:
                 refused = refused or refusal
-        raise refused or Refusal("malformed", "nobody tells such an event.", where)
+        raise refused or Refusal("malformed", "no ruleset has such an event.", where)
 
     def _speakers(self, line: Heard) -> Iterator[Ruleset[Any]]:
-        """Who may have said it: the game within that is named, or the outer one and then any."""
+        """Yield the rulesets that may have the event: the named one, or the outer and then any."""
         if line.ruleset:
             yield registry.speaking(self.ruleset, line.ruleset)
             return
@@ -108,18 +106,18 @@ class Replay:
         yield from (registry.find(name) for name in registry.names() if name != self.ruleset.id)
 
     def names(self, seat: Seat | None) -> dict[str, str]:
-        """What the pieces are called, as far as that seat may know."""
+        """Return the names of the pieces, as far as that seat may know them."""
         outer = {} if self.outer is None else names_in(self.outer, seat)
         return outer if self.game is None else outer | names_in(self.game, seat)
 
     def ending(self, language: str = ENGLISH) -> str:
-        """How the game ended, or that it did not."""
+        """Return how the game ended, or that it did not."""
         outcome = None if self.game is None else self.game.position.outcome
         return goes_on(language) if outcome is None else ended(self.ruleset, outcome, language)
 
 
 def read(file: Path) -> Record:
-    """A record from a file somebody named."""
+    """Read a record from a file."""
     return _record(_bytes(file), str(file))
 
 
@@ -138,7 +136,7 @@ def _record(data: bytes, place: str) -> Record:
 
 
 def verified(file: Path) -> str:
-    """One sentence saying that a record is what it claims to be; otherwise a refusal."""
+    """Return a sentence saying that a record is valid; refuse it otherwise."""
     record = read(file)
     try:
         game = verify(_ruleset(record, str(file)), record, str(file))
@@ -153,12 +151,12 @@ def verified(file: Path) -> str:
 
 
 def as_json(log: Sequence[Told]) -> Iterator[str]:
-    """One JSON object per event."""
+    """Yield one JSON object per event."""
     return (codec.encode(told).decode() for told in log)
 
 
 def names_in(game: Game, seat: Seat | None) -> dict[str, str]:
-    """What the pieces of a game are called, as far as that seat may know."""
+    """Return the names of a game's pieces, as far as that seat may know them."""
     view = game.ruleset.display.view(game.position.state, seat)
     return dict(game.ruleset.display.names(view))
 
@@ -167,11 +165,13 @@ def check_language(ruleset: Ruleset[Any], language: str) -> None:
     spoken = {ENGLISH, *ruleset.phrases.languages}
     if language not in spoken:
         listed = ", ".join(sorted(spoken))
-        raise Refusal("unknown-language", f"{ruleset.id} speaks {listed}, not `{language}`.")
+        raise Refusal(
+            "unknown-language", f"{ruleset.id} is available in {listed}, not in `{language}`."
+        )
 
 
 def unplayable(error: Exception, place: str) -> Refusal:
-    """A record that reads well, and yet breaks the rules' own code."""
+    """Return the refusal of a valid record that causes an error in the rules."""
     sentence = f"the rules cannot play this record ({type(error).__name__}: {error})."
     return Refusal("unplayable", sentence, place)
 

@@ -1,4 +1,4 @@
-"""Saved games: at this keyboard, begun, kept in a file after every answer, gone on with."""
+"""Games at this terminal: begun, saved in a file after every answer, and continued."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from aerodrome.kernel.umpire import Player
 from aerodrome.user_files import data_home, made, unused
 
 HOT_SEAT = "hotseat"
-NOBODY: Mapping[str, Bot] = {}
+NO_BOTS: Mapping[str, Bot] = {}
 
 
 def new_game(
@@ -30,9 +30,9 @@ def new_game(
     against: str | None = None,
     seed: str | None = None,
 ) -> Game:
-    """A new game; a program takes the seats that no person does, or people take them all.
+    """Return a new game; a program takes the seats that no person does, or people take all.
 
-    It is one of the game's own pilots, by default whoever usually flies it, or a bot from outside.
+    The program is one of the game's own pilots, by default its usual one, or a bot from outside.
     """
     seats, against = ruleset.rules.seats(scenario), against or roster.usual(ruleset)
     bots = visiting.let_in([against])
@@ -46,26 +46,28 @@ def new_game(
 
 
 def _check_opponent(name: str, ruleset: Ruleset[Any]) -> None:
-    """Refuse somebody whom this game does not have, and say whom one can play against."""
+    """Refuse an opponent that this game does not have, and list those it has."""
     if not roster.has(name, ruleset):
         there = dict.fromkeys((*roster.available(ruleset), *roster.sparring(ruleset), HOT_SEAT))
-        sentence = f"one plays {ruleset.title} against {', '.join(there)}, not `{name}`"
+        sentence = f"{ruleset.title} has no opponent `{name}`; it has {', '.join(there)}"
         raise Refusal("unknown-player", f"{sentence}; {visiting.WORDS}.")
     roster.check(name, ruleset)
 
 
 def kept_game(file: Path, bots: Collection[str] = (), people: Collection[Seat] = ()) -> Game:
-    """The game of a record file, the programs in the seats they had.
+    """Return the game of a record file, with its programs in their seats.
 
-    Of bots from outside those are let in that are named here: no file says what is loaded. Seats
-    of `people` are played at this keyboard, whoever had them.
+    Bots from outside are loaded only if they are named here: a file must not decide what code is
+    loaded. Seats in `people` are played at this terminal.
     """
     kept = Replay(file)
     if kept.game is None:
-        whose = kept.record.header.copy_for
-        raise Refusal("copy", f"this is {whose}'s copy; it cannot be played on.", str(file))
+        owner = kept.record.header.copy_for
+        raise Refusal(
+            "copy", f"this is {owner}'s copy; the game cannot be continued from it.", str(file)
+        )
     if kept.record.seed is None:
-        raise Refusal("no-seed", "this record has no seed, so no dice can fall.", str(file))
+        raise Refusal("no-seed", "this record has no seed, so no dice can be rolled.", str(file))
     named = kept.record.header.seats
     for seat in people:
         check_seat(seat, named)
@@ -73,15 +75,14 @@ def kept_game(file: Path, bots: Collection[str] = (), people: Collection[Seat] =
     found = {name: visiting.load(name) for name in bots}
     for seat, name in named.items():
         if name not in found and visiting.is_named(name):
-            sentence = (
-                f"`{name}` flew {seat}: let it fly on by --bot {name}, or take --seat {seat}."
-            )
+            sentence = f"`{name}` played {seat}: continue with --bot {name}, or take over"
+            sentence += f" with --seat {seat}."
             raise Refusal("no-bot", sentence, str(file))
     return with_programs(kept.ruleset, kept.record, found)
 
 
-def with_programs(ruleset: Ruleset[Any], record: Record, bots: Mapping[str, Bot] = NOBODY) -> Game:
-    """A game with a program in every seat whose name is a pilot's or a bot's."""
+def with_programs(ruleset: Ruleset[Any], record: Record, bots: Mapping[str, Bot] = NO_BOTS) -> Game:
+    """Return a game with a program in every seat that is named after a pilot or a bot."""
     rules, _ = fitting(ruleset, record)
     programs = {
         seat: _program(name, rules, bots, f"{record.seed} {seat}")
@@ -96,26 +97,26 @@ def _is_program(name: str) -> bool:
 
 
 def _program(name: str, ruleset: Ruleset[Any], bots: Mapping[str, Bot], seed: str) -> Player:
-    """Whims go by the place of the question, so that a resumed game goes on alike."""
+    """Return a player with randomness from the question's place, so that a resumed game repeats."""
     if name in bots:
         return roster.keyed(lambda random: bots[name].player(ruleset, random), seed)
     return roster.keyed_pilot(roster.flown_by(name, ruleset), ruleset, seed)
 
 
 def people(game: Game) -> tuple[Seat, ...]:
-    """The seats in which somebody sits at this keyboard."""
+    """Return the seats that people play at this terminal."""
     named = game.record.header.seats
     return tuple(seat for seat in named if not _is_program(named[seat]))
 
 
 def fresh_file(game: Game) -> Path:
-    """Where a game is kept if nobody says where: among the user's own data, under a new number."""
+    """Return the default file of a game: among the user's data, under a new number."""
     header = game.record.header
     return unused(made(data_home() / "games"), f"{header.ruleset}-{header.scenario}", "record")
 
 
 def keep(record: Record, file: Path) -> None:
-    """Write the record; the file is whole at every moment."""
+    """Write the record atomically: the file is complete at every moment."""
     draft = file.with_name(f"{file.name}.part")
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as text:

@@ -1,4 +1,4 @@
-"""Serve settings: what `aerodrome serve` is told about mail, pushes, webhooks and bots."""
+"""Settings of `aerodrome serve` for mail, pushes, webhooks and bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from aerodrome.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from aerodrome.service.games.autopilot.bot_processes import BotProcesses
-    from aerodrome.service.notifications.configuration import PostOptions
+    from aerodrome.service.notifications.configuration import NotificationOptions
 
 MOST_SECONDS, MOST_MEMORY = 300.0, 65_536
 
@@ -20,32 +20,31 @@ MOST_SECONDS, MOST_MEMORY = 300.0, 65_536
 @Parameter(name="*")
 @dataclass(frozen=True)
 class DeliverySettings:
-    """How notifications are sent; what is not given here is read from the environment."""
+    """How notifications are sent; settings that are not given are read from the environment."""
 
     address: str | None = None
-    """How people reach this server, such as https://games.example.org; links in mails begin with
-    it. Without it AERODROME_ADDRESS."""
+    """The public address of this server, such as https://games.example.org; links in mails begin
+    with it. Without it AERODROME_ADDRESS."""
     smtp: str | None = None
-    """The server that takes our mail, as HOST or HOST:PORT; without one, or AERODROME_SMTP, no mail
-    is sent."""
+    """The mail server, as HOST or HOST:PORT; without one, or AERODROME_SMTP, no mail is sent."""
     smtp_security: str | None = None
     """starttls, tls or none. Without it AERODROME_SMTP_SECURITY; without either, starttls."""
     smtp_user: str | None = None
-    """Who we are to that server. Without it AERODROME_SMTP_USER."""
+    """The user name at that server. Without it AERODROME_SMTP_USER."""
     smtp_password_file: Path | None = None
-    """A file with his password. Without it AERODROME_SMTP_PASSWORD_FILE, or the password itself in
+    """A file with the password. Without it AERODROME_SMTP_PASSWORD_FILE, or the password itself in
     AERODROME_SMTP_PASSWORD."""
     mail_from: str | None = None
-    """Our own address. Without it AERODROME_MAIL_FROM."""
+    """The sender's address. Without it AERODROME_MAIL_FROM."""
     letters_to_private: Annotated[bool, Parameter(negative=())] = False
-    """Let pushes and webhooks go to private networks, and over http; for a house that nobody else
-    reaches."""
+    """Allow pushes and webhooks to private networks, and over http; only for a server in a private
+    network."""
 
-    def options(self) -> PostOptions:
-        """Return the options of notifications, or refuse what does not fit."""
-        from aerodrome.service.notifications.configuration import read_options
+    def options(self) -> NotificationOptions:
+        """Return the options of notifications, or refuse invalid ones."""
+        from aerodrome.service.notifications.configuration import read_configuration
 
-        return read_options(
+        return read_configuration(
             site=self.address,
             smtp=self.smtp,
             security=self.smtp_security,
@@ -62,15 +61,15 @@ class BotSettings:
     """Programs of the host's choice, each in a process with limits."""
 
     bot: Annotated[tuple[str, ...], Parameter(negative=())] = ()
-    """A program that may sit at the tables, as an entry point, module:name or file.py:name; may be
-    given several times. It runs with your rights."""
+    """A program that may take seats in games, as an entry point, module:name or file.py:name; may
+    be repeated. It runs with your rights."""
     bot_seconds: float = 5.0
     """Seconds of processor time that it may use for an answer; it may take twice as long."""
     bot_memory: int = 512
-    """Megabytes of memory that it may use for an answer, besides what it is."""
+    """Megabytes of memory that it may use for an answer, in addition to its own size."""
 
     def let_in(self) -> BotProcesses:
-        """Return the programs, each of them tried, or refuse the one that cannot be let in."""
+        """Return the programs after testing each of them; refuse one that cannot be loaded."""
         from aerodrome.service.games.autopilot.bot_processes import BotProcesses
         from aerodrome.service.workers.untrusted_input import WorkerLimits
 

@@ -1,4 +1,4 @@
-"""A session: one game at one keyboard, from the first question to the last, or to Ctrl-C."""
+"""Sessions: one game at one terminal, from the first question to the last, or to Ctrl-C."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ HELP = "uaclmrsq"
 WORDS_FOR = {"undo": "u", "quit": "q", "look": "c", "help": "?", "h": "?", "map": "m"}
 """Long forms of commands."""
 LOW = 32
-"""A screen of fewer lines than this has to be sparing with them."""
+"""Screens with fewer lines than this are used sparingly."""
 FEWEST_NEWS = 5
-"""News give way to the board only down to this many lines."""
+"""News make room for the board only down to this many lines."""
 FEWEST_ROWS = 9
-"""The board is cut to the rows about the aircraft on a low screen, but not below this."""
+"""On a low screen the board is cut to the rows around the aircraft, but to no fewer than this."""
 
 
 class Session:
-    """Talks with the people of one game, who share a keyboard."""
+    """A dialogue with the people of one game, who share a terminal."""
 
     def __init__(
         self,
@@ -58,10 +58,10 @@ class Session:
         self.news: list[str] | None = None
         self.stale = True
 
-    # The conversation
+    # Dialogue
 
     def play(self) -> None:
-        """Ask and answer until the game is over, or somebody leaves it."""
+        """Ask and answer until the game is over, or a player leaves it."""
         self._keep()
         try:
             while self.game.position.questions:
@@ -72,7 +72,7 @@ class Session:
         self._finish()
 
     def _turn(self) -> None:
-        """One question to whoever's it is, and what is typed to it."""
+        """Ask the next person one question, and process what they type."""
         question = self._question()
         if question.seat != self.seat:
             self._hand_over(question.seat)
@@ -89,7 +89,7 @@ class Session:
             self._print(refusal.sentence)
 
     def _question(self) -> Question:
-        """The open question in hand: the one picked, else the first of whoever sits there."""
+        """Return the current question: the one picked, else the first of the current seat."""
         questions = self.game.position.questions
         mine = [question for question in questions if question.seat == self.seat] or questions
         return next((question for question in mine if question.key == self.key), mine[0])
@@ -126,12 +126,12 @@ class Session:
                 self._moved()
 
     def _moved(self) -> None:
-        """The position has changed: keep it, and draw it anew."""
+        """Save a new position, and mark the screen for redrawing."""
         self._keep()
         self.stale, self.news = True, None
 
     def _goes_to(self, typed: str) -> bool:
-        """Whether somebody named a piece about which another question is open."""
+        """Switch to another open question if its piece was typed; return whether it was."""
         for question in self.game.position.questions:
             if question.seat == self.seat and question.about.lower() == typed.lower() != "":
                 self.key = question.key
@@ -139,14 +139,14 @@ class Session:
         return False
 
     def _hand_over(self, seat: Seat) -> None:
-        """Hot seat: nothing of one player is on the screen when the next one sits down."""
+        """Clear the screen between players who share it, so that secrets stay private."""
         self.seat, self.key, self.arcs = seat, "", ()
         self.stale, self.news = True, None
         self.console.clear()
         self._print(self._say("over", seat=self._seat_name(seat)))
         self.listen(self._say("enter"))
 
-    # What can be asked for
+    # Commands
 
     def _show_arcs(self, name: str) -> None:
         scene = self._scene()
@@ -202,7 +202,7 @@ class Session:
     # The screen
 
     def _show(self, asked: Asked) -> None:
-        """The board, the roster, what happened since, and the question."""
+        """Show the board, the roster, the news, and the question."""
         self.console.clear()
         scene, room = self._scene(), self.console.width
         head = self._captions(scene)
@@ -222,7 +222,7 @@ class Session:
         self._lines((*beside, *self._latest(news, max(1, space)), *below))
 
     def _rows(self, scene: Scene, board: Board, asked: Asked, fit: int) -> range | None:
-        """On a low screen, the rows about the aircraft, the one in question above all."""
+        """Return the rows around the aircraft that fit on a low screen, or None for all."""
         if isinstance(board, SkyBoard):
             return None
         grid = board.grid
@@ -247,7 +247,7 @@ class Session:
         return text_pen.head(scene, self._text, self._say("turn", **words))
 
     def _news(self) -> list[str]:
-        """What this seat has not read before."""
+        """Return what this seat has not read before."""
         if self.news is None:
             log = [told for told in self.game.position.log if told.known_to(self.seat)]
             fresh = log[self.read.get(self.seat, 0) :]
@@ -256,13 +256,13 @@ class Session:
         return self.news
 
     def _latest(self, news: list[str], fit: int) -> list[RichText]:
-        """As much of the news as the screen has room for; all of it on paper."""
+        """Return as much of the news as fits on the screen; all of it if it is not a terminal."""
         hidden = len(news) - fit + 1 if len(news) > fit and self.console.is_terminal else 0
         earlier = [self._say("earlier", count=hidden)] if hidden else []
         return [RichText(line, style="cyan") for line in (*earlier, *news[hidden:])]
 
     def _also(self, asked: Asked) -> list[RichText]:
-        """The other questions open to the same person."""
+        """Return a line with the other questions open to the same person."""
         others = [
             question.about
             for question in self.game.position.questions
@@ -275,7 +275,7 @@ class Session:
 
     @property
     def _table(self) -> TableStanding:
-        """The game in hand, which may be one within another."""
+        """Return the current game, which may be an inner one."""
         return self.game.position.tables[-1]
 
     def _names(self) -> Names:
@@ -298,7 +298,7 @@ class Session:
         self._print(self._say("resume", file=str(self.file)), whole=True)
 
     def _finish(self) -> None:
-        """What happened last, how it ended, and that it can be checked."""
+        """Show what happened last, how the game ended, and how to verify it."""
         self.seat = self.people[0] if len(self.people) == 1 else None
         scene = self._scene()
         for board in scene.boards:
@@ -325,7 +325,7 @@ class Session:
         return WORDS.say(Phrase(f"terminal.{key}", words), self.language)
 
     def _text(self, text: Text) -> str:
-        """A word of the scene in the reader's language."""
+        """Return a text of the scene in the reader's language."""
         if isinstance(text, str):
             return text
         return self._table.ruleset.phrases.say(text, self.language, self._names())
@@ -334,7 +334,7 @@ class Session:
         return self.game.ruleset.phrases.named("seat", seat, self.language)
 
     def _print(self, text: str, *, whole: bool = False) -> None:
-        """A paragraph; `whole` if it holds a name that must not be broken."""
+        """Print a paragraph; `whole` if it contains a name that must not be broken."""
         self.console.print(RichText(text), soft_wrap=whole)
 
     def _lines(self, lines: Iterable[RichText]) -> None:
@@ -342,7 +342,7 @@ class Session:
             self.console.print(line, no_wrap=line.no_wrap, overflow=line.overflow)
 
     def _height(self, line: RichText) -> int:
-        """How many lines of the screen a line takes."""
+        """Return how many lines of the screen a line takes."""
         if line.no_wrap:
             return 1
         return len(line.wrap(self.console, self.console.width))

@@ -1,4 +1,4 @@
-"""The command `campaign simulate`: a progress bar, a table, and files for who wants them."""
+"""The command `campaign simulate`: a progress bar, a table, and optional files."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), 
 
 
 def run(wish: SimulationWish, workers: int, json: Path | None, plot: Path | None) -> None:
-    """Simulate, show what was found, and write it down."""
+    """Run a simulation, show its results, and write the files."""
     if not 1 <= wish.campaigns <= MOST:
-        raise Refusal("bad-option", f"fly 1 to {MOST} campaigns, not {wish.campaigns}.")
+        raise Refusal(
+            "bad-option", f"the number of campaigns must be 1 to {MOST}, not {wish.campaigns}."
+        )
     RULESET.scenario(wish.scenario, wish.options)
     with Progress(*COLUMNS, console=console(stderr=True), transient=True) as progress:
         bar = progress.add_task("campaigns", total=wish.campaigns)
@@ -34,7 +36,7 @@ def run(wish: SimulationWish, workers: int, json: Path | None, plot: Path | None
 
 
 def table(figures: Figures) -> Table:
-    """The main figures, a column for each side."""
+    """Return the main figures, a column for each side."""
     shown = Table(title=f"{figures.wish.campaigns} campaigns of {figures.wish.missions} weeks")
     shown.add_column("")
     sides = list(figures.sides.values())
@@ -59,7 +61,7 @@ def table(figures: Figures) -> Table:
 
 
 def _percent(side: Side, sorties: int) -> str:
-    """The share still there, give or take half of its 95 % interval."""
+    """Return the share remaining, plus or minus half of its 95 % interval."""
     if sorties >= len(side.survival):
         return "-"
     return f"{100 * side.survival[sorties]:.1f} ± {100 * side.margin[sorties]:.1f} %"

@@ -1,4 +1,4 @@
-"""Store care: the commands that back a store up, put it back, or look it over before an upgrade."""
+"""Commands that back up and restore a store, or check it before an upgrade."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from aerodrome.user_files import default_data
 Flag = Annotated[bool, Parameter(negative=())]
 HOUR = 3600.0
 AGAIN = 600.0
-"""Seconds until a backup that failed is tried again, where one is written every so many hours."""
+"""Seconds until a failed regular backup is tried again."""
 NAMED = "aerodrome-*.db"
 STAMP = "aerodrome-%Y-%m-%d-%H%M%S.db"
-"""A backup in a folder is called after the moment it was begun, in UTC; so names tell their age."""
+"""The name of a backup in a folder: its start in UTC, so that names show their age."""
 
 
 def verify_store(
     data: Annotated[str | None, Parameter(help=KEPT_IN)] = None, /, *, keep: Flag = False
 ) -> int:
-    """Say which games of a store this Aerodrome plays on, and which it does not, and why.
+    """List which games of a store this version can play, and why not the others.
 
-    The store is not changed, and may be served meanwhile.
+    The store is not changed, and may be in use by a server.
 
     Parameters
     ----------
     keep
-        Keep the logs of those that go on in words: do so before an upgrade.
+        Save the logs of continuing games in words: do so before an upgrade.
     """
     from aerodrome.service.archive import store_check as tool
 
@@ -43,26 +43,30 @@ def verify_store(
 def backup(
     file: Path, /, *, data: Data = None, keep: int | None = None, every: float | None = None
 ) -> None:
-    """Write all games and people into one new file, while they are served.
+    """Write all games and people into one new file, also while a server is running.
 
     Parameters
     ----------
     file
-        The backup; or a folder, in which it is called after the moment it was begun.
+        The backup; or a folder, where it is named after its start time.
     keep
-        How many backups stay in that folder; the oldest go.
+        How many backups remain in that folder; the oldest are removed.
     every
-        Go on, and write another whenever the newest of the folder is so many hours old.
+        Continue, and write another whenever the newest one is so many hours old.
     """
     if (keep is not None or every is not None) and not file.is_dir():
-        raise Refusal("no-folder", "name a folder for --keep and --every.", str(file))
+        raise Refusal("no-folder", "--keep and --every need a folder.", str(file))
     if keep is not None and keep < 1:
-        raise Refusal("bad-keep", f"at least 1 backup is kept, not {keep}.", "--keep")
+        raise Refusal(
+            "bad-keep", f"the number of backups must be at least 1, not {keep}.", "--keep"
+        )
     if every is None:
         _back_up(file, data, keep)
         return
     if not every > 0:
-        raise Refusal("bad-every", f"an hour or a part of one, not {every:g}.", "--every")
+        raise Refusal(
+            "bad-every", f"the interval must be more than 0 hours, not {every:g}.", "--every"
+        )
     while True:
         time.sleep(due(file, every, time.time()))
         try:
@@ -73,13 +77,13 @@ def backup(
 
 
 def due(folder: Path, every: float, now: float) -> float:
-    """Seconds until the next backup of a folder."""
+    """Return the seconds until the next backup of a folder."""
     newest = max((file.stat().st_mtime for file in folder.glob(NAMED)), default=0.0)
     return max(0.0, min(newest, now) + every * HOUR - now)
 
 
 def _back_up(file: Path, data: str | None, keep: int | None) -> None:
-    """One backup; those it makes too many go once it is there."""
+    """Write one backup, then remove those that exceed the limit."""
     from aerodrome.service.database import backup as tool
 
     target = file / time.strftime(STAMP, time.gmtime()) if file.is_dir() else file
@@ -91,14 +95,14 @@ def _back_up(file: Path, data: str | None, keep: int | None) -> None:
 
 
 def restore(file: Path, /, *, data: Data = None, replace: Flag = False) -> None:
-    """Put a backup into an empty store of either kind; stop its server first.
+    """Restore a backup into an empty store of either kind; stop its server first.
 
     Parameters
     ----------
     file
         The backup.
     replace
-        Throw away what is in the store.
+        Delete what is in the store.
     """
     from aerodrome.service.database import backup as tool
 

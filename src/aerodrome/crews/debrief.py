@@ -1,4 +1,4 @@
-"""Debrief: what a campaign takes from the end of a battle, out of any board game."""
+"""Debriefings: what a campaign takes from the end of a battle, from any board game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def debriefing(
     turns: int,
     balloons: tuple[tuple[str, ...], ...] = (),
 ) -> Debriefing:
-    """The machines, in the order of their flights, and all who were aboard them."""
+    """Return the debriefing of a battle: its machines, in the order of their flights, and crews."""
     mounts = [mount for flight in sortie.flights for mount in flight.mounts]
     crews = [plane.aboard for plane in planes]
     return Debriefing(

@@ -1,4 +1,4 @@
-"""Events of crews that several games tell in the same words."""
+"""Events of crews that several games share, with the same phrases."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from aerodrome.kernel.events import Event
 
 
 class SkillUsed(Event, frozen=True):
-    """A man lays down his roundel for this turn."""
+    """A man uses a skill and lays down his roundel for this turn."""
 
     plane: str
     man: str
@@ -14,13 +14,13 @@ class SkillUsed(Event, frozen=True):
 
 
 class Nursed(Event, frozen=True):
-    """It should be falling, and flies on."""
+    """A machine that should be falling flies on."""
 
     plane: str
 
 
 class Saved(Event, frozen=True):
-    """A keepsake takes the bullet for its man."""
+    """A keepsake stops the bullet that hit its owner."""
 
     plane: str
     man: str
@@ -28,7 +28,7 @@ class Saved(Event, frozen=True):
 
 
 class Fumbled(Event, frozen=True):
-    """An attempt at clearing a gun that had to fail."""
+    """An attempt to clear a gun failed because it had to."""
 
     plane: str
     gun: str

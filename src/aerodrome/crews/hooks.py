@@ -1,4 +1,4 @@
-"""Hooks: the places of a game where what a man can do, bears or is bites, bound by a table."""
+"""Hooks: places in a game's rules where a skill, a burden or a grade has an effect, by a table."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from .events import Fumbled, Saved, SkillUsed
 from .men import NOBODY, Crew, Man, enlisted
 
 ONCE = ("nine_lives", "radio_technician", "rockets")
-"""Skills that are used up by their first use in a battle."""
+"""Skills that can be used once in a battle."""
 SPOILT = {"crack_shot": "one_eye"}
-"""Skills that a burden takes from a man."""
+"""Skills that a burden disables."""
 DIE = 6
 Table = Annotated[dict[Word, Annotated[dict[Word, Number], FEW]], FEW]
-"""By hook, what bites there, and what it is worth."""
+"""For each hook, what has an effect there, and how large it is."""
 
 
 class Manned(Protocol):
-    """A machine of any game: its name, and who is aboard."""
+    """A machine of any game: its id, and its crew."""
 
     @property
     def id(self) -> str: ...
@@ -33,7 +33,7 @@ class Manned(Protocol):
     def aboard(self) -> Crew: ...
 
 
-def everybody(plane: Any) -> Audience:
+def public(plane: Any) -> Audience:
     return None
 
 
@@ -42,10 +42,11 @@ def unreserved(sky: Any, plane: Any, man: Man) -> str:
 
 
 class Hooks:
-    """The hooks of one game: for each of them, what bites there and what that is worth.
+    """The hooks of one game, with what has an effect at each of them.
 
-    `chapter` is the game's chapter about crews, `clock` counts its turns of a roundel, `audience`
-    tells who may know of a machine; `reserved` names the one skill a man has no choice but to use.
+    `chapter` is the game's chapter about crews, `clock` returns the turn that roundels count by,
+    `audience` returns who may know of a machine; `reserved` returns the one skill that a man is
+    forced to use, if any.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class Hooks:
         file: Path,
         chapter: str,
         clock: Callable[[Any], int],
-        audience: Callable[[Any], Audience] = everybody,
+        audience: Callable[[Any], Audience] = public,
         reserved: Callable[[Any, Any, Man], str] = unreserved,
     ) -> None:
         self.table = codec.convert(codec.toml(file), Table, file.name)
@@ -63,20 +64,20 @@ class Hooks:
         self._audience = audience
         self._reserved = reserved
 
-    # What is the case
+    # Queries
 
     def worth(self, hook: str, man: Man) -> int:
-        """What all that a man has for a hook is worth, used or not; nothing of nobody."""
+        """Return the total effect of everything a man has for a hook, used or not."""
         if man is NOBODY:
             return 0
         return sum(worth for what, worth in self.table[hook].items() if man.has(what))
 
     def skill(self, hook: str) -> str:
-        """The skill that is bound to a hook."""
+        """Return the skill that is bound to a hook."""
         return next(iter(self.table[hook]))
 
     def able(self, sky: Any, plane: Any, hook: str, man: Man) -> bool:
-        """Whether a man can use the skill of a hook now: one a turn, all share the roundel."""
+        """Return whether a man can use a hook's skill now: all share one roundel a turn."""
         if man is NOBODY:
             return False
         skill = self.skill(hook)
@@ -88,20 +89,20 @@ class Hooks:
         return free and self._reserved(sky, plane, man) in ("", skill)
 
     def first(self, sky: Any, plane: Any, hook: str, men: Iterable[Man]) -> Man:
-        """The first of some men who can use the skill of a hook now, or nobody."""
+        """Return the first of some men who can use the skill of a hook now, or `NOBODY`."""
         return next((man for man in men if self.able(sky, plane, hook, man)), NOBODY)
 
     def enlisted(self, crew: Iterable[Crewman], roles: Iterable[str]) -> list[Man]:
-        """The men of a sortie in the seats of a machine, and how many wounds each endures."""
+        """Return the men of a sortie in their seats, with the wounds that each endures."""
         men = enlisted(crew, roles)
         for man in men:
             man.endures += self.worth("endures", man) - man.carried
         return men
 
-    # What men do
+    # Actions
 
     def lay(self, umpire: Umpire, sky: Any, plane: Manned, skill: str, man: Man) -> None:
-        """A skill is used: its roundel lies on the card until the turn is over."""
+        """Use a skill: its roundel stays on the card until the turn is over."""
         man.roundel = self._clock(sky)
         man.used = {**man.used, skill: man.roundel}
         man.spent = (*man.spent, skill) if skill in ONCE else man.spent
@@ -109,14 +110,14 @@ class Hooks:
         umpire.tell(event, rule=self.rule, to=self._audience(plane))
 
     def use(self, umpire: Umpire, sky: Any, plane: Manned, hook: str, man: Man) -> int:
-        """The skill of a hook is used and told; what it is worth, or nothing if he cannot."""
+        """Use the skill of a hook if possible; return the size of its effect, or 0."""
         if not self.able(sky, plane, hook, man):
             return 0
         self.lay(umpire, sky, plane, self.skill(hook), man)
         return self.table[hook][self.skill(hook)]
 
     def keeps_clear(self, umpire: Umpire, sky: Any, plane: Manned, man: Man) -> bool:
-        """Hook `jam`: a gun would jam, and a low die says that it does not."""
+        """Hook `jam`: return whether a man's skill prevents a jam, by a low die."""
         saves = self.use(umpire, sky, plane, "jam", man)
         if not saves:
             return False
@@ -124,12 +125,12 @@ class Hooks:
         return die <= saves
 
     def clear_share(self, sky: Any, plane: Any, man: Man) -> float:
-        """Hook `jam`: how many of his jams a low die would save him now."""
+        """Hook `jam`: return the share of jams that a man's skill would prevent now."""
         able = self.able(sky, plane, "jam", man)
         return self.table["jam"][self.skill("jam")] / DIE if able else 0.0
 
     def takes_bullet(self, umpire: Umpire, plane: Manned, man: Man) -> bool:
-        """Hook `wound`: a keepsake takes it for him, once."""
+        """Hook `wound`: return whether a keepsake stops the bullet, which works once."""
         thing = next((thing for thing in self.table["wound"] if man.has(thing)), "")
         if thing:
             man.spent = (*man.spent, thing)
@@ -138,7 +139,7 @@ class Hooks:
         return bool(thing)
 
     def note_shot(self, plane: Manned, target: Manned, man: Man, moment: str, *, hit: bool) -> None:
-        """Whose victory a machine will be; both crews have seen battle."""
+        """Record a shot, which decides who is credited with a victory; both crews had contact."""
         if man is not NOBODY and target.aboard.men:
             target.aboard.shot_at(man, moment, hit=hit)
             plane.aboard.contact = target.aboard.contact = True
@@ -146,13 +147,13 @@ class Hooks:
     # Jams
 
     def note_jam(self, plane: Manned, gun: str, man: Man) -> None:
-        """Hook `new_jam`: how many attempts at clearing it must fail."""
+        """Hook `new_jam`: add the number of attempts to clear this gun that must fail."""
         if fails := self.worth("new_jam", man):
             stubborn = plane.aboard.stubborn
             stubborn[gun] = stubborn.get(gun, 0) + fails
 
     def fumble(self, umpire: Umpire, plane: Manned, gun: str, *, rule: str = "") -> None:
-        """One of those attempts."""
+        """Count one of the attempts that must fail."""
         plane.aboard.stubborn[gun] -= 1
         event = Fumbled(plane.id, gun)
         umpire.tell(event, rule=rule or f"{self.chapter}.1", to=self._audience(plane))

@@ -1,4 +1,4 @@
-"""Men: who is aboard a machine, as a campaign knows them; state, and no rules."""
+"""The men aboard a machine, as a campaign knows them: state without rules."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from aerodrome.tabletop.sortie import BURDENS, Crewman, CrewReport
 NEVER = -9
 NOVICE = "novice"
 ENDURED = 2
-"""Wounds that put a man out of action, if nothing makes him tougher."""
+"""Wounds that put a man out of action, unless something makes him tougher."""
 
 
 class Man(msgspec.Struct, kw_only=True):
     """A man with a name; `green` has the restrictions of a novice.
 
-    `carried` are the wounds he took off with, `taken` those of this battle, of which `endures` put
-    him out of action. `roundel` is the turn in which he last used a skill, `used` the last turn of
-    each, `spent` what is used up for good.
+    `carried` are the wounds from before take-off, `taken` those of this battle, of which `endures`
+    put a man out of action. `roundel` is the last turn in which any skill was used, `used` the last
+    turn of each, `spent` is used up for good.
     """
 
     id: str = ""
@@ -38,18 +38,18 @@ class Man(msgspec.Struct, kw_only=True):
     spent: tuple[str, ...] = ()
 
     def has(self, what: str) -> bool:
-        """Whether a skill, a burden or the grade of a novice is his, and not used up."""
+        """Return whether a man has a skill, a burden or the grade of a novice, not used up."""
         if what == NOVICE:
             return self.green
         return what not in self.spent and (what in self.skills or what in self.burdens)
 
     @property
     def able(self) -> tuple[str, ...]:
-        """The skills that he has not used up."""
+        """Return the skills that are not used up."""
         return tuple(skill for skill in self.skills if skill not in self.spent)
 
     def masked(self, *, green: bool = False) -> Man:
-        """A man of whom nothing is known but his name."""
+        """Return a man with only the name known."""
         return Man(id=self.id, name=self.name, role=self.role, green=green)
 
     def report(self) -> CrewReport:
@@ -58,11 +58,11 @@ class Man(msgspec.Struct, kw_only=True):
 
 
 NOBODY = Man()
-"""Who is aboard where nobody has a name."""
+"""The man in every seat of a crew without names."""
 
 
 def enlisted(crew: Iterable[Crewman], roles: Iterable[str]) -> list[Man]:
-    """The men of a sortie in the seats of a machine; who took off wounded flies as a novice."""
+    """Return the men of a sortie in the seats of a machine; the wounded fly as novices."""
     return [
         Man(
             id=man.id,
@@ -78,11 +78,11 @@ def enlisted(crew: Iterable[Crewman], roles: Iterable[str]) -> list[Man]:
 
 
 class Crew(msgspec.Struct, kw_only=True):
-    """Who is aboard, who hit their machine last, and what they do to keep it in the air.
+    """The men aboard a machine, who hit it last, and what they do to keep it in the air.
 
-    `nursed` is a wreck that flies on; `stubborn` counts for each gun the attempts at clearing that
-    must fail. The `shooters` fired at it together at the moment of the last `volley`; `hit` tells
-    that anybody ever hit, `contact` that it had an enemy in gun range.
+    `nursed` is a wreck that flies on; `stubborn` counts for each gun the attempts to clear it that
+    must fail. The `shooters` fired at it together at the moment of the last `volley`; `hit` means
+    that it was ever hit, `contact` that it had an enemy in gun range.
     """
 
     men: list[Man] = []
@@ -94,7 +94,7 @@ class Crew(msgspec.Struct, kw_only=True):
     contact: bool = False
 
     def copy(self) -> Crew:
-        """Where nobody has a name nothing ever changes, and no copy is needed."""
+        """Return a copy, or the same object if there are no names: then it never changes."""
         if not self.men:
             return self
         twin = copy(self)
@@ -106,22 +106,22 @@ class Crew(msgspec.Struct, kw_only=True):
         return self.men[seat] if self.men else NOBODY
 
     def forget(self) -> None:
-        """Who fired at it is not for everybody to know."""
+        """Remove who fired at the machine, which is secret."""
         self.volley, self.shooters, self.hit, self.contact = "", (), False, False
 
     def hurt(self, seat: int, *, killed: bool) -> None:
-        """A wound, or a death, of this battle."""
+        """Add a wound, or a death, of this battle."""
         if self.men:
             self.men[seat].taken += not killed
             self.men[seat].killed = killed
 
     @property
     def credited(self) -> tuple[str, ...]:
-        """Whose victory its machine is, if it falls."""
+        """Return who is credited with a victory if the machine falls."""
         return self.shooters if self.hit else ()
 
     def shot_at(self, man: Man, moment: str, *, hit: bool) -> None:
-        """Who fired at it last, together with whom."""
+        """Record who fired at the machine last, and who fired together."""
         if self.men and man is not NOBODY:
             together = self.shooters if self.volley == moment else ()
             self.shooters = tuple(dict.fromkeys((*together, man.id)))

@@ -1,4 +1,4 @@
-"""Muster: what a seat sees of the men aboard a machine, as numbers from 0 to 1."""
+"""Muster: a seat's view of the men aboard a machine, as numbers from 0 to 1."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MUSTER = (
 
 
 def mustered(men: Sequence[Man], now: int) -> list[float]:
-    """How many they are, how green, what they can do and what they bear, in this turn."""
+    """Return the men's number, experience, skills and burdens in this turn."""
     return [
         share(len(men), MOST_MEN),
         float(men[0].green),

@@ -1,4 +1,4 @@
-"""Offer: the question whether a skill is used now, and on whom, or kept."""
+"""Offers: the question whether to use a skill now, and on which target."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ A_LIST = ListControl()
 
 
 class Offer(Listed[str]):
-    """What a skill may be used on; some of it may be refused with a reason."""
+    """The targets that a skill may be used on; some may be refused with a reason."""
 
     __slots__ = ("options", "shown")
 

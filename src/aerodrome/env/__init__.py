@@ -1,6 +1,6 @@
-"""Environments: the games as programs that learn want them, by PettingZoo, Gymnasium, OpenSpiel.
+"""Environments for reinforcement learning: PettingZoo, Gymnasium and OpenSpiel.
 
-They see what a seat sees and answer by number; docs/programmers/environments.md tells how.
+They show what a seat sees and take answers by number; see docs/programmers/environments.md.
 """
 
 from __future__ import annotations

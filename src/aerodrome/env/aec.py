@@ -1,4 +1,4 @@
-"""A game by PettingZoo's AEC: one agent acts at a time, and every seat is an agent."""
+"""A game as a PettingZoo AEC environment: one agent acts at a time, and every seat is an agent."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Observed = dict[str, NDArray[Any]]
 
 
 class TurnByTurn(Seats, AECEnv[Seat, Any, Any]):
-    """Who is asked first acts; what several seats decide in secret they decide one after another.
+    """An environment in which the agents act one after another, also in secret decisions.
 
-    Nobody learns from that what he may not know: all that is seen comes from his own view.
+    This reveals nothing: an agent sees only its own view.
     """
 
     metadata = spaces.METADATA | {"name": "aerodrome_v0", "is_parallelizable": False}
@@ -47,7 +47,7 @@ class TurnByTurn(Seats, AECEnv[Seat, Any, Any]):
             self.render()
 
     def _select(self) -> None:
-        """Whose turn it is; when the game is over everybody leaves."""
+        """Select the agent to act; when the game is over all agents leave."""
         episode = self.episode
         self.terminations = dict.fromkeys(self.agents, episode.ended)
         self.truncations = dict.fromkeys(self.agents, episode.broken_off)

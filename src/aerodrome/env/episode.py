@@ -1,4 +1,4 @@
-"""Episode: one stepped game after another, answered by numbers; what all environments share."""
+"""Episodes: stepped games, one after another, answered by numbers; shared by all environments."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from aerodrome.tabletop.capabilities import GameLearning
 from aerodrome.tabletop.numbering import WAIT, Numbering
 
 Worth = Callable[[NDArray[np.float32]], float]
-"""How well a seat stands by what it sees, for shaping: any number, nought when it is level."""
+"""How good a seat's position is by what it sees, for shaping: any number, 0 when it is even."""
 WON, DRAWN, LOST = 1.0, 0.0, -1.0
 
 
 class Episode:
-    """The game that is under way, and what each of its seats has got for it.
+    """The game in progress, and the rewards of its seats.
 
-    An action that is not legal ends the game: who took it has lost, and nobody has won. After
-    `most` answers a game is broken off, which nobody wins either.
+    An illegal action ends the game: its seat has lost, and no seat has won. After `most` answers a
+    game is broken off, without a winner either.
     """
 
     def __init__(
@@ -51,15 +51,15 @@ class Episode:
         self.given = 0
         self.foul: Seat | None = None
         self._legal: dict[Seat, tuple[Question, dict[int, Value]]] = {}
-        self._stood: dict[Seat, float] = {}
+        self._last_worths: dict[Seat, float] = {}
         self._due = dict.fromkeys(self.seats, 0.0)
 
     def begin(self, seed: int) -> None:
-        """A new game; what falls in it is settled by this seed."""
+        """Begin a new game with this seed."""
         self.close()
         self._begun()
         self._game = Stepped(self.ruleset, self._first.copy(), Random(seed))
-        self._stood = self._standing()
+        self._last_worths = self._worths()
 
     @property
     def game(self) -> Stepped[Any]:
@@ -69,18 +69,18 @@ class Episode:
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Who is asked now, the first first."""
+        """Return the seats with an open question, in order."""
         return () if self.over else tuple(question.seat for question in self.game.questions)
 
     @property
     def broken_off(self) -> bool:
-        """Whether it has lasted for as many answers as it may, and is not over."""
+        """Return whether it was broken off after too many answers."""
         long = self.most is not None and self.given >= self.most
         return long and not self.ended
 
     @property
     def ended(self) -> bool:
-        """Whether it has come to its end, by the rules or by a foul."""
+        """Return whether it has ended, by the rules or by an illegal action."""
         return self.foul is not None or self.game.outcome is not None
 
     @property
@@ -88,11 +88,11 @@ class Episode:
         return self.ended or self.broken_off
 
     def look(self, seat: Seat) -> Any:
-        """The view of a seat."""
+        """Return the view of a seat."""
         return self.game.look(seat)
 
     def legal(self, seat: Seat) -> dict[int, Value]:
-        """What a seat may answer now, by number; nothing where it is not asked."""
+        """Return the legal answers of a seat by number; none without a question."""
         question = None if self.over else self.game.question(seat)
         if question is None:
             return {}
@@ -103,21 +103,21 @@ class Episode:
         return known[1]
 
     def row(self, seat: Seat) -> NDArray[np.float32]:
-        """What a seat sees, as one row of numbers."""
+        """Return what a seat sees, as one row of numbers."""
         return self.numbers.observe(self.look(seat), seat, self.game.question(seat))
 
     def observed(self, seat: Seat) -> dict[str, NDArray[Any]]:
-        """What a seat sees, and what it may do: only wait, where it is not asked."""
+        """Return what a seat sees, and its legal actions: only waiting without a question."""
         return {"observation": self.row(seat), "action_mask": self.mask(seat)}
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
-        """1 for every action that a seat may take."""
+        """Return an array with 1 for every legal action of a seat."""
         mask = np.zeros(self.numbers.size, np.int8)
         mask[list(self.legal(seat)) or WAIT] = 1
         return mask
 
     def act(self, seat: Seat, action: Any, legal: dict[int, Value] | None = None) -> None:
-        """A seat's action out of what is legal, or was when all chose; who is not asked waits."""
+        """Take a seat's action; `legal` are its legal ones when all chose, if that was earlier."""
         if self.over:
             return
         legal, number = self.legal(seat) if legal is None else legal, int(action)
@@ -127,21 +127,23 @@ class Episode:
             self.foul = seat
 
     def answer(self, seat: Seat, value: Value) -> None:
-        """An answer by itself, as pilots give it."""
+        """Take an answer by its value, as pilots give it."""
         self.game.answer(seat, value)
         self.given += 1
 
     def rewards(self) -> dict[Seat, float]:
-        """What every seat gets for all that happened since this was asked last.
+        """Return every seat's reward since the last call.
 
-        The outcome, once: 1, 0 or -1. With a worth, what each has gained by it too, of which
-        nothing is left in the end: it says earlier what is good, and changes nothing of what is.
+        That is the outcome, once: 1, 0 or -1. With a worth, it includes the change of each seat's
+        worth, which adds up to 0 by the end: it gives feedback earlier without changing what is
+        best.
         """
-        stands = self._standing()
+        worths = self._worths()
         found = {
-            seat: stands[seat] - self._stood[seat] if self._worth else 0.0 for seat in self.seats
+            seat: worths[seat] - self._last_worths[seat] if self._worth else 0.0
+            for seat in self.seats
         }
-        self._stood = stands
+        self._last_worths = worths
         for seat in self.seats if self.ended else ():
             result = self.result(seat)
             found[seat] += result - self._due[seat]
@@ -149,7 +151,7 @@ class Episode:
         return found
 
     def result(self, seat: Seat) -> float:
-        """What the game is worth to a seat; nought until it is over."""
+        """Return the game's value for a seat; 0 until it is over."""
         if self.foul is not None:
             return LOST if seat == self.foul else DRAWN
         outcome = self.game.outcome
@@ -158,7 +160,7 @@ class Episode:
         won = {self.ruleset.rules.side(winner) for winner in outcome.winners}
         return WON if self.ruleset.rules.side(seat) in won else LOST
 
-    def _standing(self) -> dict[Seat, float]:
+    def _worths(self) -> dict[Seat, float]:
         if self._worth is None or self.ended:
             return dict.fromkeys(self.seats, 0.0)
         return {seat: float(self._worth(self.row(seat))) for seat in self.seats}
@@ -169,8 +171,8 @@ class Episode:
 
 
 def numbers_of(ruleset: Ruleset[Any]) -> Numbering:
-    """The numbers of a game; one without them is refused."""
+    """Return the numbers of a game; refuse one without them."""
     if GameLearning.of(ruleset).numbering is absent:
-        sentence = f"{ruleset.id} has no numbers for programs that learn."
+        sentence = f"{ruleset.id} has no numbering for programs that learn."
         raise Refusal("no-numbers", sentence)
     return GameLearning.of(ruleset).numbering()

@@ -1,4 +1,4 @@
-"""A game by Gymnasium: one seat learns, and pilots of the roster fly all others."""
+"""A game as a Gymnasium environment: one seat learns, and pilots of the roster fly all others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from aerodrome.kernel.umpire import Player
 
 
 class OneSeat(gymnasium.Env[Any, Any]):
-    """Every step is one answer of this seat, and all that the others answer until it is asked."""
+    """An environment where a step is one answer of this seat, and all answers until its next."""
 
     metadata = spaces.METADATA
 
@@ -65,7 +65,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         return observed, reward, episode.ended, episode.broken_off, {}
 
     def _let_others_answer(self) -> None:
-        """Until this seat is asked; the others have made up their minds by then."""
+        """Answer for the other seats until this seat is asked."""
         episode = self.episode
         while waiting := [seat for seat in episode.asked if seat != self.seat]:
             seat = waiting[0]
@@ -74,11 +74,11 @@ class OneSeat(gymnasium.Env[Any, Any]):
                 episode.answer(seat, self._others[seat](question, partial(episode.look, seat)))
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal now, by the name under which learners with masks look for it."""
+        """Return what is legal now, under the name that learners with masks expect."""
         return self.episode.mask(self.seat).astype(bool)
 
     def render(self) -> Any:
-        """The table as this seat sees it."""
+        """Draw the table as this seat sees it."""
         return spaces.draw(self.episode, self.render_mode, self.seat)
 
     def close(self) -> None:

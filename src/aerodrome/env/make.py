@@ -1,4 +1,4 @@
-"""Making environments: a game by its name, its options, and how it is to be played."""
+"""Construction of environments: a game by its name, its options, and the interface."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST = {
     "dogfights": "dogfight_quick",
     "winged_victory": "even_duel",
 }
-"""The games that Gymnasium knows by name, each with the scenario that it begins with."""
+"""The games that are registered with Gymnasium, each with its default scenario."""
 
 
 def aec_env(
@@ -31,7 +31,9 @@ def aec_env(
     most: int | None = None,
     render_mode: str | None = None,
 ) -> TurnByTurn:
-    """PettingZoo, one agent at a time: `game` is RULESET/SCENARIO, or RULESET/a file of your own.
+    """Return a PettingZoo environment with one agent at a time.
+
+    `game` is RULESET/SCENARIO, or RULESET/ and a file of your own.
 
     >>> env = aec_env("squadriglia/spad_duel")
     >>> env.reset(seed=1)
@@ -54,7 +56,7 @@ def parallel_env(
     most: int | None = None,
     render_mode: str | None = None,
 ) -> AllAtOnce:
-    """PettingZoo, all agents at once."""
+    """Return a PettingZoo environment with all agents at once."""
     made = _episode(game, options, worth, most)
     from aerodrome.env.parallel import AllAtOnce
 
@@ -71,7 +73,7 @@ def gym_env(
     most: int | None = None,
     render_mode: str | None = None,
 ) -> OneSeat:
-    """Gymnasium: one seat, the first unless another is named, against this pilot of the roster."""
+    """Return a Gymnasium environment: one seat, by default the first, against this pilot."""
     made = _episode(game, options, worth, most)
     from aerodrome.env.gym import OneSeat
 
@@ -79,9 +81,9 @@ def gym_env(
 
 
 def register() -> None:
-    """Tell Gymnasium of the games, so that `gymnasium.make("aerodrome/squadriglia-v0")` finds them.
+    """Register the games, so that `gymnasium.make("aerodrome/squadriglia-v0")` finds them.
 
-    It is told whenever `aerodrome.env` is imported.
+    Importing `aerodrome.env` does this.
     """
     if importlib.util.find_spec("gymnasium") is None:
         return
@@ -108,5 +110,5 @@ def _episode(
 
 
 def _word(value: Any) -> str:
-    """A choice as the command line would have it."""
+    """Return a choice as typed on the command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""A game by PettingZoo's parallel shape: all agents act at once; who is not asked waits."""
+"""A game as a PettingZoo parallel environment: all agents act at once; some only wait."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Given = tuple[
 
 
 class AllAtOnce(Seats, ParallelEnv[Seat, Any, Any]):
-    """Every step answers all questions that were open when it began."""
+    """An environment where a step answers all questions that were open when it began."""
 
     metadata = spaces.METADATA | {"name": "aerodrome_parallel_v0"}
 

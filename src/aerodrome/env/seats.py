@@ -1,4 +1,4 @@
-"""What both of PettingZoo's shells have: an agent for every seat, its spaces, seeds and drawing."""
+"""The common part of both PettingZoo environments: agents, spaces, seeds and drawing."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class Seats:
         return self.action_spaces[agent]
 
     def _begin(self, seed: int | None) -> None:
-        """A new game; with a seed, the first of those that follow from it."""
+        """Begin a new game; with a seed, the first of those that follow from it."""
         if seed is not None:
             self._seeds = Random(seed)
         self.episode.begin(self._seeds.getrandbits(64))
         self.agents = list(self.possible_agents)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as everybody may see it."""
+        """Draw the table as spectators may see it."""
         return spaces.draw(self.episode, self.render_mode, None)
 
     def close(self) -> None:

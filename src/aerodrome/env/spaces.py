@@ -1,4 +1,4 @@
-"""Spaces: what an environment says of its actions and of what is seen, and how it is drawn."""
+"""Action and observation spaces of environments, and their rendering."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from aerodrome.tabletop.numbering import Numbering
 MODES = ["ansi", "human", "rgb_array", "svg"]
 METADATA: dict[str, Any] = {"render_modes": MODES, "render_fps": 2}
 WIDTH = 720
-"""Of a drawing, in points."""
+"""Width of a drawing, in points."""
 
 
 def actions(numbers: Numbering) -> Space[Any]:
-    """Every action of a game; a mask says which are legal."""
+    """Return the space of all actions of a game; a mask has the legal ones."""
     return Discrete(numbers.size)
 
 
 def observations(numbers: Numbering) -> Space[Any]:
-    """What is seen, and the mask."""
+    """Return the space of observations, including the mask."""
     lows = [np.full(part.size, part.low, np.float32) for part in numbers.observation]
     highs = [np.full(part.size, part.high, np.float32) for part in numbers.observation]
     seen = Box(np.concatenate(lows), np.concatenate(highs), dtype=np.float32)
@@ -35,7 +35,7 @@ def observations(numbers: Numbering) -> Space[Any]:
 
 
 def check_mode(mode: str | None) -> str | None:
-    """Refuse a way to draw that there is not."""
+    """Refuse an unknown render mode."""
     if mode is not None and mode not in MODES:
         listed = ", ".join(MODES)
         raise Refusal("no-mode", f"there is no render mode `{mode}`; there are {listed}.")
@@ -43,7 +43,7 @@ def check_mode(mode: str | None) -> str | None:
 
 
 def draw(episode: Episode, mode: str | None, seat: Seat | None) -> str | NDArray[np.uint8] | None:
-    """The table as a seat sees it, or everybody; a human gets it on the terminal."""
+    """Draw the table as a seat or a spectator sees it; mode "human" prints it."""
     if mode is None:
         return None
     drawing = picture.of(episode.ruleset, episode.game.state, seat, WIDTH)

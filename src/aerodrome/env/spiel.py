@@ -1,6 +1,6 @@
-"""Games in the shape of OpenSpiel: a tree of states, with dice as moves of chance.
+"""Games with OpenSpiel's interface: a tree of states, with dice as moves of chance.
 
-It needs no OpenSpiel; `env.spiel_games` hands these to it where it is installed.
+This does not need OpenSpiel; `env.spiel_games` registers them where it is installed.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.stepped import Stepped
 
 CHANCE, OVER = -1, -4
-"""Players who are none, by OpenSpiel's numbers."""
+"""OpenSpiel's numbers for chance and for the end of the game."""
 LONGEST = 20_000
-"""Answers, and dice, that no game has."""
+"""More answers and dice than any game has."""
 FACES = 256
-"""Sides that no die has."""
+"""More sides than any die has."""
 
 
 class SpielGame:
-    """A scenario: where its states begin, and what they have in common."""
+    """A scenario: the root of its states, and what they share."""
 
     def __init__(self, game: str, options: Sequence[str] = ()) -> None:
         self._made_of = game, tuple(options)
@@ -46,14 +46,14 @@ class SpielGame:
         return SpielState(self, self.ruleset.rules.setup(self.scenario))
 
     def deserialize_state(self, text: str) -> SpielState:
-        """A state as `serialize` wrote it."""
+        """Return a state from the text that `serialize` wrote."""
         state = self.new_initial_state()
         for action in text.split():
             state.apply_action(int(action))
         return state
 
     def returns(self, outcome: Outcome | None) -> list[float]:
-        """What the end of a game is worth to each player."""
+        """Return each player's value of the end of a game."""
         if outcome is None or not outcome.winners:
             return [DRAWN] * self.num_players
         side = self.ruleset.rules.side
@@ -64,8 +64,8 @@ class SpielGame:
 class SpielState:
     """A place in the tree of a game: all actions and dice that lead there.
 
-    Greenlets cannot be copied. A clone begins where the last turn did, with a copy of that state,
-    and takes again what came since.
+    Greenlets cannot be copied. A clone begins with a copy of the state at the start of the last
+    turn, and repeats what came since.
     """
 
     def __init__(self, game: SpielGame, state: Any, actions: Sequence[int] = ()) -> None:
@@ -77,7 +77,7 @@ class SpielState:
         self._stepped: Stepped[Any] = Stepped(game.ruleset, state, turned=noted)
 
     def clone(self) -> SpielState:
-        """The same state, to be played on by itself."""
+        """Return an independent copy of this state."""
         if not self._mark:
             return self.game.deserialize_state(self.serialize())
         state, first = self._mark
@@ -94,7 +94,7 @@ class SpielState:
         return self.game.deserialize_state, (self.serialize(),)
 
     def serialize(self) -> str:
-        """All actions and dice so far: from them the state can be had again."""
+        """Return all actions and dice so far, from which the state can be restored."""
         return " ".join(map(str, self._actions))
 
     def __str__(self) -> str:
@@ -110,7 +110,7 @@ class SpielState:
         return self._stepped.die is not None
 
     def current_player(self) -> int:
-        """The first who is asked; what several decide in secret they decide one after another."""
+        """Return the first player to act; secret decisions are taken one after another."""
         if self.is_terminal():
             return OVER
         if self.is_chance_node():
@@ -121,12 +121,12 @@ class SpielState:
         return self.game.returns(self._stepped.outcome)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What the die that is to be thrown may show, from nought, and how likely."""
+        """Return the possible results of the next die, from 0, with their probabilities."""
         sides = self._stepped.die or 0
         return [(face, 1 / sides) for face in range(sides)]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """In ascending order; nothing for players who do not act now."""
+        """Return the legal actions in ascending order; none for players who do not act now."""
         acting = self.current_player()
         if player not in (None, acting) or acting == OVER:
             return []
@@ -139,7 +139,7 @@ class SpielState:
         return self.game.numbers.numbered(question, self._stepped.look(question.seat))
 
     def apply_action(self, action: int) -> None:
-        """An answer of who acts now, or what a die shows."""
+        """Apply an answer of the current player, or the result of a die."""
         player = self.current_player()
         if player >= 0:
             seen = f"{self._memory[player]}\n{self.observation_string(player)}\n{action}"
@@ -166,31 +166,31 @@ class SpielState:
         return f"throws {action + 1}" if player == CHANCE else self.game.numbers.name(action)
 
     def observation_string(self, player: int) -> str:
-        """All that a seat may know of the table now, and what it is asked."""
+        """Return everything a seat may know of the table now, and its question."""
         question = self._stepped.question(self.game.seats[player])
         asked = None if question is None else (question.rule, question.about, question.given)
         seen = self._stepped.look(self.game.seats[player])
         return codec.encode((self.game.seats[player], asked, seen)).decode()
 
     def public_string(self) -> str:
-        """All that everybody may know of the table now."""
+        """Return everything that is public on the table now."""
         return codec.encode(self._stepped.look(None)).decode()
 
     def information_state_string(self, player: int) -> str:
-        """The same with all that the seat has seen and answered before, as a digest."""
+        """Return the same with a digest of all that the seat has seen and answered before."""
         return f"{self._memory[player]} {self.observation_string(player)}"
 
     def observation_tensor(self, player: int) -> NDArray[np.float32]:
-        """What a seat sees, as one row of numbers."""
+        """Return what a seat sees, as one row of numbers."""
         seat = self.game.seats[player]
         stepped = self._stepped
         return self.game.numbers.observe(stepped.look(seat), seat, stepped.question(seat))
 
 
 def _noting(mark: list[Any], state: Any, actions: list[int]) -> Callable[[], None]:
-    """Keep the last place between two turns, and how many actions lead there.
+    """Return a function that stores the last place between two turns in `mark`.
 
-    It knows nothing of the state of the tree, which would otherwise never be let go.
+    It holds no reference to the state of the tree, which could otherwise never be freed.
     """
 
     def note() -> None:

@@ -1,4 +1,4 @@
-"""The games as OpenSpiel's own: import this where OpenSpiel is installed, and load them by name.
+"""Registration of the games with OpenSpiel: import this where OpenSpiel is installed.
 
 `pyspiel.load_game("aerodrome_squadriglia", {"scenario": "spad_duel"})`; options of the game are
 given as "quick_start:true+altitude:false".
@@ -20,12 +20,12 @@ from aerodrome.tabletop.numbering import Part
 if importlib.util.find_spec("pyspiel") is None:
     raise Refusal("no-open-spiel", "this needs the package `open_spiel`, which is not installed.")
 SIDES = 2
-"""Players of the scenarios that the games begin with."""
+"""Players in the default scenarios of the games."""
 pyspiel: Any = importlib.import_module("pyspiel")
 
 
 def _type(ruleset: str, players: int) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """Return what OpenSpiel needs to know of a game before loading it."""
     kind = pyspiel.GameType
     sums = kind.Utility.ZERO_SUM if players == 2 else kind.Utility.GENERAL_SUM
     return kind(
@@ -84,7 +84,7 @@ class _Loaded(pyspiel.Game):
 
 
 class _Standing(pyspiel.State):
-    """A place in the tree; all that it knows is in the state within."""
+    """A place in the tree; `inner` is the state that does the work."""
 
     def __init__(self, game: _Loaded) -> None:
         super().__init__(game)
@@ -116,7 +116,7 @@ class _Standing(pyspiel.State):
 
 
 class _Seeing:
-    """What a player, or everybody, sees of a state; as numbers only what a player sees now."""
+    """Observations of a state by a player or spectators; tensors only of present views."""
 
     def __init__(self, parts: tuple[Part, ...], wanted: Any) -> None:
         self._recall = wanted.perfect_recall

@@ -1,1 +1,1 @@
-"""What a game is: rules, players, dice and a record. It imports no board and no ruleset."""
+"""The definition of a game: rules, players, dice and a record. Imports no board and no ruleset."""

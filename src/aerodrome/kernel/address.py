@@ -1,7 +1,8 @@
-"""Address: where in a game something is asked or thrown. Records keep its text, "3/7.1#2".
+"""Addresses: where in a game a question is asked or dice are rolled.
 
-Nothing else takes such a text apart or puts one together. A *place* is what all addresses in a
-turn, a private dialogue or a game within begin with; it ends with a stroke.
+Records store an address as text, such as "3/7.1#2". Only this module parses or builds that text. A
+*place* is the common start of all addresses in a turn, a private dialogue or an inner game; it ends
+with a slash.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from functools import lru_cache
 from aerodrome.kernel.refusal import Refusal
 
 SIGNS = "[]/#"
-"""What parts an address: no piece and no seat has one of these in its name."""
+"""Characters that separate the parts of an address; no piece or seat name may contain one."""
 REMEMBERED = 20_000
-"""Addresses that are read once: those of open questions are asked for again and again."""
+"""How many parsed addresses are cached: those of open questions are looked up again and again."""
 _STEP = re.compile(
     r"(?:(?P<turn>0|[1-9][0-9]*)/)?(?P<rule>[^\[\]/#~]+)#(?P<use>[1-9][0-9]*)"
     r"(?P<again>~*)(?:\[(?P<subject>[^\[\]/#]*)\])?(?:/(?=.)|\Z)",
@@ -25,11 +26,11 @@ _STEP = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Turn 3, second use of section 7.1.
+    """An address, such as "turn 3, second use of section 7.1".
 
     With a `subject`, `inner` is a step of the private dialogue about it, which has no turns of its
-    own. Without one, `inner` is an address in a game that is played there, which was begun `again`
-    so many times because other rules had begun it.
+    own. Without one, `inner` is an address in an inner game played there. `again` counts how often
+    that inner game was restarted because it had been started under other rules.
     """
 
     turn: int | None
@@ -42,14 +43,16 @@ class Address:
     @classmethod
     @lru_cache(REMEMBERED)
     def parse(cls, text: str) -> Address:
-        """The address with this text; anything else is refused."""
+        """Return the address that this text denotes, or raise a refusal."""
         steps: list[re.Match[str]] = []
         end = 0
         while end < len(text) and (step := _STEP.match(text, end)) and _follows(step, steps):
             steps.append(step)
             end = step.end()
         if not steps or end < len(text) or steps[-1]["subject"] is not None:
-            raise Refusal("bad-address", "this is no address of a question or a die.", text[:80])
+            raise Refusal(
+                "bad-address", "this is not the address of a question or a die.", text[:80]
+            )
         return cls._made(steps)
 
     @classmethod
@@ -70,36 +73,36 @@ class Address:
 
     @property
     def last(self) -> Address:
-        """Its innermost step: what is asked or thrown there, whatever goes on around it."""
+        """Return the innermost step, without the games and dialogues around it."""
         return self if self.inner is None else self.inner.last
 
     @property
     def about(self) -> str | None:
-        """Whom the private dialogue that it falls in is about; None outside of dialogues."""
+        """Return the subject of its private dialogue; None outside of dialogues."""
         if self.subject is not None or self.inner is None:
             return self.subject
         return self.inner.about
 
     @property
     def place(self) -> str:
-        """Its private dialogue, or else its turn."""
+        """Return the place of its private dialogue, or of its turn outside of dialogues."""
         text = str(self)
         return text[: text.rindex("/") + 1]
 
     @property
     def round(self) -> str:
-        """The round of private dialogues that it falls in; outside of them the address itself."""
+        """Return the address of its round of dialogues; outside of dialogues, of itself."""
         return str(self).partition("[")[0]
 
     @property
     def turn_place(self) -> str:
-        """Its turn, with the games around it."""
+        """Return the place of its turn, including the games around it."""
         text = self.round
         return text[: text.rindex("/") + 1]
 
 
 def _follows(step: re.Match[str], steps: list[re.Match[str]]) -> bool:
-    """Whether a step may come after these: a dialogue has no turns, and holds nothing further."""
+    """Return whether a step may follow these: a dialogue has no turns and nothing nested in it."""
     around = steps[-1] if steps else None
     if around is not None and around["turn"] is None:
         return False
@@ -108,35 +111,35 @@ def _follows(step: re.Match[str], steps: list[re.Match[str]]) -> bool:
 
 
 def step(place: str, rule: str, use: int) -> str:
-    """The so-manieth use of a section at a place."""
+    """Return the address of a section's n-th use at a place."""
     return f"{place}{rule}#{use}"
 
 
 def turn_place(place: str, turn: int) -> str:
-    """A turn of the game that is played at a place, which is "" for the record's own."""
+    """Return the place of a turn of the game played at `place`; "" is the record's own game."""
     return f"{place}{turn}/"
 
 
 def dialogue_place(at: str, subject: str) -> str:
-    """The private dialogue about somebody in the round at an address."""
+    """Return the place of the private dialogue about a subject in the round at an address."""
     return f"{at}[{subject}]/"
 
 
 def game_place(at: str) -> str:
-    """The game that is played within another at an address."""
+    """Return the place of the inner game that starts at an address."""
     return f"{at}/"
 
 
-def anew(at: str) -> str:
-    """Where a game within begins again that other rules had begun."""
+def restarted_at(at: str) -> str:
+    """Return the address at which an inner game restarts after it was started under other rules."""
     return f"{at}~"
 
 
-def stands_in(at: str, *places: str) -> bool:
-    """Whether an address stands in one of these places."""
+def is_inside(at: str, *places: str) -> bool:
+    """Return whether an address is inside one of these places."""
     return at.startswith(places)
 
 
 def taken_out(at: str, place: str) -> str:
-    """An address as it is in the game that is played at a place."""
+    """Return an address relative to the inner game played at a place."""
     return at.removeprefix(place)

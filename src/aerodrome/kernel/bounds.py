@@ -1,9 +1,9 @@
-"""Bounds: how much of anything a text from outside may hold, and what is seen before it is read.
+"""Limits on the size of input from outside, and checks made before it is parsed.
 
-Whoever sends a set-up, a record or a message chooses every number and word in it. So each of them
-has a limit where it is declared; these are the limits that several structs share, a good deal
-wider than anything anybody has played, for a saved game must still open. What a parser would take
-long for is refused here by one look at the text.
+The sender of a set-up, a record or a message chooses every number and word in it, so each of these
+has a limit where it is declared. This module has the limits that several structs share. They are
+much wider than any real game needs, because every saved game must still open. Text that would take
+a parser too long is refused here after a quick scan.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ import msgspec
 from aerodrome.kernel.refusal import Refusal
 
 LONGEST_TOML = 400_000
-"""Letters of a TOML text."""
+"""Characters of a TOML text."""
 LONGEST_BARE = 80
-"""Letters of a key without quotes, and of a number."""
+"""Characters of a key without quotes, or of a number."""
 MOST_PARTS = 8
-"""Parts of a dotted key or of the name of a table."""
+"""Parts of a dotted key or of a table's name."""
 DEEPEST = 16
-"""How deep lists and tables may stand in one another."""
+"""Nesting depth of lists and tables."""
 LONGEST_SEAT = 64
-"""Letters in the name of a seat, in a new game and in the store."""
+"""Characters of a seat's name, in a new game and in the store."""
 
 Word = Annotated[str, msgspec.Meta(max_length=200)]
-"""An id, or a name that stands in a sentence."""
+"""An id, or a name used in a sentence."""
 AddressText = Annotated[str, msgspec.Meta(max_length=1_000)]
-"""Where something is asked or thrown, games within games included (`kernel.address`)."""
+"""The address of a question or a roll, including inner games (`kernel.address`)."""
 Title = Annotated[str, msgspec.Meta(max_length=2_000)]
 Text = Annotated[str, msgspec.Meta(max_length=20_000)]
 Hash = Annotated[str, msgspec.Meta(max_length=128)]
@@ -37,7 +37,7 @@ Number = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
 """A figure of a set-up."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 Exact = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
-"""As large as a page can count."""
+"""An integer that JavaScript can represent exactly."""
 FEW = msgspec.Meta(max_length=64)
 MANY = msgspec.Meta(max_length=200)
 Words = Annotated[tuple[Word, ...], FEW]
@@ -50,34 +50,34 @@ SPOKEN = re.compile(
     r"|#[^\n]*+",
     re.DOTALL,
 )
-"""Strings and comments of TOML; one that does not end reaches as far as it may."""
+"""Matches strings and comments of TOML; an unterminated one extends as far as it can."""
 _QUOTED = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _BARE = re.compile(rf"[^\s=,\[\]{{}}.]{{{LONGEST_BARE + 1}}}")
 _DOTTED = re.compile(rf"(?:\.[^\n=,\[\]{{}}.]*+){{{MOST_PARTS}}}")
 _BRACKETS = re.compile(r"[^\[\]{}]+")
 _BRACKETS_OF_JSON = re.compile(rb"[^\[\]{}]+")
 _UNKEPT = re.compile(r"[\0\ud800-\udfff]|\\u0000|\\U00000000")
-"""Letters that no store can keep: nothing at all, and halves of others."""
+"""Matches characters that a store cannot hold: NUL and lone surrogates."""
 
 
 def check_toml(text: str, place: str) -> None:
-    """Refuse a text that TOML's parser would take long for, or that nobody could keep."""
+    """Refuse TOML that would take its parser too long or that a store cannot hold."""
     if len(text) > LONGEST_TOML:
-        raise _unfit(f"a text has {LONGEST_TOML} letters at most, not {len(text)}", place)
+        raise _unfit(f"a text has at most {LONGEST_TOML} characters, not {len(text)}", place)
     if _UNKEPT.search(text):
-        raise _unfit("there is a letter in it that no text can keep", place)
+        raise _unfit("it contains a character that cannot be stored", place)
     bare = SPOKEN.sub("_", text)
     if _DOTTED.search(bare):
-        raise _unfit(f"a key has {MOST_PARTS} parts at most", place)
+        raise _unfit(f"a key has at most {MOST_PARTS} parts", place)
     if found := _BARE.search(bare):
         start = found[0][:20]
-        sentence = f"a number or a word without quotes has {LONGEST_BARE} letters at most"
+        sentence = f"a number or a word without quotes has at most {LONGEST_BARE} characters"
         raise _unfit(f"{sentence}, unlike {start!r} and so on", place)
     _check_depth(_BRACKETS.sub("", bare), place)
 
 
 def check_json(data: bytes, place: str) -> None:
-    """Refuse JSON whose parts stand too deep in one another."""
+    """Refuse JSON that is nested too deeply."""
     if data.count(b"[") + data.count(b"{") > DEEPEST:
         _check_depth(_BRACKETS_OF_JSON.sub(b"", _QUOTED.sub(b"", data)).decode("ascii"), place)
 
@@ -87,7 +87,7 @@ def _check_depth(brackets: str, place: str) -> None:
     for bracket in brackets:
         depth += 1 if bracket in "[{" else -1
         if depth > DEEPEST:
-            raise _unfit(f"lists and tables stand in one another {DEEPEST} deep at most", place)
+            raise _unfit(f"lists and tables are nested at most {DEEPEST} deep", place)
 
 
 def _unfit(sentence: str, place: str) -> Refusal:

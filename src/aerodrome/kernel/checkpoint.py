@@ -1,13 +1,14 @@
-"""Checkpoint: a game between two turns, so that a long one opens without playing all of it again.
+"""Checkpoints: a game's state between two turns, so that a long game opens without a full replay.
 
-The record is still the game. A checkpoint only says where a record leads after so many lines; what
-it says can be checked by playing them. One of other rules, of other lines, or of a state that is
-built otherwise today is refused, and can be thrown away.
+The record is still the game. A checkpoint only states where the first lines of a record lead, which
+replaying them can verify. One made with other rules, after other lines or for a state of another
+layout is refused and can be discarded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import GenericAlias
 from typing import Any, NamedTuple, Union
 from weakref import WeakKeyDictionary
 
@@ -25,7 +26,7 @@ _shapes: WeakKeyDictionary[type[Any], str] = WeakKeyDictionary()
 
 
 class CheckpointRules(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Which rules something was played by; old checkpoints have a hash of their data."""
+    """The rules that a game was played by; old checkpoints have a hash of their data."""
 
     id: str
     version: int
@@ -33,7 +34,7 @@ class CheckpointRules(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """A line of the log without its event, which stands with the others of its ruleset."""
+    """A line of the log without its event; events are stored separately, by ruleset."""
 
     rule: str
     ruleset: str
@@ -41,9 +42,9 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """Where a game stood after the first `lines` lines of its record, `turn` turns into it.
+    """A game's state after the first `lines` lines of its record, `turn` turns into it.
 
-    `rules` are all those that speak in the log, `shape` is how its state is built.
+    `rules` are all rulesets with events in the log; `shape` is a hash of the state's layout.
     """
 
     rules: tuple[CheckpointRules, ...]
@@ -57,7 +58,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class Stood(NamedTuple):
-    """A game at its last mark, which nothing changes any more: any thread may write it down."""
+    """A snapshot of a game at its last mark. It is immutable, so any thread may write it."""
 
     ruleset: Ruleset[Any]
     lines: tuple[AnyLine, ...]
@@ -67,13 +68,16 @@ class Stood(NamedTuple):
 
 
 def stood(game: Game) -> Stood:
-    """The last place between two turns of a game; dialogues and games under way come after it."""
+    """Return a snapshot from between the last two turns, without the turn in progress."""
     turn, mark, log = game.last_mark()
     return Stood(game.ruleset, tuple(game.record.lines[: mark.lines]), turn, mark.state, log)
 
 
 def checkpoint(at: Stood) -> Checkpoint:
-    """Write it down. The state is written with its tables in their own order: rules may use it."""
+    """Return the checkpoint of a snapshot.
+
+    Tables of the state stay in their own order, since rules may depend on it.
+    """
     found: dict[str, list[Any]] = {}
     for told in at.log:
         found.setdefault(told.ruleset, []).append(told.event)
@@ -93,12 +97,12 @@ def checkpoint(at: Stood) -> Checkpoint:
 def resume(
     ruleset: Ruleset[Any], record: Record, point: Checkpoint, *, elsewhere: bool = False
 ) -> Game:
-    """The game of a record, played only from the checkpoint on."""
+    """Return the game of a record, replayed only from the checkpoint on."""
     ruleset, scenario = fitting(ruleset, record)
     _check_point(ruleset, record, point)
     kind = type(ruleset.rules.setup(scenario))
     if point.shape != _shape(kind):
-        raise Refusal("unfit", "this checkpoint holds a state of another build.")
+        raise Refusal("unfit", "this checkpoint has a state of another layout.")
     state = codec.decode(bytes(point.state), kind, "checkpoint")
     log = _read_log(ruleset, point)
     run = GameRun(ruleset, [TurnMark(state, len(log), point.lines)], log=log, first=point.turn)
@@ -106,40 +110,40 @@ def resume(
 
 
 def _check_point(ruleset: Ruleset[Any], record: Record, point: Checkpoint) -> None:
-    """Refuse a checkpoint of other rules or of other lines."""
+    """Refuse a checkpoint made with other rules or after other lines."""
     mine, *others = point.rules
     if not _same(mine, ruleset):
         raise Refusal("unfit", "this checkpoint is of another game.")
     if not all(_same(other, registry.speaking(ruleset, other.id)) for other in others):
-        raise Refusal("unfit", "this checkpoint has games within that were played by other rules.")
+        raise Refusal("unfit", "this checkpoint has inner games that were played by other rules.")
     if not follows(point, record.lines[: point.lines]):
         raise Refusal("unfit", "this checkpoint was taken after other lines.")
 
 
 def follows(point: Checkpoint, lines: Sequence[AnyLine]) -> bool:
-    """Whether these first lines of a record are those the checkpoint was taken after."""
+    """Return whether the checkpoint was taken after exactly these first lines of a record."""
     return point.lines == len(lines) and point.check == _check(lines)
 
 
 def _check(lines: Sequence[AnyLine]) -> str:
-    """A check over all lines so far."""
+    """Return a hash of all lines so far."""
     return codec.digest(*(msgspec.json.encode(line) for line in lines))
 
 
 def _same(rules: CheckpointRules, ruleset: Ruleset[Any]) -> bool:
-    """Whether these are the rules that a checkpoint speaks of."""
+    """Return whether this ruleset is the one a checkpoint names."""
     return ruleset.played(rules.id, rules.version, rules.data)
 
 
 def _shape(kind: type[Any]) -> str:
-    """How a state is built; a field that is new or gone makes another shape."""
+    """Return a hash of a state's layout; adding or removing a field changes it."""
     if kind not in _shapes:
         _shapes[kind] = codec.digest(codec.encode(msgspec.json.schema(kind)))
     return _shapes[kind]
 
 
 def _read_log(ruleset: Ruleset[Any], point: Checkpoint) -> list[Told]:
-    """The log up to here, each event read by the ruleset it happened in."""
+    """Return the log up to the checkpoint, each event decoded by its own ruleset."""
     waiting = {name: iter(_events(ruleset, name, raw)) for name, raw in point.events.items()}
     try:
         return [
@@ -152,6 +156,6 @@ def _read_log(ruleset: Ruleset[Any], point: Checkpoint) -> list[Told]:
 
 def _events(ruleset: Ruleset[Any], name: str, raw: msgspec.Raw) -> list[Event]:
     spoken = registry.speaking(ruleset, name)
-    kind: Any = list[Union[(Rolled, Taken, *spoken.rules.events)]]  # type: ignore[valid-type]
+    kind: Any = GenericAlias(list, Union[(Rolled, Taken, *spoken.rules.events)])
     events: list[Event] = codec.decode(bytes(raw), kind, "checkpoint")
     return events

@@ -1,4 +1,4 @@
-"""Codec: every byte that enters or leaves the engine is made here."""
+"""Encoding and decoding of everything that enters or leaves the engine."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
 READERS = 256
-"""How many types are remembered at a time, so that those of an edition that has gone can go."""
+"""How many decoders are cached; the limit lets types of unloaded editions be freed."""
 FILES = 32
-"""How many TOML files are remembered as they were read last: a game has fewer."""
+"""How many parsed TOML files are cached; a game has fewer."""
 LONGEST_SENTENCE = 400
 _readers: dict[Any, msgspec.json.Decoder[Any]] = {}
 _preparing = threading.Lock()
 
 
 def encode(value: Any) -> bytes:
-    """JSON, the same bytes for the same value in every process."""
+    """Return JSON that has the same bytes for the same value in every process."""
     return msgspec.json.encode(value, order="deterministic")
 
 
 def plain(value: Any) -> Any:
-    """The value as dicts, lists, strings and numbers only."""
+    """Return the value as dicts, lists, strings and numbers only."""
     keyed = msgspec.to_builtins(value, order="deterministic", str_keys=True)
     return msgspec.json.decode(encode(keyed))
 
 
 def as_written(value: T) -> T:
-    """A value as it is read back from JSON, its tables in their own order."""
+    """Return a value after a round trip through JSON, with its tables in their own order."""
     written: T = msgspec.json.decode(msgspec.json.encode(value))
     return written
 
 
 def _reader(kind: type[T]) -> msgspec.json.Decoder[T]:
-    """How a type is read, worked out once and by one thread at a time.
+    """Return the decoder of a type, prepared once and by one thread at a time.
 
-    msgspec notes on a struct how to read it when it is first read; two threads that do so at once
-    can crash the process. One lock for all types, for different types share structs.
+    msgspec caches on a struct how to decode it when it is first decoded; two threads that do so at
+    once can crash the process. All types share one lock, because different types share structs.
     """
     found = _readers.get(kind)
     if found is None:
@@ -66,7 +66,7 @@ def decode(data: bytes | str, kind: Any, place: str) -> Any: ...
 
 
 def decode(data: bytes | str, kind: Any, place: str) -> Any:
-    """Read JSON from outside; anything unfit is refused with its place."""
+    """Decode JSON from outside; raise a refusal with `place` if it does not fit."""
     reader = _reader(kind)
     try:
         return reader.decode(data)
@@ -83,7 +83,7 @@ def convert(value: Any, kind: Any, place: str) -> Any: ...
 
 
 def convert(value: Any, kind: Any, place: str) -> Any:
-    """Fit plain data (from TOML, say) to a type; anything unfit is refused with its place."""
+    """Convert plain data, from TOML for example, to a type; refuse it with `place` if unfit."""
     _reader(kind)
     try:
         return msgspec.convert(value, type=kind)
@@ -92,7 +92,7 @@ def convert(value: Any, kind: Any, place: str) -> Any:
 
 
 def toml(file: Path) -> dict[str, Any]:
-    """Read a TOML file; a missing or malformed one is refused with its name."""
+    """Read a TOML file; raise a refusal with its name if it is missing or malformed."""
     try:
         text = file.read_text("utf-8")
     except OSError as error:
@@ -105,19 +105,19 @@ def toml(file: Path) -> dict[str, Any]:
 
 @lru_cache(maxsize=FILES)
 def _parsed(text: str, place: str) -> dict[str, Any]:
-    """What a file says, by its text: every edition of a game reads the same tables again."""
+    """Return a parsed file, cached by its text: every edition of a game reads the same tables."""
     return toml_text(text, place)
 
 
 def _copied(value: Any) -> Any:
-    """A value of one's own, to change."""
+    """Return a deep copy of plain data, safe to change."""
     if isinstance(value, dict):
         return {name: _copied(part) for name, part in value.items()}
     return [_copied(part) for part in value] if isinstance(value, list) else value
 
 
 def toml_text(text: str, place: str) -> dict[str, Any]:
-    """Read TOML; what is malformed, or too much for its parser, is refused with its place."""
+    """Parse TOML; raise a refusal with `place` if it is malformed or too much for the parser."""
     bounds.check_toml(text, place)
     try:
         return tomllib.loads(text)
@@ -126,7 +126,7 @@ def toml_text(text: str, place: str) -> dict[str, Any]:
 
 
 def digest(*parts: bytes) -> str:
-    """A short hash, for checks that a person may have to compare."""
+    """Return a short hash, for checks that a person may have to compare."""
     whole = hashlib.blake2b(digest_size=8)
     for part in parts:
         whole.update(len(part).to_bytes(8, "big") + part)
@@ -134,19 +134,19 @@ def digest(*parts: bytes) -> str:
 
 
 def digest_files(files: Iterable[Path]) -> str:
-    """The hash of rules data: names and contents, whatever folder they lie in."""
+    """Return a hash of data files by their names and contents, independent of their folder."""
     parts = [(file.name.encode(), file.read_bytes()) for file in sorted(files)]
     return digest(*(piece for part in parts for piece in part))
 
 
 def _unfit(error: Exception, kind: Any) -> str:
-    """Why data do not fit a type, in one printable line."""
+    """Return why data do not fit a type, in one printable line."""
     if not isinstance(error, msgspec.ValidationError):
         return _sentence(error)
     return _sentence(unfit.sentence(str(error), kind))
 
 
 def _sentence(error: Exception | str) -> str:
-    """What went wrong, as the end of a sentence."""
+    """Return an error's text as the end of a sentence."""
     text = str(error).strip().rstrip(".")[:LONGEST_SENTENCE]
     return text[:1].lower() + text[1:]

@@ -1,6 +1,6 @@
-"""Complaint: a record with what somebody says is wrong with it, in one file.
+"""Complaints: a record together with a report of what is wrong with it, in one file.
 
-Whatever opens a record opens a complaint as well, and finds the record in it.
+Every tool that opens a record opens a complaint as well and finds the record in it.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from aerodrome.kernel.bounds import FEW, Text, Word
 
 FORMAT = 1
 START = b'{"complaint":'
-"""How one begins, and no record does."""
+"""First bytes of every complaint, and of no record."""
 LARGEST_PICTURE = 600_000
-"""Letters of a picture; it is made of them, as a page shows it."""
+"""Characters of a picture, which is stored as a data URL."""
 LARGEST_RECORD = 50_000_000
-"""Letters of a record, more than any game has come to."""
+"""Characters of a record, more than any game has needed."""
 Picture = Annotated[
     str,
     msgspec.Meta(
@@ -29,11 +29,11 @@ Picture = Annotated[
 
 
 MOST_SAID = 200
-"""Lines of chat that go along, the last that there were."""
+"""Lines of chat that a complaint includes; only the last ones are sent."""
 
 
 class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of chat: who said what, and when."""
+    """A line of chat: its author, its text and its time."""
 
     at: Annotated[float, msgspec.Meta(ge=0, le=1e11)]
     name: Word
@@ -41,10 +41,10 @@ class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Complaint(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is wrong in somebody's words, the record as his seat may know it, and by what.
+    """A report about a game or a person, with the record as the reporter's seat may know it.
 
-    Of a person it says who he is and what he is said to have done, with what was said there; then
-    there need be no record.
+    `versions` are those of the programs involved. A report about a person names them (`about`) and
+    what they did (`kind`), with the chat around it; it needs no record.
     """
 
     complaint: Annotated[int, msgspec.Meta(ge=1, le=99)] = FORMAT
@@ -60,16 +60,16 @@ class Complaint(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     chat: Annotated[tuple[Remark, ...], msgspec.Meta(max_length=MOST_SAID)] = ()
 
     def dump(self) -> bytes:
-        """The file."""
+        """Return the contents of the file."""
         return msgspec.json.encode(self) + b"\n"
 
 
 def read(data: bytes, place: str) -> Complaint | None:
-    """The complaint in a file; None if it is something else."""
+    """Return the complaint in a file; None if it is something else."""
     return codec.decode(data, Complaint, place) if data.startswith(START) else None
 
 
 def record_in(data: bytes, place: str) -> bytes:
-    """The record in a file: all of it, or what a complaint brings."""
+    """Return the record in a file: the whole file, or the record that a complaint contains."""
     found = read(data, place)
     return data if found is None else found.record.encode()

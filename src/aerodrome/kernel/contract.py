@@ -1,7 +1,8 @@
-"""Contract: the parts of a ruleset: its rules, its display, and what else it is capable of."""
+"""The contract of a ruleset: its rules, its display and its capabilities."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -31,7 +32,7 @@ BY_EVENTS = "a ruleset lists what can happen in `rules/events.py`, as `EVENTS`"
 
 
 class State(Protocol):
-    """What stands on the table, secrets included; encodable, with a copy of its own."""
+    """The state of a game, secrets included; it can be encoded and copied."""
 
     def copy(self) -> Any: ...
 
@@ -41,7 +42,7 @@ C = TypeVar("C", bound="Capability")
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game ended; no winners is a draw."""
+    """The result of a game; without winners it is a draw."""
 
     winners: tuple[str, ...]
     reason: Phrase
@@ -50,17 +51,17 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class GameRules(Generic[S]):
-    """What a game is played by.
+    """The functions and data that a game is played by.
 
-    `turn` plays one unit between checkpoints (a turn, or a phase picked by the state). `side` tells
-    which side a seat is on; without it every seat is a side of its own. `forget` guesses in a
-    fork's state what a seat may not know.
+    `turn` plays one unit between checkpoints (a turn, or a phase chosen by the state). `side`
+    returns the side of a seat; by default every seat is a side of its own. `forget` replaces in a
+    fork's state what a seat may not know by guesses.
 
-    `rows` are the data that a scenario is made of, as the files have them: a record carries them.
-    `vet` refuses set-ups of which no new game is made, though records of such games are still
-    played. `owned` names the game whose owner's corrections are laid into a scenario, if it is
-    another. `inner` finds the ruleset of a game within this one. `versions` are those whose records
-    are still played, the newest last; none means the newest alone.
+    `rows` are the data that a scenario uses, as in the data files; a record contains them. `vet`
+    refuses set-ups of which no new game may be made, though records of such games can still be
+    played. `owned` names the game with the corrections for a scenario, if it is another one.
+    `inner` finds the ruleset of an inner game. `versions` are those with records that can still be
+    played, the newest last; empty means only the newest.
     """
 
     seats: Callable[[Scenario], tuple[Seat, ...]]
@@ -94,11 +95,12 @@ class GameRules(Generic[S]):
 
 @dataclass(frozen=True)
 class GameDisplay:
-    """What people see of a game.
+    """The functions that show a game to people.
 
-    `view` is what a seat, or a spectator (None), may know, built field by field; `scene` draws a
-    view, and `names` are what its pieces are called. `stage` shows an event in acts, `short_log`
-    is what a short log keeps of each kind of event, and `diagrams` draw what the rulebook shows.
+    `view` returns what a seat, or a spectator (None), may know, built field by field; `scene` draws
+    a view, and `names` are the display names of its pieces. `stage` turns an event into acts,
+    `short_log` has the short log's lines for each kind of event, and `diagrams` draw the rulebook's
+    diagrams.
     """
 
     view: Callable[[Any, Seat | None], Any]
@@ -124,39 +126,39 @@ class GameDisplay:
         return cls(**{part: value for part, value in found.items() if value is not None})
 
     def gist(self, event: Event) -> tuple[Any, ...]:
-        """Return what a short log keeps of an event; nothing where this game does not say."""
+        """Return the short log's lines for an event; none if the game defines none."""
         told = self.short_log.get(type(event))
         return tuple(told(event)) if told is not None else ()
 
 
 def absent(*given: Any) -> NoReturn:
-    """Stand in for a part that a ruleset does not have."""
+    """Raise an error: the default of every part that a ruleset does not have."""
     raise Broken("this game has no such part; ask first whether it is `absent`")
 
 
-class Capability:
-    """Something that a ruleset may be capable of besides being played.
+class Capability(ABC):
+    """An optional set of functions that a ruleset may offer besides being played.
 
-    Each kind is a class of its own, whose parts are functions; one that a ruleset does not have is
+    Each kind is a class of its own with functions as parts; a part that a ruleset does not have is
     `absent`. The kernel uses none of them and does not know which kinds there are.
     """
 
     @classmethod
     def of(cls: type[C], ruleset: Ruleset[Any]) -> C:
-        """Return what a ruleset has of this kind, perhaps without any part."""
+        """Return the ruleset's capability of this kind, perhaps without any part."""
         return next((one for one in ruleset.capabilities if isinstance(one, cls)), cls())
 
     @classmethod
+    @abstractmethod
     def found_in(cls: type[C], package: Package) -> C:
         """Return the capability of this kind in a package."""
-        raise NotImplementedError
 
     @classmethod
     def made_of(cls: type[C], **parts: Callable[..., Any] | None) -> C:
-        """Return the capability with these parts; None is one that a package does not have."""
+        """Return the capability with these parts; None is a part that a package does not have."""
         return cls(**{name: part for name, part in parts.items() if part is not None})
 
     def given_to(self, ruleset: Ruleset[S]) -> Ruleset[S]:
-        """Return the same ruleset with this in place of what it has of this kind."""
+        """Return the same ruleset with this capability in place of its own of the same kind."""
         others = (one for one in ruleset.capabilities if type(one) is not type(self))
         return replace(ruleset, capabilities=(*others, self))

@@ -1,6 +1,6 @@
-"""Control: with what a question is answered. A page has one widget for each, and none per game.
+"""Controls: how a question is answered. A page has one widget for each, and none per game.
 
-These do for any game; a table has others besides (`tabletop.controls`).
+These suit any game; `tabletop.controls` adds those of a board.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import msgspec
 from aerodrome.kernel.phrases import Phrase
 
 FEW = 9
-"""More numbers than these are never listed: they stand on a gauge."""
+"""More numbers than this are shown on a gauge, never as a list."""
 
 
 class Control(
@@ -20,7 +20,7 @@ class Control(
     tag_field="type",
     tag=lambda name: name.removesuffix("Control").lower(),
 ):
-    """One way to answer; it tells no more than the options do."""
+    """One way to answer a question; it reveals no more than the options do."""
 
 
 class ListControl(Control, frozen=True):
@@ -39,9 +39,9 @@ class DialControl(Control, frozen=True):
 class GaugeControl(Control, frozen=True):
     """Options with a `number` on one instrument.
 
-    Its scale runs from `low` to `high`; a number is where it would stand with that option, `now` is
-    where it stands, and `first` where its hand is put to begin with. `unit` is how a `number` is
-    said; on the face `fine` of them make one, and they are `signed` where zero is a middle.
+    Its scale runs from `low` to `high`. Each option's number is the reading it would lead to, `now`
+    is the present reading, and `first` is where the pointer starts. `unit` is the phrase for a
+    `number`; `fine` numbers make one mark on the face, which is `signed` if zero is in the middle.
     """
 
     low: int

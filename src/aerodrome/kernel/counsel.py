@@ -1,4 +1,4 @@
-"""Counsel and review: what a master of the game would do, and what he says of a game afterwards."""
+"""Counsel and review: what an expert would do, and their comments on a finished game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from aerodrome.kernel.question import Seat, Value
 
 MOMENTS = 3
-"""How many turning points a review names."""
+"""How many turning points a review lists."""
 
 
 class CounselLine(msgspec.Struct, frozen=True):
@@ -22,9 +22,9 @@ class CounselLine(msgspec.Struct, frozen=True):
 
 
 class Counsel(msgspec.Struct, frozen=True):
-    """A hint: the mix that cannot be outguessed, its likeliest line first, and its worth.
+    """A hint: the mix of answers that cannot be exploited, its likeliest line first, and its value.
 
-    `answers` of every line begin with those already given in the dialogue. Worth is counted in the
+    `answers` of every line begin with those already given in the dialogue. Values are in the
     ruleset's own points, for the seat that asks.
     """
 
@@ -34,10 +34,10 @@ class Counsel(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """One choice of a finished game: what it gave away, and the line that would have been better.
+    """One choice of a finished game: what it gave away, and the better line.
 
-    `lost` is what the choice was worth less than the mix against an enemy who cannot be outguessed;
-    never under 0. `moment` is the number of the checkpoint before it.
+    `lost` is how much less the choice was worth than the mix, against an enemy who plays their own
+    mix; never under 0. `moment` is the number of the checkpoint before it.
     """
 
     turn: int
@@ -52,9 +52,9 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Fortune(msgspec.Struct, frozen=True):
-    """The dice of one turn for one seat: what they gave and took, and what was to be expected.
+    """The dice of one turn for one seat: damage dealt and received, and what was to be expected.
 
-    `moment` is the number of the checkpoint with which the turn began.
+    `moment` is the number of the checkpoint at the start of the turn.
     """
 
     turn: int
@@ -67,12 +67,12 @@ class Fortune(msgspec.Struct, frozen=True):
 
     @property
     def luck(self) -> float:
-        """Above 0 the dice were kind to this seat."""
+        """Return how far the dice favoured this seat; above 0 is good luck."""
         return (self.dealt - self.dealt_expected) - (self.received - self.received_expected)
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A turn that decided much, by a choice or by the dice, and for whom it was good."""
+    """A turn that decided much, by a choice or by the dice; `swing` is what `seat` gained."""
 
     turn: int
     seat: Seat
@@ -90,7 +90,7 @@ class Curve(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A finished game looked over: every choice, every turn's dice, two curves, three moments."""
+    """The analysis of a finished game: its choices, dice, curves and turning points."""
 
     choices: tuple[Judged, ...]
     fortunes: tuple[Fortune, ...]
@@ -102,7 +102,7 @@ class Review(msgspec.Struct, frozen=True):
 def summed_up(
     choices: Sequence[Judged], fortunes: Sequence[Fortune], seats: Sequence[Seat]
 ) -> Review:
-    """The review of a whole game, from what is said of every choice and of every turn's dice."""
+    """Return the review of a whole game from its judged choices and the dice of each turn."""
     turns = max((fortune.turn for fortune in fortunes), default=0)
     lost = {(choice.seat, choice.turn): 0.0 for choice in choices}
     for choice in choices:
@@ -130,7 +130,7 @@ def _curves(
 def _turning_points(
     choices: Sequence[Judged], fortunes: Sequence[Fortune]
 ) -> tuple[TurningPoint, ...]:
-    """The choices that gave away most and the luckiest and unluckiest dice, in order of turns."""
+    """Return the costliest choices and the luckiest dice, in order of turns."""
     found = [
         TurningPoint(c.turn, c.seat, c.about, "choice", -c.lost, c.moment)
         for c in choices

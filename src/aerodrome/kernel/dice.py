@@ -1,4 +1,4 @@
-"""Dice: a hash of the seed and an address, so that no die depends on who answered first."""
+"""Dice: a hash of the seed and an address, so that no die depends on the order of answers."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from aerodrome.kernel.refusal import Broken
 
 
 def new_seed() -> str:
-    """A seed nobody can guess."""
+    """Return a seed that cannot be guessed."""
     return secrets.token_hex(16)
 
 
 def commitment(seed: str) -> str:
-    """What is published before the game, so that the seed cannot be changed after it."""
+    """Return the seed's hash, published before a game to prove that the seed did not change."""
     return hashlib.sha256(b"aerodrome seed " + seed.encode()).hexdigest()
 
 
 def throw(seed: str, address: str, sides: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice at this address under this seed."""
+    """Return the dice at this address under this seed."""
     return tuple(_die(seed, f"{address}.{place}", n) for place, n in enumerate(sides))
 
 

@@ -1,10 +1,10 @@
-"""Edition: a ruleset as one game plays it: which version of the rules, and with which numbers.
+"""Editions: a ruleset as one game plays it, with its version of the rules and its numbers.
 
-Rules read their numbers when their modules are loaded, so that a rule says `JAM_ON` and not where
-the figure comes from. A game that was made of other rows than those of today's folder, under an
-older version, or with an owner's corrections is played by the same modules, loaded once more over
-those numbers: an edition. It costs about a tenth of a second and two megabytes, and goes when the
-last game that needs it goes.
+Rules read their numbers when their modules are loaded, so that a rule can name `JAM_ON` without
+knowing where the figure comes from. A game made with rows other than today's data, under an older
+version or with an owner's corrections is played by the same modules, loaded again over those
+numbers: an edition. It costs about a tenth of a second and two megabytes, and is freed with the
+last game that needs it.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ if TYPE_CHECKING:
 
 VARIABLE = "AERODROME_OVERRIDES"
 KEPT_AT_HAND = 16
-"""Editions that stay loaded though no game needs them just now."""
+"""Editions that stay loaded although no game needs them at the moment."""
 CROWD = 64
-"""So many are loaded before those that nobody plays are looked for."""
+"""How many editions may be loaded before unused ones are looked for."""
 Rows = dict[str, dict[str, Any]]
-"""Rows of data by table and key, as the files of a ruleset have them."""
+"""Rows of data by table and key, as in a ruleset's data files."""
 
 
 class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Which version of the rules, and what is laid over the printed numbers.
+    """A version of the rules, and the data that replace the printed numbers.
 
-    `rows` are the only rows of the tables they name; a game's record has them. Where a game is yet
-    to be made, `types` are its house types, each based on another, and there are no rows.
-    `corrections` are those of an owner of the printed game. `defaults` are those that options had
-    when a game was made which will begin others within it.
+    `rows` are the only rows of the tables they name; a game's record contains them. For a game that
+    is yet to be made, `types` are its house types, each based on another, and there are no rows.
+    `corrections` come from an owner of the printed game. `defaults` are the options' defaults from
+    the time when a game was made that will start inner games.
     """
 
     version: int
@@ -54,23 +54,23 @@ class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
     defaults: dict[str, Choice] | None = None
 
     def same(self, other: Edition) -> bool:
-        """Whether two are alike to the last row; the order of rows counts, for rules may use it."""
+        """Return whether two are equal, including the order of rows, which rules may use."""
         return self.written() == other.written()
 
     def written(self) -> bytes:
-        """All of it as bytes; what is nested deeper than any table is refused."""
+        """Return all of it as bytes; raise a refusal if it is nested too deeply."""
         try:
             return msgspec.json.encode(self)
         except RecursionError:
-            sentence = "types, corrections and rows are not nested so deep."
+            sentence = "types, corrections and rows are nested too deeply."
             raise Refusal("malformed", sentence) from None
 
     def since(self, version: int) -> bool:
-        """Whether a rule that holds from this version on holds here."""
+        """Return whether a rule applies that was introduced in this version."""
         return self.version >= version
 
     def offered(self, options: Mapping[str, GameOption]) -> dict[str, GameOption]:
-        """Options with the defaults of this edition; those that came later, as they came."""
+        """Return the options with this edition's defaults; later options have their first one."""
         then = self.defaults
         if then is None:
             return dict(options)
@@ -81,7 +81,7 @@ class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _editions: dict[str, Edition] = {}
-"""Under which name of its package each edition is loaded."""
+"""Editions by the package name that each is loaded under."""
 _loaded: weakref.WeakValueDictionary[str, Ruleset[Any]] = weakref.WeakValueDictionary()
 _at_hand: OrderedDict[str, Ruleset[Any]] = OrderedDict()
 _loading = threading.RLock()
@@ -97,13 +97,13 @@ def of(package: str | None, newest: int) -> Edition:
 
 
 def load(folder: Path, edition: Edition) -> Ruleset[Any]:
-    """The ruleset in this folder as an edition of its own."""
+    """Return the ruleset in this folder, loaded as this edition."""
     made = codec.digest(str(folder).encode(), edition.written())
     name = f"{folder.name}_{made}"
     with _loading:
         ruleset = _loaded.get(name)
         if ruleset is None:
-            _make_room()
+            _free_unused()
             ruleset = _loaded[name] = _load(folder, name, edition)
             weakref.finalize(ruleset, _forget, name, edition)
         _at_hand[name] = ruleset
@@ -113,10 +113,11 @@ def load(folder: Path, edition: Edition) -> Ruleset[Any]:
     return ruleset
 
 
-def _make_room() -> None:
-    """Let go of editions that nobody plays: they refer to themselves, so only the collector can.
+def _free_unused() -> None:
+    """Free editions that no game uses: they refer to themselves, so only the collector can.
 
-    A server has calmed it; so it is called when there are twice as many as were needed last time.
+    A server runs the collector rarely, so it is called here when there are twice as many editions
+    as were needed last time.
     """
     global _crowd
     if len(_editions) >= _crowd:
@@ -142,9 +143,9 @@ def _load(folder: Path, name: str, edition: Edition) -> Ruleset[Any]:
 
 
 def _forget(name: str, edition: Edition) -> None:
-    """Nobody plays this edition any more, unless it was loaded again meanwhile.
+    """Unload an edition that no game plays, unless it was loaded again meanwhile.
 
-    It runs whenever the collector finds it, in any thread, and so waits for no lock.
+    The collector calls this at any time and in any thread, so it must not wait for a lock.
     """
     if _editions.get(name) is edition:
         del _editions[name]
@@ -154,17 +155,17 @@ def _forget(name: str, edition: Edition) -> None:
 
 
 def owners_corrections(ruleset: str) -> dict[str, Any]:
-    """What an owner of the printed game has corrected: the TOML file named after the ruleset.
+    """Return the corrections that an owner of the printed game made, from their TOML file.
 
-    It lies in the folder that AERODROME_OVERRIDES names, by default `aerodrome/overrides` in the
-    user's configuration, and is laid into every game made here.
+    The file is named after the ruleset, in the folder that AERODROME_OVERRIDES names, by default
+    `aerodrome/overrides` in the user's configuration. It applies to every game made here.
     """
     file = owners_file(ruleset)
     return codec.toml(file) if file is not None else {}
 
 
 def owners_file(ruleset: str) -> Path | None:
-    """The owner's corrections for a ruleset, if there are any."""
+    """Return the file with an owner's corrections for a ruleset, if there is one."""
     home = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
     folder = Path(os.environ.get(VARIABLE) or Path(home) / "aerodrome" / "overrides")
     file = folder / f"{ruleset}.toml"
@@ -172,7 +173,7 @@ def owners_file(ruleset: str) -> Path | None:
 
 
 def merged(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
-    """Two sets of corrections; where both speak of a value, the second has the last word."""
+    """Return two sets of corrections as one; the second wins where both have a value."""
     result = dict(first)
     for key, value in second.items():
         before = result.get(key)

@@ -1,4 +1,4 @@
-"""Event: something happened at the table; who may know, and under which rule."""
+"""Events: what happened in a game, which seats may know, and under which rule."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Seat, Value
 
 Audience = tuple[Seat, ...] | None
-"""The seats that may know; None is everybody, spectators included."""
+"""The seats that may know an event; None is public, spectators included."""
 
 
 class Event(msgspec.Struct, frozen=True, tag=True):
-    """Base of all events: small, frozen, named in the past tense."""
+    """Base class of all events: small, frozen, named in the past tense."""
 
     echo: ClassVar[bool] = False
-    """True if it only repeats a player's own choice, and so reveals nothing to anybody."""
+    """True if it only repeats a player's own choice and so reveals nothing."""
     detail: ClassVar[bool] = False
-    """True if only a complete log needs it: what came of it is told by other events."""
+    """True if only a complete log needs it: other events report its result."""
 
     last: ClassVar[bool] = False
-    """True if a short log tells it behind all else of its piece and step: what the piece did to
-    others, so that nobody takes what befell it for what came of that."""
+    """True if a short log puts it after everything else of its piece and step. It is what the piece
+    did to others, which would otherwise read as the cause of what happened to the piece itself."""
     told_by: ClassVar[str] = ""
-    """The field on which its words depend, if they do."""
+    """The field that selects its wording, if it has several."""
 
     def variant(self) -> str:
-        """Which line of the phrase book says it, where there are several for this event."""
+        """Return the variant of its phrase, if the phrase book has several for this event."""
         return str(getattr(self, self.told_by)) if self.told_by else ""
 
     def phrase(self) -> Phrase:
-        """What the log says; the phrase book has a line per event, or per variant of it."""
+        """Return the phrase for the log; the phrase book has one per event, or per variant."""
         words = {name: getattr(self, name) for name in self.__struct_fields__}
         name = f"event.{type(self).__name__}"
         return Phrase(f"{name}.{variant}" if (variant := self.variant()) else name, words)
 
 
 def events_in(*modules: Mapping[str, Any]) -> tuple[type[Event], ...]:
-    """Every kind of event that is defined in these modules, told as their `globals()`."""
+    """Return every kind of event defined in these modules, which are given as their `globals()`."""
     return tuple(
         kind
         for module in modules
@@ -51,7 +51,7 @@ def events_in(*modules: Mapping[str, Any]) -> tuple[type[Event], ...]:
 
 
 class Rolled(Event, frozen=True):
-    """Dice fell."""
+    """Dice were rolled."""
 
     detail: ClassVar[bool] = True
     sides: tuple[int, ...]
@@ -73,7 +73,7 @@ class Taken(Event, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the log; `ruleset` is the game it happened in, which may be one within another."""
+    """A line of the log; `ruleset` is the game it happened in, which may be an inner game."""
 
     rule: str
     event: Any
@@ -85,9 +85,9 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Count(NamedTuple):
-    """Something worth counting over many games: what, whose it was, and where.
+    """Something to count over many games: its name, its side and its place.
 
-    Every game uses the same few words, so that one laboratory serves all: `turns`; `shots` and
+    Every game uses the same few names, so that one laboratory works for all: `turns`; `shots` and
     `hits`, at a range; `fell`, in a cell of the board, for what was lost there.
     """
 

@@ -1,4 +1,4 @@
-"""Game: a record in play, with all that people may do to it."""
+"""Games: a record in play, with everything that people may do to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from aerodrome.kernel.umpire import Player
 
 LONGEST_QUOTED = 80
 GUESSES = 1000
-"""How often a fork may guess what a seat cannot know until a guess fits what it saw."""
+"""How often a fork may guess hidden state until a guess fits what the seat saw."""
 
 
 class Game:
@@ -57,7 +57,7 @@ class Game:
     def begun_at(
         cls, record: Record, run: GameRun, scenario: Scenario, *, elsewhere: bool = False
     ) -> Game:
-        """A game from a run that stands at a mark: only what comes after it is played."""
+        """Return a game from a run at a mark: only the lines after it are played."""
         game = cls.__new__(cls)
         game.ruleset, game.scenario = run.ruleset, scenario
         game._table = RecordedTable(record, elsewhere=elsewhere)
@@ -70,41 +70,41 @@ class Game:
 
     @property
     def whole(self) -> bool:
-        """Whether it was played from its beginning, not opened from a checkpoint."""
+        """Return whether it was played from its beginning, not opened from a checkpoint."""
         return not self.began
 
     @property
     def began(self) -> int:
-        """How many turns were over in the checkpoint that it was opened from."""
+        """Return how many turns were over in the checkpoint that it was opened from."""
         return self._table.runs[""].first
 
     @property
     def marked(self) -> int:
-        """How many lines of the record come before the last place between two turns."""
+        """Return how many lines of the record come before the last place between two turns."""
         return self._table.runs[""].marks[-1].lines
 
     @property
     def settled(self) -> int:
-        """How many lines of the log no further answer makes anew: those of turns that are over."""
+        """Return how many lines of the log are final: those of turns that are over."""
         return self._table.runs[""].marks[-1].told
 
     def last_mark(self) -> tuple[int, TurnMark, list[Told]]:
-        """The last place between two turns, how many turns come before it, and their log."""
+        """Return how many turns are over, the mark after them, and their log."""
         run = self._table.runs[""]
         return run.turn, run.marks[-1], run.log[: run.marks[-1].told]
 
     def _check_used(self, addresses: Iterable[str]) -> None:
-        """Refuse lines at addresses to which the rules never come."""
+        """Refuse lines at addresses that the rules never reach."""
         for at in addresses:
             if at not in self._table.used and not self._passed(at):
-                raise Refusal("unfit", "the rules never ask or throw this.", at)
+                raise Refusal("unfit", "the rules never ask or roll this.", at)
 
     def _passed(self, at: str) -> bool:
-        """Whether an address lies in a game within that other rules have played."""
-        return address.stands_in(at, *self._table.passed)
+        """Return whether an address is in an inner game that was played by other rules."""
+        return address.is_inside(at, *self._table.passed)
 
     def believed(self, line: AnyLine) -> bool:
-        """Whether a line stands in a game within that is taken as it ended, not played again."""
+        """Return whether a line is in an inner game that is taken over, not replayed."""
         return self._passed(getattr(line, "at", ""))
 
     @property
@@ -126,11 +126,12 @@ class Game:
         return Position(tables, tuple(table.log()), questions, outcome, table.inner)
 
     def answer(self, seat: Seat, key: str, value: Value, *then: Value) -> Position:
-        """The one way for an answer: is it open, is it this seat's, is it legal; then play on.
+        """Check an answer, record it and play on; this is the only way in for answers.
 
-        `then` are answers to what follows in a private dialogue, also where the rules leave no
-        choice and take the only one. All of them stand, or none: one that does not fit, or comes
-        after the dialogue's last question, takes the others with it.
+        The question must be open, belong to this seat and have `value` among its options. `then`
+        are answers to what follows in a private dialogue, including steps where the rules leave no
+        choice and take the only one. Either all of them are accepted or none: one that does not
+        fit, or comes after the dialogue's last question, cancels the others.
         """
         question, lines = self._open(seat, key), len(self.record.lines)
         try:
@@ -149,24 +150,24 @@ class Game:
         self._go_on(Answer(question.key, question.seat, value))
 
     def _answer_on(self, begun: Question, values: tuple[Value, ...]) -> None:
-        """The rest of a dialogue that was begun, by all of its answers."""
+        """Give the rest of a dialogue's answers, of which `values` has all, from its first."""
         at = Address.parse(begun.key)
         if at.about is None:
-            raise Refusal("illegal", "several answers are for a private dialogue.", begun.key)
+            raise Refusal("illegal", "only a private dialogue takes several answers.", begun.key)
         while True:
             given = tuple(value for value, *_ in self._table.given[at.place])
             if given[: len(values)] != values[: len(given)]:
-                raise Refusal("illegal", "the rules leave no such choice here.", begun.key)
+                raise Refusal("illegal", "the rules do not allow this choice here.", begun.key)
             if len(given) >= len(values):
                 return
             question = open_in(at.place, begun.seat, self.position.questions)
             if question is None:
-                sentence = f"only {len(given)} answers fit here, and these are {len(values)}."
+                sentence = f"only {len(given)} answers are possible here, not {len(values)}."
                 raise Refusal("illegal", sentence, begun.key)
             self._answered(question, values[len(given)])
 
     def _why_not(self, question: Question, value: Any) -> str:
-        """Why an answer is refused, in the words of the game that asks, this one or one within."""
+        """Return why an answer is refused, in the words of the game that asks, inner or outer."""
         reason = question.why_not(value) if is_value(value) else None
         if reason is None:
             return f"{_quoted(value)} is not among the options of this question."
@@ -176,13 +177,13 @@ class Game:
         return (asking or [self.ruleset])[0].phrases.say(reason)
 
     def finish_inner(self, played: Played) -> Position:
-        """A game within that programs played elsewhere has come to its end; play on."""
+        """Take over the result of an inner game that programs played elsewhere, and play on."""
         if self.position.inner is None or self.position.inner.at != played.at:
             raise Refusal("not-open", "no such game is being played elsewhere.", played.at)
         return self._go_on(played)
 
     def _go_on(self, line: AnyLine) -> Position:
-        """One line more; if the rules break on it, everything stands as before."""
+        """Append one line and play on; if the rules fail on it, restore the previous position."""
         lines = len(self.record.lines)
         self.record.append(line)
         try:
@@ -193,7 +194,7 @@ class Game:
         return self.position
 
     def back_to(self, lines: int) -> None:
-        """Stand where the record had only so many lines, as if the others had never come."""
+        """Go back to the first `lines` lines of the record, as if the later ones never existed."""
         self._table = self._table.branch(self.record.upto(lines), lines, self._table.players)
         self.position = self._advance()
 
@@ -210,13 +211,13 @@ class Game:
         raise Refusal("not-open", "no such question is open.", key)
 
     def follow(self, lines: Sequence[AnyLine]) -> Position:
-        """Take over lines that this same game's record got elsewhere, and play on."""
+        """Append lines that this same game's record got elsewhere, and play on."""
         record = self.record.upto(len(self.record.lines))
         for line in lines:
             record.append(line)
         undone = any(isinstance(line, Undo) for line in lines)
-        kept = 0 if undone else len(self.record.lines)
-        there = self._branch(record, kept, self._table.players)
+        shared = 0 if undone else len(self.record.lines)
+        there = self._branch(record, shared, self._table.players)
         there.position = there._advance()
         standing = (*record.answers, *record.dice)
         known = {} if undone else {**self.record.answers, **self.record.dice}
@@ -225,9 +226,10 @@ class Game:
         return self.position
 
     def undo(self, seat: Seat, key: str | None = None) -> Position:
-        """Take back an answer (the seat's last, or one by key with what followed from it).
+        """Take back an answer: the seat's last, or one by key with what followed from it.
 
-        Nothing is taken back once dice fell or anybody was told anything because of it.
+        An answer cannot be taken back once dice were rolled or another player learnt something
+        because of it.
         """
         if self.position.outcome is not None:
             raise Refusal("over", "the game is over.", key or "")
@@ -250,14 +252,14 @@ class Game:
         return self.position
 
     def _play_through(self, lines: int) -> None:
-        """See that we know the game from before this line on, whatever it was opened from."""
+        """Replay the game from its beginning if it was opened from a checkpoint after this line."""
         table = self._table
         if lines < table.runs[""].marks[0].lines:
             whole = Game(self.ruleset, self.record, table.players, elsewhere=table.elsewhere)
             self._table, self.position = whole._table, whole.position
 
     def _others(self, seat: Seat, lines: list[AnyLine]) -> tuple[list[Any], ...]:
-        """What an undo by this seat must leave alone: all told, others' questions and answers."""
+        """Return what an undo must not change: events, and others' questions and answers."""
         told = [told for told in self._table.told() if not told.event.echo]
         asked = [q.key for q in self.position.questions if q.seat != seat]
         answered = [
@@ -270,14 +272,14 @@ class Game:
     def _branch(
         self, record: Record, lines: int, players: Mapping[Seat, Player] | None = None
     ) -> Game:
-        """This game over another record that agrees with ours for its first `lines`."""
+        """Return this game over another record that agrees with ours for its first `lines`."""
         branch = Game.__new__(Game)
         branch.ruleset, branch.scenario = self.ruleset, self.scenario
         branch._table = self._table.branch(record, lines, players)
         return branch
 
     def _taken_back(self, seat: Seat, key: str | None) -> list[Answer]:
-        """The answers that go when this one goes, oldest first."""
+        """Return the answers that are taken back together with this one, oldest first."""
         mine = [
             line
             for line in self.record.lines
@@ -288,22 +290,22 @@ class Game:
             return mine[-1:]
         chosen = next((answer for answer in mine if answer.at == key), None)
         if chosen is None:
-            raise Refusal("undo-none", "there is nothing of yours to undo.", key or "")
+            raise Refusal("undo-none", "you have no answer to undo.", key or "")
         since, at = mine[mine.index(chosen) :], Address.parse(chosen.at)
         if at.about is None:
             return since
-        return [answer for answer in since if address.stands_in(answer.at, at.place)]
+        return [answer for answer in since if address.is_inside(answer.at, at.place)]
 
     def moments(self) -> list[tuple[Any, int]]:
-        """The state at every checkpoint so far, and how many lines of the log came before it."""
+        """Return the state at every checkpoint so far, with the number of log lines before it."""
         return [(mark.state, mark.told) for mark in self._table.runs[""].marks]
 
     def run_within(self, at: str) -> GameRun | None:
-        """A game that people played within this one, if it was played since we began."""
+        """Return an inner game that people played, if it was played since this game was opened."""
         return self._table.runs.get(address.game_place(at))
 
     def close(self, seat: Seat, how: str) -> Position:
-        """End the game away from the table."""
+        """End the game by agreement or resignation, outside the rules."""
         if how not in CLOSINGS:
             raise Refusal("bad-close", f"a game is {', '.join(CLOSINGS)}, not {how!r}.")
         if seat not in self.seats:
@@ -315,10 +317,10 @@ class Game:
         return self.position
 
     def fork(self, seed: str, seat: Seat | None = None) -> Game:
-        """The same game under another seed: what fell stays, what comes is new.
+        """Return the same game under another seed: past dice stay, future dice are new.
 
-        For a seat it forgets what that seat may not know: it goes back to where a private dialogue
-        of somebody else began in this turn, and the ruleset replaces secrets of the state.
+        For a seat it forgets what that seat may not know: it goes back to where another player's
+        private dialogue began in this turn, and the ruleset replaces secrets in the state.
         """
         record = self.record.copy(seed)
         if seat is not None:
@@ -335,7 +337,7 @@ class Game:
             except Refusal:
                 continue
             return fork
-        raise Broken(f"{self.ruleset.id} guesses nothing that fits what {seat} saw")
+        raise Broken(f"{self.ruleset.id} has no guess that fits what {seat} saw")
 
     def _repr_svg_(self) -> str | None:
         return self.position._repr_svg_()
@@ -347,20 +349,18 @@ class Game:
 def play(
     ruleset: Ruleset[Any], record: Record, players: Mapping[Seat, Player] | None = None
 ) -> Position:
-    """The position a record leads to: a pure function of scenario, seed and answers."""
+    """Return the position a record leads to: a pure function of scenario, seed and answers."""
     return Game(ruleset, record, players).position
 
 
 def fitting(ruleset: Ruleset[Any], record: Record) -> tuple[Ruleset[Any], Scenario]:
-    """These rules in the edition that a record was made for, and its scenario.
+    """Return the ruleset in the edition that a record was made for, and its scenario.
 
-    A record that they cannot play is refused.
+    A record that this ruleset cannot play is refused.
     """
     header = record.header
     if header.copy_for is not None:
-        sentence = (
-            f"this is {header.copy_for}'s copy of an unfinished game; it cannot be re-played."
-        )
+        sentence = f"this is {header.copy_for}'s copy of an unfinished game; it cannot be replayed."
         raise Refusal("copy", sentence)
     if header.ruleset != ruleset.id:
         raise Refusal("foreign", f"this record is of {header.ruleset}, not of {ruleset.id}.")
@@ -379,6 +379,6 @@ def _closed(ruleset: Ruleset[Any], close: Close, seats: tuple[Seat, ...]) -> Out
 
 
 def _quoted(value: Any) -> str:
-    """An answer as a refusal repeats it: no longer than a person reads."""
+    """Return an answer as a refusal quotes it, cut to a readable length."""
     said = repr(value)
     return said if len(said) <= LONGEST_QUOTED else f"{said[:LONGEST_QUOTED]} …"

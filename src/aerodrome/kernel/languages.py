@@ -1,8 +1,8 @@
-"""Languages: words stand beside what they are about, one folder for each language.
+"""Languages: texts are stored beside what they describe, one folder for each language.
 
-`words/it/rulebook.toml` says in Italian what the titles and texts of `rulebook.toml` say. Nothing
-lists the languages: one is there as soon as its folder is. AERODROME_WORDS names a tree that is
-laid out like this package, with further languages in it.
+`words/it/rulebook.toml` has the Italian for the titles and texts of `rulebook.toml`. There is no
+list of languages: adding a folder adds a language. AERODROME_WORDS names a folder laid out like
+this package, with further languages in it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).parents[1]
 
 
 def places(folder: Path) -> list[Path]:
-    """A folder of this package, and what lies in its place in the tree of further languages."""
+    """Return a folder of this package and its counterpart among the further languages."""
     further = os.environ.get(VARIABLE)
     if not further or not folder.is_relative_to(PACKAGE):
         return [folder]
@@ -28,7 +28,7 @@ def places(folder: Path) -> list[Path]:
 
 
 def folders(room: Path) -> dict[str, Path]:
-    """The folders of words in a room by language: English, of which a room may have none, first."""
+    """Return the folders of words in a folder by language, English first even if it has none."""
     found = {
         folder.name: folder
         for place in places(room)
@@ -38,19 +38,19 @@ def folders(room: Path) -> dict[str, Path]:
 
 
 def words(room: Path, name: str) -> dict[str, dict[str, Any]]:
-    """What the languages of a room have to say about one of its files."""
+    """Return the translations of one file, by language."""
     files = {language: folder / name for language, folder in folders(room).items()}
     return {language: codec.toml(file) for language, file in files.items() if file.exists()}
 
 
 def spoken(room: Path, name: str) -> dict[str, dict[str, Any]]:
-    """A TOML file in every language of its room: English as it stands, others laid over it."""
+    """Return a TOML file in every language: English as it is, others laid over it."""
     original, found = codec.toml(room / name), words(room, name)
     return {one: laid_over(original, found.get(one, {})) for one in folders(room)}
 
 
 def laid_over(original: Any, said: Any) -> Any:
-    """A table or list with the words of another in the place of its own."""
+    """Return a table or list with the words of another in place of its own."""
     if isinstance(original, dict) and isinstance(said, dict):
         return original | {key: laid_over(original.get(key), said[key]) for key in said}
     if isinstance(original, list) and isinstance(said, list):

@@ -1,4 +1,4 @@
-"""Phrases: what is said to people, as data, so that it can be said in their language."""
+"""Phrases: messages to people as data, so that they can be shown in any language."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.languages import ENGLISH, folders
 
 Word = str | int | tuple[str, ...]
-"""What fills a gap in a phrase."""
+"""A value that fills a gap in a phrase."""
 DOUBLE_STOP = re.compile(r"(?<!\.)\.\.(?!\.)")
-"""A word that ends with a stop, such as D.F.W., ends the sentence with the same one."""
+"""Matches the two full stops that result when a name with one, such as D.F.W., ends a sentence."""
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """A key of the phrase book and the words that fill it."""
+    """A key of the phrase book and the values for its gaps."""
 
     key: str
     words: dict[str, Word] = {}
@@ -47,7 +47,7 @@ class _Filler(string.Formatter):
         return str(format(value, spec))
 
     def _name(self, name: str) -> str:
-        """A name; one that begins with `@key` begins with that phrase, in the language."""
+        """Return a name; one that begins with `@key` begins with that phrase, translated."""
         if not name.startswith("@"):
             return name
         key, _, rest = name[1:].partition(" ")
@@ -62,7 +62,7 @@ class Phrasebook:
 
     @classmethod
     def load(cls, *rooms: Path) -> Phrasebook:
-        """Read the phrases in every language of some rooms; what a later one says holds."""
+        """Read the phrases of folders in every language; later folders override earlier ones."""
         phrases: dict[str, dict[str, str]] = {}
         for room in rooms:
             for language, folder in folders(room).items():
@@ -78,19 +78,19 @@ class Phrasebook:
         return key in self.phrases.get(language, {})
 
     def named(self, kind: str, name: str, language: str = ENGLISH) -> str:
-        """What something of a kind is called, where there is a word for it."""
+        """Return the display name of something of a kind, or `name` if there is none."""
         key = f"{kind}.{name}"
         return self.say(Phrase(key), language) if self.has(key) else name
 
     def say(
         self, phrase: Phrase, language: str = ENGLISH, names: Mapping[str, str] | None = None
     ) -> str:
-        """The phrase in a language; English where that language lacks it; else the bare key."""
+        """Return the phrase in a language, falling back to English and then to the bare key."""
         template = self._template(phrase.key, language)
         if template is None:
             last = phrase.key.rsplit(".", 1)[-1]
-            told = " ".join(f"{name}={word}" for name, word in phrase.words.items())
-            return f"{last} {told}".strip()
+            filled = " ".join(f"{name}={word}" for name, word in phrase.words.items())
+            return f"{last} {filled}".strip()
         said = _Filler(self, language, names or {}).vformat(template, (), phrase.words)
         return DOUBLE_STOP.sub(".", said)
 
@@ -102,7 +102,7 @@ class Phrasebook:
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
-    """Nested tables as dotted keys."""
+    """Return nested tables as dotted keys."""
     flat: dict[str, str] = {}
     for key, value in table.items():
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Position: where a game stands: its tables, its log, its open questions, how it ended."""
+"""Positions: the state of a game, with its log, its open questions and its outcome."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from aerodrome.kernel.umpire import InnerGame
 
 @dataclass(frozen=True)
 class TableStanding:
-    """One table of a position: a ruleset and what stands on it."""
+    """One table of a position: a ruleset and the state of its game."""
 
     ruleset: Ruleset[Any]
     state: Any
 
     def _repr_svg_(self) -> str | None:
-        """What everybody may see of it, where its scene can be drawn."""
+        """Return a picture of what spectators may see, if its scene can be drawn."""
         view = self.ruleset.display.view(self.state, None)
         pictured = getattr(self.ruleset.display.scene(view), "pictured", None)
         return str(pictured(self.ruleset, view).svg()) if pictured is not None else None
@@ -29,9 +29,9 @@ class TableStanding:
 
 @dataclass(frozen=True)
 class Position:
-    """What a record leads to; the tables are the game and any game being played within it.
+    """What a record leads to; the tables are the game and any inner game in progress.
 
-    `inner` is a game within that programs play elsewhere: until it is over nobody is asked.
+    `inner` is an inner game that programs play elsewhere; until it is over there are no questions.
     """
 
     tables: tuple[TableStanding, ...]
@@ -45,14 +45,14 @@ class Position:
         return self.tables[0].state
 
     def _repr_svg_(self) -> str | None:
-        """The game in hand, which may be one within another."""
+        """Return a picture of the innermost game."""
         return self.tables[-1]._repr_svg_()
 
     def _repr_html_(self) -> str:
-        return shown.figure(self._repr_svg_(), self._told())
+        return shown.figure(self._repr_svg_(), self._status())
 
-    def _told(self) -> str:
-        """Whom it waits for, or how it ended."""
+    def _status(self) -> str:
+        """Return which seats must answer, or how the game ended."""
         book = self.tables[0].ruleset.phrases
         if self.outcome is None:
             asked = dict.fromkeys(book.named("seat", one.seat) for one in self.questions)

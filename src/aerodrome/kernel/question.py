@@ -1,7 +1,8 @@
-"""Question: what a player is asked, what he may answer, and why not otherwise."""
+"""Questions: what a player is asked, the options, and why other answers are refused."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
 
@@ -14,7 +15,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 
 Seat = Word
-"""A place in a game, by its name."""
+"""The name of a player's place in a game."""
 Value = Word | Exact
 """An answer: a word, or a whole number."""
 V = TypeVar("V", bound=Value)
@@ -23,9 +24,8 @@ V = TypeVar("V", bound=Value)
 class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where on the table a question or an option belongs.
 
-    A piece would stand at `place`, or on the edge `between` it and another. `through` is the zone
-    of a board that the way there leads through, `bears` are the places that it would have before it
-    there, by kind.
+    A piece would be at `place`, or on the edge `between` it and another. `through` is the board
+    zone on the way there; `bears` are the places that it would then have ahead of it, by kind.
     """
 
     piece: str | None = None
@@ -38,12 +38,12 @@ class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One possible answer in words; `brief` are fewer, where a control shows the rest in figures.
+    """One possible answer in words; `brief` is a shorter form for controls that show the figures.
 
-    With `refused` it is shown, but not allowed, and says why; with `warns` it is allowed, but says
-    what it costs whoever did not see it. `mark` is what stands on its counter in a letter or two:
-    what it is good for. `number` and `parts` are what controls show of it. `final` tells that
-    nothing is asked after it, although more is asked after others.
+    With `refused` it is shown with the reason why it is not allowed; with `warns` it is allowed,
+    but warns of a cost that is easy to miss. `mark` is a label of a letter or two for its counter.
+    `number` and `parts` are what controls show of it. `final` means that no further question
+    follows it, although one follows other options.
     """
 
     value: Value
@@ -59,15 +59,15 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def chances(self) -> Any:
-        """What it may come to; None for options that are no matter of luck."""
+        """Return the possible results; None for options that involve no dice."""
         return None
 
 
 class Routine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """That a question comes again and again, and what it is called; standing orders may answer it.
+    """A kind of question that comes again and again; standing orders may answer it.
 
-    While it is `quiet`, as its seat sees it, nobody is near whom the answer could touch, and
-    `value` changes nothing; it has none where it can never be quiet.
+    It is `quiet` while its seat sees no piece near that the answer could affect. Then the answer
+    `value` changes nothing; a routine that is never quiet has none.
     """
 
     says: Phrase
@@ -76,10 +76,10 @@ class Routine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Traced(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A path as far as it is drawn: the cells it may go on to, and the options that follow just it.
+    """A path drawn so far: the cells it may go on to, and the options that match exactly this path.
 
-    `barred` are cells ahead that it may not go on to, each with its reason; `refused` tells why it
-    is no answer as it stands.
+    `barred` are cells ahead that it may not enter, each with its reason; `refused` is why the path
+    as it is cannot be an answer.
     """
 
     next: tuple[str, ...] = ()
@@ -88,71 +88,72 @@ class Traced(msgspec.Struct, frozen=True, omit_defaults=True):
     refused: Phrase | None = None
 
 
-class Options(Generic[V]):
+class Options(ABC, Generic[V]):
     """Options that describe themselves, and may be cheaper to check than to list.
 
-    A plain tuple of values does where the phrase book has words for each of them.
+    A plain tuple of values is enough where the phrase book has words for each of them.
     """
 
     __slots__ = ()
     pathless: ClassVar[bool] = False
-    """True if there are so many paths that anchors leave them out, and `way` gives one."""
+    """True if there are so many paths that anchors omit them, and `way` returns one."""
 
     def __contains__(self, value: object) -> bool:
         return any(value == option for option in self)
 
+    @abstractmethod
     def __iter__(self) -> Iterator[V]:
-        raise NotImplementedError
+        """Return every legal value."""
 
     def forced(self) -> V | None:
-        """The only legal value, if it is known that there is just one."""
+        """Return the only legal value, if there is known to be just one."""
         return None
 
     def describe(self) -> Iterable[Option]:
-        """Every option in words, refused ones included."""
+        """Return every option in words, refused ones included."""
         return [plain_option(value) for value in self]
 
     def why_not(self, value: Value) -> Phrase | None:
-        """Why a value that is not even listed as refused is no answer, if that can be said."""
+        """Return why a value that is not listed at all is refused, if there is a reason to give."""
         return None
 
     def anchor(self) -> Anchor | None:
-        """Where the question itself belongs."""
+        """Return where the question itself belongs."""
         return None
 
     def prompt(self) -> Phrase | None:
-        """How the question is put, where the phrase of its rule does not say enough."""
+        """Return the question's text, if the phrase of its rule is not specific enough."""
         return None
 
     def control(self) -> Control:
-        """With what it is answered."""
+        """Return the control it is answered with."""
         return ListControl()
 
     def goes_on(self) -> bool:
-        """Whether another question of the same private dialogue follows, but for final answers."""
+        """Return whether a non-final answer leads to another question of the same dialogue."""
         return False
 
     def routine(self) -> Routine | None:
-        """What may be answered in advance, if it is asked again and again."""
+        """Return how it may be answered in advance, if it is asked again and again."""
         return None
 
     def given(self, value: V) -> Phrase | None:
-        """What an answer is called once it is given, where its bare value does not say enough."""
+        """Return the words for an answer already given, if its bare value is not enough."""
         return None
 
     def way(self, value: V) -> tuple[str, ...]:
-        """The path of one legal value, where the anchors leave it out."""
+        """Return the path of one legal value, if the anchors omit it."""
         return ()
 
     def trace(self, path: tuple[str, ...]) -> Traced:
-        """What comes of a path drawn cell by cell from where the piece stands."""
+        """Return what follows from a path drawn cell by cell from where the piece is."""
         return Traced()
 
 
 class Listed(Options[V]):
-    """Options that are all listed, the only one forced; `put` is how the question is put.
+    """Options that are all listed; if there is only one, it is forced.
 
-    It does by itself where the phrase book has words for each value.
+    `put` is the text of the question. The phrase book must have words for each value.
     """
 
     __slots__ = ("put", "values")
@@ -165,6 +166,7 @@ class Listed(Options[V]):
         return value in self.values
 
     def __iter__(self) -> Iterator[V]:
+        """Return every legal value."""
         return iter(self.values)
 
     def forced(self) -> V | None:
@@ -175,12 +177,12 @@ class Listed(Options[V]):
 
 
 class Question(msgspec.Struct):
-    """A question under way, its options not yet listed.
+    """A question before its options are listed.
 
     `given` are the answers of the same private dialogue so far, `given_at` the keys of their
-    questions ("" where the only answer was taken for the player), `given_about` what each was
-    about, `given_says` what it is called, `heard` what it was told. `said` is how it is put, where
-    the options do not say it.
+    questions ("" where the only answer was taken for the player), `given_about` their subjects,
+    `given_says` their descriptions, `heard` the events that the dialogue reported. `said` is the
+    question's text, if the options have none.
     """
 
     key: str
@@ -198,20 +200,20 @@ class Question(msgspec.Struct):
 
     @property
     def address(self) -> Address | None:
-        """Its key in parts; None in silent play, which has no keys."""
+        """Return its key in parts; None in silent play, which has no keys."""
         return Address.parse(self.key) if self.key else None
 
     def prompt(self) -> Phrase:
-        """How it is put: as its options say, or plainly by its section."""
+        """Return the question's text: from its options, or the general one of its section."""
         asked = self.options.prompt() if isinstance(self.options, Options) else self.said
         return asked or Phrase(f"ask.{self.rule}", {"about": self.about})
 
     def plain(self) -> Question:
-        """The same with its options as values, to be sent to whoever only chooses."""
+        """Return the same question with options as plain values, for programs that only choose."""
         return msgspec.structs.replace(self, options=tuple(self.options), said=self.prompt())
 
     def why_not(self, value: Value) -> Phrase | None:
-        """The reason why something is no answer, if there is one to tell."""
+        """Return why a value is refused, if there is a reason to give."""
         if not isinstance(self.options, Options):
             return None
         for option in self.options.describe():
@@ -220,7 +222,7 @@ class Question(msgspec.Struct):
         return self.options.why_not(value)
 
     def posed(self) -> Posed:
-        """The question as data, every option listed."""
+        """Return the question as data, with every option listed."""
         options, anchor, ways, goes_on = self.options, None, False, False
         routine: Routine | None = None
         if isinstance(options, Options):
@@ -256,14 +258,15 @@ class Question(msgspec.Struct):
 
 
 class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A question as a client receives it; `given_at` names the answers that an undo may take.
+    """A question as a client receives it; `given_at` names the answers that may be undone.
 
-    `place` is what its key shares with those that are asked with it: the private dialogue, if it is
-    asked in one, or else the turn.
-    With `ways`, the path of an option is not in its anchor and must be asked for. With `goes_on`,
-    more is asked before anything goes out, if this is asked in a private dialogue and the answer is
-    not final. `given_says` are words for the answers `given`, where any of them has some. With a
-    `routine` it comes again and again, and its player may leave it to standing orders.
+    `place` is what its key shares with the questions asked together with it: the private dialogue,
+    if it is asked in one, or else the turn.
+
+    With `ways`, the path of an option is not in its anchor and must be requested. With `goes_on`, a
+    non-final answer in a private dialogue leads to another question before anything is sent.
+    `given_says` are descriptions of the answers `given`, if any of them has one. With a `routine`
+    it comes again and again, and its player may leave it to standing orders.
     """
 
     key: str
@@ -288,7 +291,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Described(Options[Any]):
-    """The options of a question that somebody received, to choose from once more."""
+    """The options of a question that a client received, to choose from again."""
 
     __slots__ = ("posed", "values")
 
@@ -322,7 +325,7 @@ class Described(Options[Any]):
 
 
 def asked_again(posed: Posed) -> Question:
-    """A question out of what somebody received of it: it can be described, and answered."""
+    """Return a question made from its posed form: it can be described and answered."""
     return Question(
         posed.key,
         posed.seat,
@@ -347,7 +350,7 @@ def check_seat(seat: Seat | None, seats: Collection[Seat]) -> None:
 
 
 def open_in(place: str, seat: Seat, questions: Iterable[Question]) -> Question | None:
-    """What a seat is asked in a dialogue, or in a turn outside of any."""
+    """Return the question for a seat in a dialogue, or in a turn outside of any."""
     for question in questions:
         if question.seat == seat and question.address and question.address.place == place:
             return question
@@ -355,17 +358,17 @@ def open_in(place: str, seat: Seat, questions: Iterable[Question]) -> Question |
 
 
 def is_value(value: Any) -> TypeGuard[Value]:
-    """Whether this can be an answer at all: True is not 1, and 1.0 is not 1."""
+    """Return whether this can be an answer at all: True is not 1, and 1.0 is not 1."""
     return type(value) is str or type(value) is int
 
 
 def plain_option(value: Value) -> Option:
-    """A value that the phrase book has words for."""
+    """Return the option of a value that the phrase book has words for."""
     return Option(value, option_phrase(value), number=value if isinstance(value, int) else None)
 
 
 def plain_control(values: tuple[Value, ...]) -> Control:
-    """Plain numbers are dialled, many of them on a gauge; anything else is listed."""
+    """Return a dial or gauge for plain numbers, and a list for anything else."""
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) < len(values) or not values:
         return ListControl()
@@ -373,7 +376,7 @@ def plain_control(values: tuple[Value, ...]) -> Control:
 
 
 def dialled(numbers: Collection[int], *, worded: bool = True) -> DialControl | GaugeControl:
-    """A dial for a few numbers, a gauge for more."""
+    """Return a dial for a few numbers, a gauge for more."""
     if len(numbers) <= FEW:
         return DialControl(worded=worded)
     return GaugeControl(min(numbers), max(numbers))

@@ -1,4 +1,4 @@
-"""Record: the saved game. A header, then one line per answer and roll; append-only, readable."""
+"""Records: saved games. A header, then one line per answer and roll; append-only, readable."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from aerodrome.kernel.scenario import Choices, Scenario
 
 FORMAT = 2
 READABLE = (1, 2)
-"""Formats of records: the first has a hash of all data, the second the rows that the game uses."""
+"""Formats that can be read: the first has a hash of all data, the second the rows in use."""
 CLOSINGS = ("resigned", "drawn", "abandoned")
 LONGEST_WITHIN = 8_000_000
-"""Letters of the record of a game within another."""
+"""Characters of an inner game's record."""
 Dice = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=2**32)], ...], MANY]
 _CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a game starts from. The seed stands in it once nobody can profit by knowing it.
+    """The start of a game. It includes the seed once knowing it gives no advantage.
 
-    `rows` are the data it is made of, `types` and `corrections` where they come from if not from
-    the ruleset's folder. Records of the first format have the hash of all `data` instead.
+    `rows` are the data that the game uses, `types` and `corrections` their source if it is not the
+    ruleset's folder. Records of the first format have the hash of all `data` instead.
     """
 
     aerodrome: Count
@@ -51,11 +51,11 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="line", tag=str.lower):
-    """Base of all lines; `at` is the address of a question, a roll or a told event."""
+    """Base class of all lines; `at` is the address of a question, a roll or an event."""
 
 
 class Answer(Line, frozen=True):
-    """Somebody answered the question that stands at this address."""
+    """A player answered the question at this address."""
 
     at: AddressText
     seat: Seat
@@ -63,7 +63,7 @@ class Answer(Line, frozen=True):
 
 
 class Roll(Line, frozen=True):
-    """Dice fell at this address."""
+    """Dice were rolled at this address."""
 
     at: AddressText
     sides: Dice
@@ -71,21 +71,21 @@ class Roll(Line, frozen=True):
 
 
 class Undo(Line, frozen=True):
-    """A seat took back its answer at this address, before anybody could profit."""
+    """A seat took back its answer at this address, before it gave anyone an advantage."""
 
     at: AddressText
     seat: Seat
 
 
 class Close(Line, frozen=True):
-    """The players ended the game away from the table: resigned, drawn, abandoned."""
+    """The players ended the game outside the rules: resigned, drawn, abandoned."""
 
     how: Word
     seat: Seat
 
 
 class Opened(Line, frozen=True):
-    """A game within this one began under these rules; old records have a hash of their data."""
+    """An inner game began under these rules; old records have a hash of their data."""
 
     at: AddressText
     ruleset: Word
@@ -94,9 +94,9 @@ class Opened(Line, frozen=True):
 
 
 class Played(Line, frozen=True):
-    """A game within this one ended: which rules played it, and what this game took from it.
+    """An inner game ended: which rules played it, and what the outer game took from it.
 
-    `record` is the inner game's own record where programs played all of it at once.
+    `record` is the inner game's own record if programs played all of it at once.
     """
 
     at: AddressText
@@ -108,9 +108,9 @@ class Played(Line, frozen=True):
 
 
 class Heard(Line, frozen=True):
-    """Only in a seat's copy of an unfinished game: an event that seat was told.
+    """An event that a seat may know; only in that seat's copy of an unfinished game.
 
-    `ruleset` is the game within in which it happened, if it was one.
+    `ruleset` is the inner game in which it happened, if it was one.
     """
 
     rule: Word
@@ -119,15 +119,15 @@ class Heard(Line, frozen=True):
 
 
 AnyLine = Answer | Roll | Undo | Close | Opened | Played | Heard
-"""Whatever a record may have below its header."""
+"""Any line of a record below its header."""
 
 
 class Record:
-    """A header, its lines, and what they say now: answers that stand and dice that fell.
+    """A header, its lines, and the answers and dice that are currently valid.
 
-    `places` tells which line an address stands in; `opened` and `played` are the games within it;
-    `known` is a record that is being verified, whose games of other rules cannot be played again;
-    `spoken` counts the lines that each seat wrote: its answers, those taken back, and the end.
+    `places` maps an address to its line; `opened` and `played` are the inner games; `known` is a
+    record under verification, with inner games of other rules that cannot be replayed; `spoken`
+    counts the lines that each seat wrote: its answers, those taken back, and the end.
 
     A file of it, read again, is the same record:
 
@@ -182,7 +182,7 @@ class Record:
         return cls(header, seed=seed)
 
     def append(self, line: AnyLine) -> None:
-        """Add a line; nothing that was written is ever changed."""
+        """Append a line; existing lines never change."""
         self._check(line)
         self.lines.append(line)
         if isinstance(line, Answer | Undo | Close):
@@ -204,7 +204,7 @@ class Record:
                 self.closed = line
 
     def _check(self, line: AnyLine) -> None:
-        """Refuse what no game could write here."""
+        """Refuse a line that no game could write here."""
         fits = self.closed is None
         match line:
             case Answer():
@@ -228,13 +228,13 @@ class Record:
             raise Refusal("unfit", "no game could have written this line here.")
 
     def upto(self, count: int) -> Record:
-        """The record as it was after its first `count` lines."""
+        """Return the record as it was after its first `count` lines."""
         if count < len(self.lines):
             return Record(self.header, self.lines[:count], self.seed)
         return self.copy(self.seed)
 
     def copy(self, seed: str | None) -> Record:
-        """The same record under a seed; what was checked once is not checked again."""
+        """Return the same record under a seed, without checking its lines again."""
         twin = Record(self.header, seed=seed)
         twin.lines, twin.closed = list(self.lines), self.closed
         twin.answers, twin.dice = dict(self.answers), dict(self.dice)
@@ -244,23 +244,27 @@ class Record:
         return twin
 
     def throw(self, at: str, sides: tuple[int, ...]) -> tuple[int, ...]:
-        """The dice at an address: those that fell already, else from the seed."""
+        """Return the dice at an address: those already rolled, else new ones from the seed."""
         fallen = self.dice.get(at)
         if fallen is not None:
             if fallen.sides != sides:
-                raise Refusal("unfit", f"the dice at {at} have other sides than the rules roll.")
+                raise Refusal(
+                    "unfit", f"the dice at {at} do not have the sides that the rules roll."
+                )
             return fallen.dice
         if self.seed is None:
-            raise Refusal("no-seed", f"this copy has no seed, so the dice at {at} cannot fall.")
+            raise Refusal(
+                "no-seed", f"this copy has no seed, so the dice at {at} cannot be rolled."
+            )
         thrown = dice.throw(self.seed, at, sides)
         self.append(Roll(at, sides, thrown))
         return thrown
 
     def _repr_html_(self) -> str:
-        """What it is a record of, and how long it is; never its seed."""
+        """Return an HTML summary of the game and its length; it never shows the seed."""
         header = self.header
         played = (f"{seat}: {by}" if by != seat else seat for seat, by in header.seats.items())
-        told: dict[str, object] = {
+        facts: dict[str, object] = {
             "game": f"{header.ruleset}/{header.scenario}, version {header.version}",
             "options": ", ".join(f"{name}={one}" for name, one in header.options.items()),
             "seats": ", ".join(played),
@@ -268,18 +272,21 @@ class Record:
             "hash of the seed": header.seed_hash,
         }
         if self.closed is not None:
-            told["ended"] = f"{self.closed.how} by {self.closed.seat}"
-        return shown.facts({name: one for name, one in told.items() if one})
+            facts["ended"] = f"{self.closed.how} by {self.closed.seat}"
+        return shown.facts({name: one for name, one in facts.items() if one})
 
     def dump(self, *, seed: bool) -> str:
-        """The file. With `seed` anybody who reads it can know every die to come."""
+        """Return the contents of the file.
+
+        With `seed`, its readers can predict every future die.
+        """
         shown = self.seed if seed else None
         header = msgspec.structs.replace(self.header, seed=shown, lines=len(self.lines))
         return chained(msgspec.json.encode(part) for part in (header, *self.lines))
 
     @classmethod
     def load(cls, text: bytes, place: str) -> Record:
-        """Read a file; one that is cut off, edited, reordered or foreign is refused by line."""
+        """Read a file; refuse, by line, one that is cut off, edited, reordered or not a record."""
         rows = text.splitlines()
         if not rows:
             raise Refusal("foreign", "this file is empty, not an Aerodrome record.", place)
@@ -295,13 +302,13 @@ class Record:
             sentence = f"the file ends after {len(lines)} of {header.lines} lines: it was cut off."
             raise Refusal("truncated", sentence, place)
         if header.seed is not None and dice.commitment(header.seed) != header.seed_hash:
-            sentence = "the revealed seed does not fit the hash published before the game."
+            sentence = "the revealed seed does not match the hash published before the game."
             raise Refusal("unfit", sentence, f"{place}, line 1")
         return cls(header, lines)
 
 
 def chained(bodies: Iterable[bytes]) -> str:
-    """A file of these JSON objects, each with a check over everything up to it."""
+    """Return a file of these JSON objects, each with a check over everything up to it."""
     written, check = [], ""
     for body in bodies:
         check = _check(check, body)
@@ -310,7 +317,7 @@ def chained(bodies: Iterable[bytes]) -> str:
 
 
 def check_format(form: object, place: str) -> None:
-    """Refuse a record that a newer program has written in a way of its own."""
+    """Refuse a record in a format of a newer version of the program."""
     if form not in READABLE:
         sentence = f"this record was made by a newer Aerodrome: format {form}, here up to {FORMAT}."
         raise Refusal("newer", sentence, place)
@@ -334,12 +341,12 @@ def _check(before: str, body: bytes) -> str:
 
 
 def _checked(row: bytes, before: str, where: str) -> tuple[bytes, str]:
-    """Strip and test a line's check, which covers everything up to that line."""
+    """Return a line without its check, and the check; refuse one that does not match."""
     mark = _CHECK.search(row)
     if mark is None:
         raise Refusal("truncated", "this line is cut off or has lost its check.", where)
     body, check = row[: mark.start()] + b"}", mark[1].decode()
     if _check(before, body) != check:
-        sentence = "this line was edited, moved or follows one that was: its check does not fit."
+        sentence = "this line was edited, moved or follows one that was: its check does not match."
         raise Refusal("edited", sentence, where)
     return body, check

@@ -20,15 +20,16 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import InnerGame, Player, Programs, Report, T, Umpire, Waiting
 
 Given = tuple[Value, str, str, Phrase | None]
-"""An answer of a dialogue: its value, its key, what it is about, what it is called."""
+"""An answer of a dialogue: its value, its key, its subject, its description."""
 SEEDS = 2**31
-"""How many seeds there are for a game within that programs play at once."""
+"""How many seeds there are for an inner game that programs play at once."""
 
 
 class RecordedTable:
-    """A record being played: it re-runs the current turn whenever an answer comes in.
+    """A record in play: it replays the current turn whenever an answer comes in.
 
-    `elsewhere` leaves games within that programs play to somebody else, who brings their end.
+    With `elsewhere`, inner games for programs are not played here: the caller provides their
+    results.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class RecordedTable:
         self.passed: dict[str, None] = {}
 
     def advance(self, ruleset: Ruleset[Any], scenario: Scenario) -> tuple[Question, ...]:
-        """Play on as far as the answers go; returns the questions then open."""
+        """Play on as far as the answers reach; return the questions then open."""
         self.active, self.withheld, self.used, self.dialogues = [], [], set(), {}
         self.inner, self.given = None, {}
         self.read = self.base() if self.runs else 0
@@ -80,7 +81,7 @@ class RecordedTable:
     def branch(
         self, record: Record, lines: int, players: Mapping[Seat, Player] | None = None
     ) -> RecordedTable:
-        """Another table at the same point of the game, `lines` into its record."""
+        """Return another table at the same point of the game, `lines` into its record."""
         table = RecordedTable(record, players, elsewhere=self.elsewhere)
         table.passed = dict(self.passed)
         for place, run in self.runs.items():
@@ -89,7 +90,7 @@ class RecordedTable:
         return table
 
     def opens(self, at: str, ruleset: Ruleset[Any]) -> bool:
-        """Note under which rules a game within begins; False if it began under others."""
+        """Record under which rules an inner game begins; return False if it began under others."""
         record = self.record
         if at not in record.opened:
             past = record.known.opened.get(at) if record.known is not None else None
@@ -98,20 +99,20 @@ class RecordedTable:
         return _plays(ruleset, record.opened[at])
 
     def played(self, at: str) -> Played | None:
-        """How a game within ended, if it did."""
+        """Return the line that ended an inner game, if it has ended."""
         record = self.record
         if at not in record.played and record.known is not None and at in record.known.played:
             record.append(record.known.played[at])
         return record.played.get(at)
 
     def believe(self, played: Played) -> Any:
-        """Take over the end of a game within without playing it."""
+        """Take over the result of an inner game without playing it."""
         self.use(played.at)
         self.passed[address.game_place(played.at)] = None
         return played.report
 
     def ended(self, ruleset: Ruleset[Any], at: str, report: Any, record: str = "") -> Any:
-        """Keep what the outer game takes from an inner one; it can be kept but once."""
+        """Record what the outer game takes from an inner one; a different result is refused."""
         if at not in self.record.played:
             known = self.record.known
             past = known.played.get(at) if known is not None else None
@@ -119,12 +120,12 @@ class RecordedTable:
             line = Played(at, ruleset.id, ruleset.version, data, report, record)
             self.record.append(line)
         elif self.record.played[at].report != report:
-            raise Refusal("unfit", "the game within did not end like this.", at)
+            raise Refusal("unfit", "the inner game did not end like this.", at)
         self.use(at)
         return report
 
     def play_inner(self, inner: InnerGame) -> Any:
-        """A game within that programs play at once; its own record is kept with its end."""
+        """Play an inner game of programs at once; its own record is stored with its result."""
         if (played := self.played(inner.at)) is not None:
             if self.record.known is not None:
                 _check_ended(inner, played)
@@ -137,37 +138,34 @@ class RecordedTable:
         return self.ended(ruleset, inner.at, report, record.dump(seed=True))
 
     def use(self, at: str) -> None:
-        """The rules have come to a line of the record."""
+        """Mark a line of the record as reached by the rules."""
         self.used.add(at)
         self.read = max(self.read, self.record.places[at] + 1)
 
     def base(self) -> int:
-        """How many lines of the record stand before the last checkpoint."""
+        """Return how many lines of the record come before the last checkpoint."""
         return max(mark.lines for run in self.runs.values() for mark in run.marks)
 
     def seen_lines(self, seat: Seat) -> list[AnyLine]:
-        """The record up to the first secret of this turn that is not this seat's.
-
-        From there on only what the seat did in its own dialogues beside that secret.
-        """
+        """Return the record up to another seat's secret, then own lines of that round."""
         lines = self.record.lines
         for index in range(self.base(), len(lines)):
             place, owner = self._dialogue(lines[index])
             if owner not in (None, seat):
                 beside = [(line, *self._dialogue(line)) for line in lines[index:]]
-                own = [line for line, there, whose in beside if (there, whose) == (place, seat)]
+                own = [line for line, there, other in beside if (there, other) == (place, seat)]
                 return lines[:index] + own
         return list(lines)
 
     def _dialogue(self, line: AnyLine) -> tuple[str, Seat | None]:
-        """Which `together` a line fell in, and whose dialogue it was."""
+        """Return the round of dialogues that contains a line, and the seat of its dialogue."""
         if isinstance(line, Close | Heard):
             return "", None
         at = Address.parse(line.at)
         return at.round, self.dialogues.get(at.place)
 
     def forget(self, seat: Seat, random: Random) -> None:
-        """Let every ruleset replace what this seat may not know in its last checkpoint."""
+        """Replace in each ruleset's last checkpoint what this seat may not know."""
         for run in self.runs.values():
             if run.ruleset.rules.forget is not None:
                 mark = run.marks[-1]
@@ -176,22 +174,23 @@ class RecordedTable:
                 run.marks[-1] = TurnMark(state, mark.told, mark.lines)
 
     def told(self) -> Iterator[Told]:
-        """Everything told so far, dialogues still open included."""
+        """Return all events so far, including those of dialogues that are still open."""
         for run in self.active:
             yield from run.log
         yield from self.withheld
 
     def log(self) -> list[Told]:
-        """The log: it only ever grows, for everybody."""
+        """Return the log without open dialogues; it only ever grows, for every seat."""
         return [told for run in self.active for told in run.log]
 
 
 def played_by_programs(
     ruleset: Ruleset[Any], scenario: Scenario, seed: str, programs: Programs
 ) -> tuple[Record, Any]:
-    """A whole game by programs, as a function of its seed: its record and its last state.
+    """Play a whole game with programs; return its record and its last state.
 
-    Every seat has a program of its own, so that none can learn what another was shown.
+    The result is a function of the seed. Every seat has a program of its own, so that none can
+    learn what another was shown.
     """
     seats = ruleset.rules.seats(scenario)
     players = {seat: programs(ruleset, Random(f"{seed}|{seat}")) for seat in seats}
@@ -201,7 +200,7 @@ def played_by_programs(
 
 
 def _check_ended(inner: InnerGame, played: Played) -> None:
-    """Play a game within again from its own record, if these are the rules that played it."""
+    """Replay an inner game from its own record, if this ruleset is the one that played it."""
     ruleset = inner.ruleset
     if not _plays(ruleset, played):
         return
@@ -210,11 +209,11 @@ def _check_ended(inner: InnerGame, played: Played) -> None:
     table.advance(ruleset, ruleset.recorded(record.header))
     ended = codec.plain(inner.report(table.runs[""].state))
     if record.header.seed != inner.seed or ended != played.report:
-        raise Refusal("unfit", "the game within did not end like this.", played.at)
+        raise Refusal("unfit", "the inner game did not end like this.", played.at)
 
 
 def _plays(ruleset: Ruleset[Any], line: Opened | Played) -> bool:
-    """Whether these are the rules that a game within was played by."""
+    """Return whether an inner game was played by this ruleset."""
     return ruleset.played(line.ruleset, line.version, line.data)
 
 
@@ -232,15 +231,15 @@ class Recorded(Umpire):
         self._busy = False
 
     def _address(self, rule: str) -> str:
-        """Where we are, as "3/7.1#2": turn 3, second use of 7.1."""
+        """Return the next address under a section, such as "3/7.1#2": turn 3, second use of 7.1."""
         self._listen()
         self._cited[rule] += 1
         return address.step(self._place, rule, self._cited[rule])
 
     def _listen(self) -> None:
-        """While private dialogues run, only their own umpires may be spoken to."""
+        """Raise an error if rules bypass the umpires of running private dialogues."""
         if self._busy:
-            raise Broken(f"{self._place} is spoken to past a private dialogue")
+            raise Broken(f"{self._place} is used during a private dialogue")
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
@@ -262,12 +261,12 @@ class Recorded(Umpire):
             record.append(answer)
         self._table.use(question.key)
         if answer.seat != question.seat or answer.value not in options:
-            sentence = f"{answer.value!r} by {answer.seat} is no legal answer there."
+            sentence = f"{answer.value!r} by {answer.seat} is not a legal answer there."
             raise Refusal("illegal", sentence, question.key)
         return answer.value
 
     def _answered(self, question: Question) -> Answer:
-        """From the program in that seat; a person has to be waited for, and a closed game rests."""
+        """Return the program's answer; stop the turn for people, and in a closed game."""
         player = self._table.players.get(question.seat)
         if player is None or self._table.record.closed is not None:
             raise Waiting((question,))
@@ -335,20 +334,20 @@ class Recorded(Umpire):
         return self._reported(ruleset, scenario, at, report)
 
     def _reported(self, ruleset: Ruleset[Any], scenario: Scenario, at: str, report: Report) -> Any:
-        """A game whose end is kept; what other rules have played is believed, not played again."""
+        """Play an inner game and record its result; take over a result from other rules."""
         table = self._table
         while not table.opens(at, ruleset):
             if (played := table.played(at)) is not None:
                 return table.believe(played)
             table.passed[address.game_place(at)] = None
-            at = address.anew(at)
+            at = address.restarted_at(at)
         run = table.run(ruleset, scenario, address.game_place(at))
         self._log += run.log
         return table.ended(ruleset, at, codec.plain(report(run.state)))
 
 
 class _Dialogue(Recorded):
-    """A private talk with one seat: nobody else is asked, and nobody else is told."""
+    """A private dialogue with one seat: no other seat is asked or informed."""
 
     __slots__ = ("_given", "_seat", "heard")
 
@@ -390,7 +389,7 @@ class _Dialogue(Recorded):
 
 
 def _only(question: Question) -> Value | None:
-    """The answer that needs no asking."""
+    """Return the only answer, if no question is needed."""
     options = question.options
     if isinstance(options, Options):
         return options.forced()

@@ -1,16 +1,16 @@
-"""Refusal: the one way Aerodrome says no."""
+"""Refusals: how Aerodrome rejects bad input."""
 
 from __future__ import annotations
 
 LONGEST_SENTENCE, LONGEST_PLACE = 1_000, 300
-"""Letters of a refusal, however long the words are that it quotes."""
+"""Characters of a refusal, however long the text is that it quotes."""
 
 
 class Refusal(Exception):
     """Bad input: a sentence saying what is wrong, where, and a code for programs to match.
 
-    Every door (command line, server, library) shows `sentence` to the person as it is. Whatever
-    words it quotes, it is one line that can be printed, and not too long.
+    Every interface (command line, server, library) shows `sentence` to people as it is. Whatever it
+    quotes, it is one printable line of limited length.
     """
 
     def __init__(self, code: str, sentence: str, place: str = "") -> None:
@@ -29,11 +29,11 @@ class Refusal(Exception):
 
 
 def one_line(text: str) -> str:
-    """A text with a question mark for every letter that cannot be printed."""
+    """Return the text with a question mark for every character that cannot be printed."""
     if text.isprintable():
         return text
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 class Broken(Exception):
-    """A ruleset broke the contract of the kernel: a bug, never a player's fault."""
+    """A ruleset violated the contract of the kernel: a bug, never a player's fault."""

@@ -1,6 +1,6 @@
-"""Registry: which rulesets there are. A folder under `rulesets` is one; so is an entry point.
+"""The registry of rulesets: folders under `rulesets` and entry points of other packages.
 
-So are those that stand above the others and call them (`ABOVE`).
+It also has the rulesets that play other rulesets (`ABOVE`).
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from aerodrome.kernel.scenario import Choice, Scenario
 
 GROUP = "aerodrome.rulesets"
 ABOVE = {"campaign": "aerodrome.campaign"}
-"""Rulesets above the rulesets, each with a package of its own."""
+"""Rulesets that play other rulesets, each with the package it is in."""
 _registered: dict[str, Ruleset[Any]] = {}
 _found: dict[str, Ruleset[Any]] = {}
-"""What was looked for once: looking through folders and packages takes milliseconds."""
+"""Rulesets found so far: searching folders and packages takes milliseconds."""
 
 
 def register(ruleset: Ruleset[Any]) -> None:
-    """Make a ruleset known by hand, as tests and notebooks do."""
+    """Register a ruleset explicitly, as tests and notebooks do."""
     _registered[ruleset.id] = ruleset
     _found.clear()
 
 
 def names() -> tuple[str, ...]:
-    """Every ruleset that can be played here; those above the others come last."""
+    """Return every ruleset that can be played here; those that play others come last."""
     folders = [
         module.name for module in pkgutil.iter_modules(importlib.import_module(GROUP).__path__)
     ]
@@ -46,17 +46,17 @@ def names() -> tuple[str, ...]:
 
 @cache
 def _installed() -> tuple[EntryPoint, ...]:
-    """What other packages bring along; to look through all that are installed takes long."""
+    """Return the entry points of other packages, cached because the search is slow."""
     return tuple(entry_points(group=GROUP))
 
 
 def is_above(name: str) -> bool:
-    """Whether a ruleset stands above the others and plays them."""
+    """Return whether a ruleset plays other rulesets."""
     return name in ABOVE
 
 
 def find(name: str, edition: Edition | None = None) -> Ruleset[Any]:
-    """A ruleset by its id, in an edition if one is named.
+    """Return a ruleset by its id, in an edition if one is given.
 
     >>> find("squadriglia").rules.seats(find("squadriglia").scenario("spad_duel"))
     ('italy', 'austria')
@@ -71,7 +71,7 @@ def find(name: str, edition: Edition | None = None) -> Ruleset[Any]:
 
 
 def speaking(ruleset: Ruleset[Any], name: str) -> Ruleset[Any]:
-    """Who speaks under this id in a ruleset's log: itself, or the game within as it plays it."""
+    """Return the ruleset with this id in a log: `ruleset` itself or its inner game's."""
     if name in ("", ruleset.id):
         return ruleset
     return (ruleset.rules.inner or find)(name)
@@ -91,9 +91,9 @@ def _look_for(name: str) -> Ruleset[Any]:
 def find_game(
     name: str, scenario: str | None, options: Sequence[str]
 ) -> tuple[Ruleset[Any], Scenario]:
-    """A game by "ruleset/scenario", or both words; a scenario may be a player's own file.
+    """Find a game by "ruleset/scenario", or both words; a scenario may be a player's own file.
 
-    The rules come in the edition that the scenario asks for.
+    The rules come in the edition that the scenario needs.
     """
     if scenario is None:
         name, _, scenario = name.partition("/")
@@ -106,7 +106,7 @@ def find_game(
 
 
 def find_scenario(ruleset: Ruleset[Any], name: str, options: Sequence[str]) -> Scenario:
-    """A scenario by name, or a player's own by its file."""
+    """Return a scenario by name, or a player's own from its file."""
     chosen = dict(_option(ruleset, text) for text in options)
     if name.endswith(".toml"):
         return ruleset.read_scenario(Path(name), chosen)

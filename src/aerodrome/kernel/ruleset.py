@@ -1,4 +1,4 @@
-"""Ruleset: one board game's rules and data, as the kernel sees them; stateless."""
+"""Rulesets: one board game's rules and data, as the kernel sees them; stateless."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CORRECTIONS = "corrections"
 
 
 class Section(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A section of the rulebook, in our words."""
+    """A section of the rulebook, in the project's own words."""
 
     title: str
     text: str = ""
@@ -43,11 +43,11 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Ruleset(Generic[S]):
-    """The contract every game meets: its rules, its display, and what else it is capable of.
+    """The contract of every game: its rules, its display, and its capabilities.
 
-    `version` is that of its rules. `edition` says how it differs from what its folder holds, if it
-    does. `words` are rooms whose phrases it shares with other games. `capabilities` are what it
-    offers besides being played, one of a kind; `Kind.of(ruleset)` gives one of them.
+    `version` is that of its rules. `edition` is how it differs from the data in its folder, if it
+    does. `words` are folders of phrases that it shares with other games. `capabilities` are what it
+    offers besides being played, one of a kind; `Kind.of(ruleset)` returns one of them.
     """
 
     id: str
@@ -69,7 +69,7 @@ class Ruleset(Generic[S]):
         capabilities: Sequence[type[Capability]] = (),
         words: tuple[Path, ...] = (),
     ) -> Ruleset[Any]:
-        """Return the ruleset whose parts are in this package; see `kernel.package`."""
+        """Return the ruleset made of the parts in this package; see `kernel.package`."""
         package = Package(name)
         edition: Edition | None = package.value("rules.tables", "EDITION")
         return cls(
@@ -90,7 +90,7 @@ class Ruleset(Generic[S]):
 
     @cached_property
     def rulebooks(self) -> dict[str, dict[str, Section]]:
-        """The rulebook by language and section number."""
+        """Return the rulebook by language and section number."""
         return {
             language: {
                 number: codec.convert(entry, Section, f"rulebook.toml, section {number}")
@@ -101,12 +101,12 @@ class Ruleset(Generic[S]):
 
     @property
     def sections(self) -> dict[str, Section]:
-        """The rulebook by section number."""
+        """Return the rulebook by section number."""
         return self.rulebooks[ENGLISH]
 
     @cached_property
     def options_by_language(self) -> dict[str, dict[str, GameOption]]:
-        """What may be chosen before a game, by language and name."""
+        """Return the options to choose before a game, by language and name."""
         file = self.data / "options.toml"
         return {one: read_options(file, one) for one in languages.folders(self.data)}
 
@@ -120,7 +120,7 @@ class Ruleset(Generic[S]):
 
     @cached_property
     def translations(self) -> dict[str, dict[str, str]]:
-        """What the titles and texts of its scenarios are in other languages, by language."""
+        """Return the translated titles and texts of its scenarios, by language."""
         found: dict[str, dict[str, str]] = {}
         for language, table in languages.words(self.data, "scenarios.toml").items():
             said = codec.convert(table, dict[str, Texts], f"scenarios.toml, {language}")
@@ -131,25 +131,25 @@ class Ruleset(Generic[S]):
         return found
 
     def said(self, scenario: Scenario, what: str, language: str) -> str:
-        """The title or text of a scenario: as it says it itself, or as our books do."""
+        """Return a scenario's title or text: its own translation, or else the ruleset's."""
         original = scenario.said(what)
         own = scenario.texts.get(language, Texts())
         return getattr(own, what) or self.translations.get(language, {}).get(original, original)
 
     def titles(self, scenario: Scenario) -> dict[str, str]:
-        """The title of a scenario in every other language that has one for it."""
+        """Return the title of a scenario in every other language that has one for it."""
         known = dict.fromkeys((*self.translations, *scenario.texts))
         titles = {language: self.said(scenario, "title", language) for language in known}
         return {one: title for one, title in titles.items() if title != scenario.said("title")}
 
     @cached_property
     def fingerprint(self) -> str:
-        """The hash of all numbers that rules may use, for results that are not to be mixed."""
+        """Return the hash of all numbers that rules may use; results of different data differ."""
         return codec.digest_files(rules_data(self.data))
 
     @cached_property
     def known(self) -> dict[str, Rows]:
-        """The rows of former states, by the hash of their data that old records have."""
+        """Return the rows of earlier data, by the hash that old records have."""
         files = sorted((self.data / "former").glob("*.json"))
         return {file.stem: codec.decode(file.read_bytes(), Rows, file.name) for file in files}
 
@@ -157,7 +157,7 @@ class Ruleset(Generic[S]):
         return tuple(sorted(file.stem for file in (self.data / "scenarios").glob("*.toml")))
 
     def scenario(self, name: str, chosen: Mapping[str, Choice] | None = None) -> Scenario:
-        """A scenario of this ruleset by name, with the options chosen."""
+        """Return a scenario of this ruleset by name, with the chosen options."""
         if name not in self.scenario_ids():
             listed = ", ".join(self.scenario_ids()) or "none yet"
             sentence = f"{self.id} has no scenario `{name}`; it has {listed}."
@@ -165,7 +165,7 @@ class Ruleset(Generic[S]):
         return self.read_scenario(self.data / "scenarios" / f"{name}.toml", chosen)
 
     def playable(self) -> dict[str, Scenario]:
-        """All scenarios but those that the corrections of who owns the game here have spoilt."""
+        """Return all scenarios except those that an owner's corrections have made unplayable."""
         found = {}
         for name in self.scenario_ids():
             with suppress(Refusal):
@@ -173,13 +173,13 @@ class Ruleset(Generic[S]):
         return found
 
     def read_scenario(self, file: Path, chosen: Mapping[str, Choice] | None = None) -> Scenario:
-        """A scenario from any TOML file, a player's own included."""
+        """Read a scenario from any TOML file, a player's own included."""
         return self.compose(file.stem, codec.toml(file), chosen, file.name)
 
     def compose(
         self, name: str, setup: Mapping[str, Any], chosen: Mapping[str, Choice] | None, place: str
     ) -> Scenario:
-        """A scenario from a set-up as a table; what cannot be played is refused with its place."""
+        """Return the scenario of a set-up; one that cannot be played is refused with its place."""
         body = dict(setup)
         preset, types, own = (_table(body, key, place) for key in ("options", "types", CORRECTIONS))
         try:
@@ -189,22 +189,22 @@ class Ruleset(Generic[S]):
             raise Refusal(refusal.code, refusal.sentence, refusal.place or place) from None
 
     def tried(self, scenario: Scenario) -> Scenario:
-        """A scenario that a new game can be made of: it was laid out once, and can be begun.
+        """Return a scenario after checking that a new game can begin with it.
 
-        Records are not asked: a game that was made is played as it was made.
+        Records skip this check: a game that was made is played as it was made.
         """
         trial.lay_out(self.making(scenario), scenario)
         return scenario
 
     def _corrected(self, scenario: Scenario) -> Scenario:
-        """A scenario with the corrections of who owns the printed game here, under its own."""
+        """Return a scenario with its corrections on top of those of the game's owner."""
         owned = self.rules.owned(scenario) if self.rules.owned is not None else self.id
         theirs = editions.owners_corrections(owned)
         both = editions.merged(theirs, scenario.corrections)
         return msgspec.structs.replace(scenario, corrections=both) if theirs else scenario
 
     def making(self, scenario: Scenario) -> Ruleset[Any]:
-        """These rules, the newest, with the house types and corrections of a scenario."""
+        """Return the newest rules, with the house types and corrections of a scenario."""
         if not scenario.types and not scenario.corrections:
             return self
         if self.edition is None:
@@ -213,9 +213,9 @@ class Ruleset(Generic[S]):
         return self.as_edition(made)
 
     def as_edition(self, edition: Edition) -> Ruleset[Any]:
-        """The same game in another edition; it shares what no edition changes.
+        """Return the same game in another edition; it shares what no edition changes.
 
-        A ruleset that does not say which edition it is has no other.
+        A ruleset without editions returns itself.
         """
         if self.edition is None or edition.same(self.edition):
             return self
@@ -225,18 +225,18 @@ class Ruleset(Generic[S]):
         return other
 
     def played(self, name: str, version: int, data: str) -> bool:
-        """Whether something was played by these rules; older games have a hash of their data."""
+        """Return whether this ruleset played a game; older games have a hash of their data."""
         return (name, version) == (self.id, self.version) and (not data or data in self.known)
 
     def check(self, header: Header) -> None:
-        """Refuse a record of a version that is not played here, or of data that nobody has kept.
+        """Refuse a record of an unsupported version or of unknown data.
 
-        Nothing is loaded or played for it, so that a list of games can afford to ask.
+        It loads and plays nothing, so that lists of games can afford the check.
         """
         versions = self.rules.versions or (self.version,)
         if header.version not in versions:
             newer = header.version > self.version
-            what = "made by a newer Aerodrome" if newer else "of rules that are not played any more"
+            what = "made by a newer Aerodrome" if newer else "of rules that can no longer be played"
             sentence = f"this game is {what}: {self.id} {header.version}, here {versions[0]}"
             upto = f" to {self.version}" if len(versions) > 1 else ""
             raise Refusal("newer" if newer else "older", f"{sentence}{upto}.")
@@ -244,9 +244,9 @@ class Ruleset(Generic[S]):
             self._former(header)
 
     def playing(self, header: Header) -> tuple[Ruleset[Any], Scenario]:
-        """These rules as a record was made for them, and its scenario.
+        """Return this ruleset in the edition that a record was made for, and its scenario.
 
-        Data that the game does not use have no say: if what it uses is as it was, so are we.
+        Only the data that the game uses must match for the ruleset itself to be returned.
         """
         self.check(header)
         scenario = self.recorded(header)
@@ -258,16 +258,16 @@ class Ruleset(Generic[S]):
             return self, scenario
         other = self.as_edition(Edition(header.version, rows, {}, corrections))
         if header.rows is not None and not _same(other.rules.rows(scenario), rows):
-            raise Refusal("unfit", "the rows of this record are not those that its set-up uses.")
+            raise Refusal("unfit", "this record does not have the rows that its set-up uses.")
         return other, scenario
 
     @property
     def corrections(self) -> dict[str, Any]:
-        """The owner's corrections that are laid over the printed numbers."""
+        """Return the owner's corrections that replace printed numbers."""
         return self.edition.corrections if self.edition is not None else {}
 
     def _former(self, header: Header) -> tuple[Rows, dict[str, Any]]:
-        """The rows and corrections of a record that only has a hash of its data."""
+        """Return the rows and corrections of a record that only has a hash of its data."""
         if header.data in self.known:
             return self.known[header.data], {}
         file = editions.owners_file(self.id)
@@ -276,20 +276,20 @@ class Ruleset(Generic[S]):
                 changes = editions.owners_corrections(self.id)
                 theirs = {table: changes[table] for table in rows if table in changes}
                 return editions.merged(rows, theirs), changes
-        sentence = f"this game was played with data that nobody has kept ({header.data})."
+        sentence = f"this game was played with data that are no longer available ({header.data})."
         raise Refusal("other-data", sentence)
 
     def recorded(self, header: Header) -> Scenario:
-        """The scenario of a record; options that came later have the value they came with."""
+        """Return the scenario of a record; newer options have their value for older games."""
         options = settled_before(self.options, header.options)
         return Scenario(header.scenario, header.setup, options, header.types, header.corrections)
 
     def record(
         self, scenario: Scenario, seed: str | None = None, players: Mapping[Seat, str] | None = None
     ) -> Record:
-        """A new game's record: nothing answered yet."""
+        """Return the record of a new game, without any answers."""
         if seed is not None and not seed.isprintable():
-            raise Refusal("bad-seed", "a seed is made of printable characters.")
+            raise Refusal("bad-seed", "a seed must consist of printable characters.")
         made = self.making(scenario)
         seats = made.rules.seats(scenario)
         for seat in players or {}:
@@ -306,7 +306,7 @@ class Ruleset(Generic[S]):
 
 
 def _table(body: dict[str, Any], key: str, place: str) -> dict[str, Any]:
-    """A table of a set-up that is not the ruleset's own part of it."""
+    """Remove a general table, which is not part of the ruleset's own set-up, and return it."""
     table = body.pop(key, {})
     if not isinstance(table, dict):
         raise Refusal("bad-scenario", f"`{key}` must be a table.", place)
@@ -316,7 +316,7 @@ def _table(body: dict[str, Any], key: str, place: str) -> dict[str, Any]:
 def _fits(
     rows: Callable[[Scenario], Rows], scenario: Scenario, wanted: Rows, *, exactly: bool
 ) -> bool:
-    """Whether a scenario uses these rows here; a record without rows of its own may use fewer."""
+    """Return whether a scenario uses these rows here; unless `exactly`, it may use fewer."""
     try:
         used = rows(scenario)
     except Refusal:
@@ -327,12 +327,12 @@ def _fits(
 
 
 def _same(used: Rows, wanted: Rows) -> bool:
-    """Whether rows are alike, and in the same order, for rules may go through them."""
+    """Return whether rows are equal and in the same order, which rules may depend on."""
     return used == wanted and all(list(used[table]) == list(wanted[table]) for table in used)
 
 
 def rules_data(folder: Path) -> list[Path]:
-    """The data files whose numbers decide games."""
+    """Return the data files with numbers that affect games."""
     texts = ("rulebook", "options", "balance", "editor")
     files = [*folder.glob("*.toml"), *folder.glob("*.csv")]
     return [file for file in files if not file.stem.startswith(texts)]

@@ -1,4 +1,4 @@
-"""Run: one game under way, and the places between its turns to which it can go back."""
+"""Runs: one game in progress, and the places between its turns to which it can return."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aerodrome.kernel.umpire import Umpire
 
 @dataclass
 class TurnMark:
-    """A checkpoint between two turns: the state is everything."""
+    """A checkpoint between two turns, where the state is all there is to know."""
 
     state: Any
     told: int
@@ -23,9 +23,9 @@ class TurnMark:
 
 @dataclass
 class GameRun:
-    """One game under way: the record's own, or one played within it.
+    """One game in progress: the record's own, or an inner game.
 
-    `first` is how many turns came before its first mark; `scenario` is that of a game within.
+    `first` is how many turns came before its first mark; `scenario` is that of an inner game.
     """
 
     ruleset: Ruleset[Any]
@@ -40,9 +40,9 @@ class GameRun:
         return self.first + len(self.marks) - 1
 
     def play_turn(self, umpire: Umpire) -> None:
-        """One turn; a search that finds nothing is a bug like any other.
+        """Play one turn; report a StopIteration in the rules as a bug.
 
-        A StopIteration would pass for the end of whatever loop or task waits for the game.
+        It would otherwise pass for the normal end of a loop or task that waits for the game.
         """
         try:
             self.ruleset.rules.turn(umpire, self.state)
@@ -50,13 +50,13 @@ class GameRun:
             raise Broken(f"{self.ruleset.id} looks for what is not there") from error
 
     def rewind(self) -> None:
-        """Back to the last checkpoint."""
+        """Go back to the last checkpoint."""
         mark = self.marks[-1]
         self.state = mark.state.copy()
         del self.log[mark.told :]
 
     def branch(self, lines: int) -> GameRun | None:
-        """This run as it was when the record had that many lines; None if it had not begun."""
+        """Return this run as it was after that many lines; None if it had not begun."""
         marks = [mark for mark in self.marks if mark.lines <= lines]
         if not marks:
             return None

@@ -1,4 +1,4 @@
-"""Scenario: a set-up from a TOML file, with the options the players chose."""
+"""Scenarios: a set-up from a TOML file, with the options that the players chose."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 
 Choice = bool | Number | Word
-"""What was chosen for an option before a game."""
+"""The value chosen for an option before a game."""
 Choices = Annotated[dict[Word, Choice], FEW]
 FORMER = re.compile(r"(title|text)_([a-z]{2})")
-"""How a set-up named a text in another language before it had a table for them."""
+"""Matches the keys that held translated texts before set-ups had a table for them."""
 
 
 class Texts(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a set-up says of itself in one language."""
+    """A set-up's title and text in one language."""
 
     title: Title = ""
     text: Text = ""
@@ -34,10 +34,10 @@ ByLanguage = Annotated[dict[Word, Texts], FEW]
 
 
 class OnShelf(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is said of a set-up to who looks for a game; no game is played by it.
+    """Facts that help people choose a set-up; they do not affect the game.
 
-    About how many minutes two people play it, how hard it is (1 to 3; 0 is not known), and whether
-    it is for lessons alone.
+    About how many minutes two people need, how hard it is (1 to 3; 0 is not known), and whether it
+    is only for lessons.
     """
 
     minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
@@ -46,13 +46,14 @@ class OnShelf(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A rule or number the players may choose before the game; `words` say its `values`.
+    """A rule or number to choose before the game; `words` are names for its `values`.
 
-    `introduced` is the value for games that are older than the option, if it is not the default.
-    A form shows it `under` what it changes, for every scenario or `only` for these, and never for
-    those in which it is `idle`: it would change nothing there.
-    With `drawn` its default leaves it to dice, which a form can throw beforehand; what they say is
-    the business of one `seat`, or of everybody.
+    `introduced` is the value for games that are older than the option, if it is not the default. A
+    form shows it `under` the topic it changes, for every scenario or `only` for these, and never
+    for those in which it is `idle`, because it would change nothing there.
+
+    With `drawn` its default leaves the value to dice, which a form can roll in advance; the result
+    concerns one `seat`, or everyone.
     """
 
     default: Choice
@@ -72,11 +73,11 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
     @property
     def before(self) -> Choice:
-        """Its value in games that are older than it."""
+        """Return its value in games that are older than the option."""
         return self.default if self.introduced is None else self.introduced
 
     def check(self, name: str, value: Choice) -> None:
-        """Refuse a value this option cannot take."""
+        """Refuse a value that this option cannot take."""
         if type(value) is not type(self.default):
             kind = {bool: "true or false", int: "a whole number", str: "a word"}[type(self.default)]
             raise Refusal("bad-option", f"option `{name}` takes {kind}, not {value!r}.")
@@ -88,7 +89,7 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
             raise Refusal("bad-option", sentence)
 
     def read(self, name: str, text: str) -> Choice:
-        """The value that somebody typed."""
+        """Return the value that a person typed."""
         value: Choice = text
         if isinstance(self.default, bool):
             value = {"true": True, "on": True, "false": False, "off": False}.get(text.lower(), text)
@@ -102,8 +103,7 @@ class Scenario(msgspec.Struct, frozen=True):
     """A set-up; `setup` is the ruleset's own part of the file, `options` are settled.
 
     `types` are house types, each `based_on` another, and `corrections` those of an owner. `texts`
-    are its title and text in other languages than that of the set-up, if it brings any. What its
-    `shelf` says goes into no record.
+    are its title and text in other languages, if it has any. `shelf` is not stored in records.
     """
 
     id: str
@@ -115,7 +115,7 @@ class Scenario(msgspec.Struct, frozen=True):
     shelf: OnShelf = OnShelf()
 
     def __post_init__(self) -> None:
-        """Take out of the set-up what no rule reads: words, as old records have them too."""
+        """Remove from the set-up what no rule reads: texts, also in the form of old records."""
         former = [parts for key in self.setup if (parts := FORMER.fullmatch(key))]
         if not former and self.setup.keys().isdisjoint((TEXTS, SHELF)):
             return
@@ -132,18 +132,18 @@ class Scenario(msgspec.Struct, frozen=True):
 
     @property
     def written(self) -> dict[str, Any]:
-        """Its set-up as a file or a record has it."""
+        """Return its set-up as in a file or a record."""
         return self.setup | ({TEXTS: codec.plain(self.texts)} if self.texts else {})
 
     def said(self, what: str) -> str:
-        """Its title or text, in the language of the set-up."""
+        """Return its title or text, in the language of the set-up."""
         return str(self.setup.get(what, ""))
 
 
 class DrawnOptions(msgspec.Struct, frozen=True):
-    """What dice drew at the start of a game: options that bring the same, and words about it.
+    """Options that dice chose at the start of a game, and phrases about them.
 
-    The words are by the seat whose business they are.
+    The phrases are by the seat that they concern.
     """
 
     options: dict[str, Choice]
@@ -151,7 +151,7 @@ class DrawnOptions(msgspec.Struct, frozen=True):
 
 
 def read_options(file: Path, language: str = ENGLISH) -> dict[str, GameOption]:
-    """The options a ruleset offers, from TOML, in a language of its room."""
+    """Read the options a ruleset offers from TOML, in one language."""
     if not file.exists():
         return {}
     table = spoken(file.parent, file.name)[language]
@@ -164,7 +164,7 @@ def read_options(file: Path, language: str = ENGLISH) -> dict[str, GameOption]:
 def settle(
     offered: Mapping[str, GameOption], preset: Mapping[str, Any], chosen: Mapping[str, Choice]
 ) -> dict[str, Choice]:
-    """Every option's value: as chosen, else as the scenario presets it, else its default."""
+    """Return every option's value: the choice, else the scenario's preset, else the default."""
     for source in (preset, chosen):
         for name, value in source.items():
             if name not in offered:
@@ -178,6 +178,6 @@ def settle(
 def settled_before(
     offered: Mapping[str, GameOption], recorded: Mapping[str, Choice]
 ) -> dict[str, Choice]:
-    """Every option's value in a game that was made before some of them came."""
+    """Return every option's value in a game that is older than some of the options."""
     later = {name: option.before for name, option in offered.items() if name not in recorded}
     return settle(offered, later, recorded)

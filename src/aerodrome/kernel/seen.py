@@ -1,4 +1,4 @@
-"""Seen: what one seat, or a spectator, may know of a game. The one redaction, for every reader."""
+"""Redaction: what one seat, or a spectator, may know of a game. Every reader goes through it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from aerodrome.kernel.ruleset import Ruleset
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """One table as this seat sees it: the ruleset's view, how it looks, what pieces are called."""
+    """One table as this seat sees it: the ruleset's view, its scene, and the names of pieces."""
 
     ruleset: str
     view: Any
@@ -26,7 +26,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def sheet(ruleset: Ruleset[Any], state: Any, seat: Seat | None) -> Sheet:
-    """A table for one seat; all of it comes from the view."""
+    """Return a table as one seat sees it; all of it comes from the view."""
     return _drawn(ruleset, ruleset.display.view(state, seat))
 
 
@@ -35,7 +35,7 @@ def _drawn(ruleset: Ruleset[Any], view: Any) -> Sheet:
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat's position: its tables, its log, its questions, and whom everybody waits for."""
+    """A seat's position: its tables, its log, its questions, and the seats that must answer."""
 
     seat: Seat | None
     tables: tuple[Sheet, ...]
@@ -46,15 +46,15 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def seen_by(game: Game, seat: Seat | None) -> Seen:
-    """What a seat sees of a game that was not looked at before."""
+    """Return what a seat sees of a game, from scratch."""
     return Viewer(seat).look(game)
 
 
 class Viewer:
-    """A seat, or a spectator (None), who looks at one game again and again as it goes on.
+    """A seat, or a spectator (None), that looks at one game repeatedly as it goes on.
 
-    What he heard in earlier turns is not gone through anew, and what looks as it did is not drawn
-    anew: a scene is a function of its view.
+    Log lines of earlier turns are not processed again, and an unchanged view is not drawn again: a
+    scene is a function of its view.
     """
 
     def __init__(self, seat: Seat | None) -> None:
@@ -63,7 +63,7 @@ class Viewer:
         self._drawn: list[tuple[Ruleset[Any], bytes, Sheet]] = []
 
     def look(self, game: Game) -> Seen:
-        """Built field by field: what is not put in here cannot get out."""
+        """Return what the seat sees, built field by field so that nothing else can leak."""
         seat, position = self.seat, game.position
         check_seat(seat, game.seats)
         asked = {question.seat for question in position.questions}
@@ -87,10 +87,10 @@ class Viewer:
 
 
 class Hearing:
-    """What one seat, or everybody (None), was told in a game that goes on.
+    """The log of a game in progress as one seat, or a spectator (None), knows it.
 
-    Lines of earlier turns stay the very same objects; where the last of them is not, an answer
-    was taken back, and the log is gone through from its beginning.
+    Lines of earlier turns stay the very same objects. If the last of them is a different one, an
+    answer was taken back, and the log is processed from its beginning.
     """
 
     def __init__(self, seat: Seat | None) -> None:
@@ -100,17 +100,17 @@ class Hearing:
         self._last: Told | None = None
 
     def lines(self, game: Game) -> tuple[Told, ...]:
-        """All lines that it may know; who else was told is left out."""
+        """Return all lines that the seat may know, without their audiences."""
         rest = game.position.log[self._settle(game) :]
         return (*self._settled, *self._known(rest))
 
     def count(self, game: Game) -> int:
-        """How many lines that are."""
+        """Return how many lines the seat may know."""
         rest = game.position.log[self._settle(game) :]
         return len(self._settled) + sum(told.known_to(self._seat) for told in rest)
 
     def _settle(self, game: Game) -> int:
-        """Go through what was told in turns that are over; how many lines of the log that is."""
+        """Process the log of turns that are over; return how many of its lines that is."""
         log, through = game.position.log, self._gone_through
         settled = min(game.settled, len(log))
         if through > settled or (through and log[through - 1] is not self._last):
@@ -120,21 +120,21 @@ class Hearing:
         return settled
 
     def _known(self, log: tuple[Told, ...]) -> list[Told]:
-        """Who else was told is nobody's business."""
+        """Return the lines that the seat may know, without their audiences."""
         heard = (told for told in log if told.known_to(self._seat))
         return [Told(told.rule, told.event, ruleset=told.ruleset) for told in heard]
 
 
 def copy_for(game: Game, seat: Seat | None, until: int | None = None) -> Record:
-    """A seat's copy of the record: its own answers and what it was told; all of it at the end."""
+    """Return a seat's copy of the record: what it may know; all of it after the end."""
     check_seat(seat, game.seats)
     return game.record if game.position.outcome is not None else part_of(game, seat, until)
 
 
 def part_of(game: Game, seat: Seat | None, until: int | None = None) -> Record:
-    """A seat's own answers and what it was told, whether the game is over or not.
+    """Return a seat's own answers and the events it may know, even of a finished game.
 
-    Who sees the game later than others is told `until` a line of the log only.
+    With a delay, only the first `until` lines of the log are included.
     """
     told = [line for line in game.position.log[:until] if line.known_to(seat)]
     outer = game.ruleset.id

@@ -1,6 +1,6 @@
-"""Shown: what a notebook shows of a thing, as HTML; figures and small tables, and no library.
+"""HTML for notebooks: figures and small tables, without a library.
 
-Objects that a notebook may meet have `_repr_svg_` or `_repr_html_`, as notebooks ask for them.
+Objects that a notebook may show have `_repr_svg_` or `_repr_html_`, which notebooks call.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from html import escape
 from math import isnan
 
 MOST = 40
-"""Rows of a table that are shown; what is longer says how many there are."""
+"""How many rows of a table are shown; the total follows if there are more."""
 
 
 TINY = 9
-"""Digits after which a number is nothing."""
+"""Decimal places to which numbers are rounded, so that noise shows as zero."""
 
 
 def figure(drawn: str | None, caption: str) -> str:
-    """A drawing with a line below it; the line alone where there is nothing to draw."""
+    """Return a drawing with a caption; only the caption if there is no drawing."""
     below = f"<figcaption>{escape(caption)}</figcaption>"
     return f'<figure style="margin:0">{drawn or ""}{below}</figure>'
 
 
 def table(rows: Sequence[Mapping[str, object]]) -> str:
-    """Rows of the same columns under their names."""
+    """Return rows as a table with their column names."""
     if not rows:
         return "<p>nothing yet</p>"
     head = "".join(f"<th>{escape(name)}</th>" for name in rows[0])
@@ -34,14 +34,16 @@ def table(rows: Sequence[Mapping[str, object]]) -> str:
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"
 
 
-def facts(told: Mapping[str, object]) -> str:
-    """Names, and what each is."""
-    lines = (f"<tr><th>{escape(name)}</th><td>{_cell(one)}</td></tr>" for name, one in told.items())
+def facts(values: Mapping[str, object]) -> str:
+    """Return names and values as a table of two columns."""
+    lines = (
+        f"<tr><th>{escape(name)}</th><td>{_cell(one)}</td></tr>" for name, one in values.items()
+    )
     return f"<table><tbody>{''.join(lines)}</tbody></table>"
 
 
 def _cell(value: object) -> str:
-    """A number in three figures, one that nobody knows as a dot, and all else as it is."""
+    """Return a cell: a number to three figures, a dot for NaN, anything else as text."""
     if isinstance(value, float):
         return "·" if isnan(value) else f"{round(value, TINY) or 0:.3g}"
     return escape(str(value))

@@ -1,4 +1,4 @@
-"""Silent play: the same rules for bots and simulation, with nothing written that nobody reads."""
+"""Silent play: the same rules for bots and simulation, without a record or a log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Look = Callable[[], Any]
 
 
 class Silent(Umpire):
-    """Policies answer directly, dice come from a plain generator; no keys, no log."""
+    """An umpire with players that answer directly and dice from a generator."""
 
     __slots__ = ("_dialogue", "_looks", "_players", "_random", "random")
 
@@ -48,7 +48,7 @@ class Silent(Umpire):
         return value  # type: ignore[no-any-return]
 
     def _answered(self, question: Question) -> Value:
-        """What the program in that seat says."""
+        """Return the answer of the program in a seat."""
         seat = question.seat
         value = self._players[seat](question, self._looks[seat])
         if value not in question.options:
@@ -70,7 +70,7 @@ class Silent(Umpire):
         return tuple([1 + int(random() * n) for n in sides])
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
-        """Nobody listens."""
+        """Do nothing: silent play has no log."""
 
     def play(
         self,
@@ -89,12 +89,12 @@ class Silent(Umpire):
         return state if report is None else codec.plain(report(state))
 
     def _played(self, ruleset: Ruleset[Any], state: Any) -> Any:
-        """A game within, from its first state to its last."""
+        """Play an inner game from its first state to its last."""
         return playout(ruleset, state, self._players, self.random)
 
 
 def playout(ruleset: Ruleset[S], state: S, players: Mapping[Seat, Player], random: Random) -> S:
-    """Play a state to the end of its game, in silence; the state is changed and returned."""
+    """Play a state to the end of its game, in silence; change it in place and return it."""
     umpire = Silent(players, random, Looks(ruleset, state))
     turn, outcome = ruleset.rules.turn, ruleset.rules.outcome
     while outcome(state) is None:
@@ -103,7 +103,7 @@ def playout(ruleset: Ruleset[S], state: S, players: Mapping[Seat, Player], rando
 
 
 class Looks(dict[Seat, Look]):
-    """How each seat looks at a state; made when first asked for."""
+    """Functions that return each seat's view of a state, created on demand."""
 
     def __init__(self, ruleset: Ruleset[S], state: S) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
-"""Stepped play: silent play that stops at every question, and goes on with its answer.
+"""Stepped play: silent play that stops at every question and continues with its answer.
 
-Rules are plain functions, so what stops them is a greenlet: their frames are laid aside as they
-stand, without a thread, and nothing is played twice. Why: docs/decisions/0014-stepping.md.
+Rules are plain functions, so a greenlet suspends them: their frames are set aside as they are,
+without a thread and without playing anything twice. Why: docs/decisions/0014-stepping.md.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from aerodrome.kernel.silent import Silent
 from aerodrome.kernel.umpire import T, Umpire
 
 Table = tuple[Ruleset[Any], Any]
-"""Rules, and what stands on their table."""
+"""A ruleset and the state of a game of it."""
 UNUSED = Random(0)
-"""For umpires whose dice come from outside; nothing is drawn from it."""
+"""Placeholder generator for umpires with dice from outside; never used."""
 
 
 class Stepped(Generic[S]):
     """A silent game, one answer at a time.
 
-    `questions` are those that are open, at most one for each seat, in the order in which `playout`
-    would come to them: whoever always answers the first gives the answers, and gets the dice, of
-    silent play. In private dialogues several seats are asked at once, and may answer in any order.
-    It belongs to the thread that made it.
+    `questions` are the open ones, at most one for each seat, in the order in which `playout` would
+    reach them: a caller who always answers the first gets the same answers and dice as in silent
+    play. In private dialogues several seats are asked at once, and may answer in any order. An
+    object belongs to the thread that made it.
 
-    Without a generator dice come from outside too: `die` is then how many sides the one has that is
-    to be thrown, and nobody is asked until it has fallen. `turned` is called before every turn,
-    when the state is everything: from a copy of it the game can be stepped again.
+    Without a generator the dice come from outside too: `die` is then the number of sides of the
+    next die, and there are no questions until it is thrown. `turned` is called before every turn,
+    when the state is complete: from a copy of it the game can be stepped again.
 
     >>> from aerodrome.kernel import registry
     >>> rules, scenario = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
@@ -70,16 +70,16 @@ class Stepped(Generic[S]):
         self._go_on(lets, random, self._tables, self._looks, turned, ruleset, state)
 
     def question(self, seat: Seat) -> Question | None:
-        """What a seat is asked now, if anything."""
+        """Return the open question of a seat, if it has one."""
         for question in self.questions:
             if question.seat == seat:
                 return question
         return None
 
     def look(self, seat: Seat | None) -> Any:
-        """What a seat, or a spectator, may know of the table where the game is played now.
+        """Return what a seat, or a spectator, may know of the innermost game.
 
-        It is the same object as long as nothing but private dialogues goes on: they change nothing.
+        It stays the same object during private dialogues, since they change nothing.
         """
         if seat not in self._looks:
             ruleset, state = self._tables[-1] if self._tables else (self._ruleset, self.state)
@@ -87,39 +87,39 @@ class Stepped(Generic[S]):
         return self._looks[seat]
 
     def answer(self, seat: Seat, value: Value) -> None:
-        """Answer what a seat is asked, and play on to the next question or the end.
+        """Answer a seat's question, and play on to the next question or the end.
 
-        What is no answer is refused, and changes nothing.
+        An illegal answer is refused and changes nothing.
         """
         for question in self.questions:
             if question.seat == seat:
                 break
         else:
-            raise Refusal("not-open", f"{seat} is not asked anything now.")
+            raise Refusal("not-open", f"{seat} has no open question.")
         if not is_value(value) or value not in question.options:
             sentence = f"{value!r} is not among the options of this question."
             raise Refusal("illegal", sentence, question.rule)
         self._go_on(seat, value)
 
     def throw(self, face: int) -> None:
-        """What the die shows that was to be thrown; play on."""
+        """Give the face of the awaited die, and play on."""
         if self.die is None:
-            raise Refusal("not-open", "no die is to be thrown now.")
+            raise Refusal("not-open", "no die is awaited now.")
         if face not in range(1, self.die + 1):
             raise Refusal("illegal", f"a die with {self.die} sides does not show {face!r}.")
         self._go_on(face)
 
     def close(self) -> None:
-        """Lay the game down where it stands; nobody is asked any more."""
+        """Abandon the game where it is; it asks no more questions."""
         self.questions, self.die = (), None
         if not self._run.dead:
             self._run.parent = self._current()
             self._run.throw()
 
     def __del__(self) -> None:
-        """A game that nobody holds is laid down; frames and greenlets would keep one another.
+        """Close an unreferenced game; frames and greenlets would keep each other alive.
 
-        Not by another thread, nor while the interpreter itself lays everything down.
+        Another thread cannot do so, nor can the interpreter while it shuts down.
         """
         if hasattr(self, "_run") and self._run.gr_frame is not None:
             with suppress(ValueError, RuntimeError):
@@ -141,7 +141,7 @@ class Stepped(Generic[S]):
 
 
 def _greenlets() -> Any:
-    """The library that lays frames aside; only stepping needs it."""
+    """Return the greenlet library, which only stepped play needs."""
     if importlib.util.find_spec("greenlet") is None:
         sentence = "stepwise play needs the extra `aerodrome[env]`, which is not installed."
         raise Refusal("no-greenlet", sentence)
@@ -157,9 +157,9 @@ def _run(
     ruleset: Ruleset[Any],
     state: Any,
 ) -> None:
-    """One game to its end, within the greenlet that is laid aside at every question.
+    """Play one game to its end, within the greenlet that is suspended at every question.
 
-    Nothing in here knows whoever steps the game, so that a game that nobody holds is found out.
+    Nothing here refers to the object that steps the game, so that an unused game can be collected.
     """
     tables.append((ruleset, state))
     umpire = _Stepping(lets, random, tables, looks)
@@ -172,7 +172,7 @@ def _run(
 
 
 class _Stepping(Silent):
-    """The silent umpire of a game whose answers come from outside, and its dice where they do."""
+    """The silent umpire of a game with answers, and perhaps dice, from outside."""
 
     __slots__ = ("_current", "_generator", "_lets", "_lines", "_seen", "_tables")
 
@@ -192,7 +192,7 @@ class _Stepping(Silent):
         self._seen = looks
 
     def _outside(self, asked: Any) -> Any:
-        """Lay this aside until somebody outside comes back with what was asked."""
+        """Suspend this greenlet until the caller resumes it with what was asked for."""
         return self._current().parent.switch(asked)
 
     def _answered(self, question: Question) -> Value:
@@ -210,7 +210,7 @@ class _Stepping(Silent):
     def together(
         self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
     ) -> dict[str, T]:
-        """One seat alone is asked as in silent play: there is nobody who could answer meanwhile."""
+        """Run private dialogues in parallel if they have several seats, else as in silent play."""
         self._seen.clear()
         if len({*subjects.values()}) < 2:
             return super().together(subjects, dialogue, rule=rule)
@@ -224,9 +224,10 @@ class _Stepping(Silent):
         return {subject: done[subject] for subject in subjects}
 
     def _asking(self, talks: list[_Talk], done: dict[str, Any]) -> dict[Seat, _Talk]:
-        """Take dialogues as far as they go; those that ask then, of each seat about one subject.
+        """Advance dialogues as far as possible; return those that ask, one for each seat.
 
-        A seat is asked about its subjects one after another; dice wait for all that stand before.
+        A seat is asked about its subjects one after another; dice wait for all dialogues before
+        them.
         """
         found: dict[Seat, _Talk] = {}
         busy: list[Seat] = []
@@ -258,7 +259,7 @@ class _Stepping(Silent):
 
 
 class _Private(_Stepping):
-    """The umpire of private dialogues; whoever holds the dialogues gives it what it asks."""
+    """The umpire of private dialogues; it hands their questions to the umpire around them."""
 
     __slots__ = ()
 
@@ -266,7 +267,7 @@ class _Private(_Stepping):
         super().__init__(outer._lets, outer._generator, outer._tables, outer._seen)
 
     def opened(self) -> _Private:
-        """The same for another dialogue."""
+        """Reset it for another dialogue and return it."""
         self._dialogue = ()
         return self
 
@@ -280,14 +281,14 @@ class _Private(_Stepping):
 
 
 class _Dice(NamedTuple):
-    """What a private dialogue has to wait for: dice fall in the order of the subjects."""
+    """Dice that a private dialogue waits for; dice fall in the order of the subjects."""
 
     sides: tuple[int, ...]
     rule: str
 
 
 class _Over(NamedTuple):
-    """That a private dialogue is over, and what it came to."""
+    """The end of a private dialogue, with its result."""
 
     result: Any
 
@@ -295,7 +296,7 @@ class _Over(NamedTuple):
 class _Line(NamedTuple):
     """A greenlet for private dialogues, one after another, and their umpire.
 
-    To make one takes as long as several answers, so it is kept for the next.
+    Making one takes as long as several answers, so it is reused.
     """
 
     let: Any
@@ -303,7 +304,7 @@ class _Line(NamedTuple):
 
 
 def _talk(dialogue: Callable[[Umpire, str], Any], umpire: _Private, subject: str) -> None:
-    """All dialogues on one line; nothing is held of one that is over."""
+    """Run dialogues one after another on one greenlet, holding no reference to finished ones."""
     while True:
         over = _Over(dialogue(umpire.opened(), subject))
         del dialogue
@@ -311,7 +312,7 @@ def _talk(dialogue: Callable[[Umpire, str], Any], umpire: _Private, subject: str
 
 
 class _Talk:
-    """A private dialogue: what it `asks`, which is in the end what it came to."""
+    """A private dialogue; `asks` is its question, the dice it waits for, or finally its result."""
 
     __slots__ = ("_dialogue", "asks", "line", "seat", "subject")
 
@@ -323,15 +324,12 @@ class _Talk:
         self._dialogue = dialogue
 
     def begin(self, line: _Line) -> None:
-        """As far as it goes without an answer."""
+        """Run it as far as it goes without an answer."""
         self.line = line
         self.asks = line.let.switch(self._dialogue, line.umpire, self.subject)
 
     def go_on(self, word: Any) -> bool:
-        """To its next question, to dice that it has to wait for, or to what it comes to.
-
-        Whether it is a question.
-        """
+        """Continue to its next question, dice or result; return whether it is a question."""
         assert self.line is not None
         asks = self.asks = self.line.let.switch(word)
         return type(asks) is not _Dice and type(asks) is not _Over

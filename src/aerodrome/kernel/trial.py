@@ -1,4 +1,4 @@
-"""Trial: a set-up is laid out once before a game may be made of it."""
+"""Trials: a set-up is tried out before a game may be made of it."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
 CODE = "bad-scenario"
 MOST_TURNS = 100
-"""A game in which nobody has been asked anything by then has begun well enough."""
+"""Turns without a question after which a game is accepted."""
 MOST_DEEDS = 20_000
-"""Questions, dice and events until somebody has a choice; a set-up that needs more is too large."""
+"""Questions, dice and events before a first choice; a set-up that needs more is too large."""
 MOST_SEATS = 24
 LARGEST_STATE = 200_000
-"""Bytes of all that stands on the table when a game begins."""
+"""Bytes of a game's first state."""
 LONGEST_TITLE, LONGEST_TEXT = 200, 5_000
-"""Letters of what a set-up says of itself."""
+"""Characters of a set-up's title and text."""
 
 
 class Begun(BaseException):
-    """Somebody has a choice, or another game begins: so far the set-up holds."""
+    """A player has a choice, or an inner game begins: the set-up is playable so far."""
 
 
 class Trial(Umpire):
-    """Lets a game begin, as far as the first questions, and sees that each can be answered."""
+    """An umpire that plays up to the first questions and checks that each can be answered."""
 
     __slots__ = ("_deeds", "_random")
 
@@ -47,7 +47,7 @@ class Trial(Umpire):
     def _count(self) -> None:
         self._deeds += 1
         if self._deeds > MOST_DEEDS:
-            raise Refusal(CODE, "too much happens in this game before anybody has a choice.")
+            raise Refusal(CODE, "too much happens in this game before a player has a choice.")
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
@@ -55,8 +55,8 @@ class Trial(Umpire):
         self._count()
         found = list(islice(options, 2))
         if not found:
-            whose = f" about {about}" if about else ""
-            sentence = f"{seat} could answer nothing to the question of {rule}{whose}."
+            subject = f" about {about}" if about else ""
+            sentence = f"{seat} would have no answer to the question of {rule}{subject}."
             raise Refusal(CODE, sentence)
         if len(found) > 1:
             raise Begun
@@ -80,7 +80,7 @@ class Trial(Umpire):
         return tuple(self._random.randint(1, number) for number in sides)
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
-        """Nobody listens."""
+        """Count the event; there is no log."""
         self._count()
 
     def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str, **how: Any) -> Any:
@@ -90,8 +90,8 @@ class Trial(Umpire):
 def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
     """Begin a game of this scenario; one that cannot begin is refused, never a crash.
 
-    A new game is asked for by people who write set-ups, and rules may trust their set-up: whatever
-    breaks here is the set-up's fault as far as its writer can tell.
+    People who write set-ups ask for new games, and rules may trust their set-up: for its writer,
+    any error here is the set-up's fault.
     """
     try:
         seats = ruleset.rules.seats(scenario)
@@ -104,17 +104,17 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
             _check_words(words)
         _check_ids(scenario.setup)
         if len(codec.encode(state)) > LARGEST_STATE:
-            raise Refusal(CODE, "this is a larger game than anybody could play.")
+            raise Refusal(CODE, "this game is too large.")
         _begin(ruleset, state)
     except (Refusal, MemoryError):
         raise
     except Exception as error:
-        sentence = f"the rules cannot begin a game of this ({type(error).__name__})."
+        sentence = f"the rules cannot begin a game with this set-up ({type(error).__name__})."
         raise Refusal(CODE, sentence) from error
 
 
 def opening(ruleset: Ruleset[Any], scenario: Scenario, chance: Random | None = None) -> Any:
-    """What stands on the table when somebody is asked for the first time, by these dice."""
+    """Return the state at the first question, with these dice."""
     state = ruleset.rules.setup(scenario)
     _begin(ruleset, state, chance)
     return state
@@ -130,29 +130,29 @@ def _begin(ruleset: Ruleset[Any], state: Any, chance: Random | None = None) -> N
 
 
 def _check_words(setup: Mapping[str, Any]) -> None:
-    """Refuse a title that is not one line, and a text that nobody reads to its end."""
+    """Refuse a title of more than one line, and a title or text that is too long."""
     for what, longest in (("title", LONGEST_TITLE), ("text", LONGEST_TEXT)):
         words = setup.get(what)
         if not isinstance(words, str):
             continue
         if len(words) > longest:
-            raise Refusal(CODE, f"a {what} has {longest} letters at most, not {len(words)}.")
+            raise Refusal(CODE, f"a {what} has at most {longest} characters, not {len(words)}.")
         if what == "title" and not words.isprintable():
-            raise Refusal(CODE, "a title is one line of printable letters.")
+            raise Refusal(CODE, "a title is one line of printable characters.")
 
 
 def check_seats(seats: tuple[Seat, ...]) -> None:
-    """Refuse seats that nobody could be seated in: the store and every message know their limit."""
+    """Refuse too many or too few seats, and names that are blank, too long or not printable."""
     if not 0 < len(seats) <= MOST_SEATS:
         raise Refusal(CODE, f"a game has 1 to {MOST_SEATS} seats, not {len(seats)}.")
     for seat in seats:
         if not seat.strip() or len(seat) > LONGEST_SEAT or not _is_name(seat):
-            sentence = f"a seat has a printable name of up to {LONGEST_SEAT} letters"
+            sentence = f"a seat has a printable name of up to {LONGEST_SEAT} characters"
             raise Refusal(CODE, f"{sentence}, unlike {seat[:20]!r}.")
 
 
 def _check_ids(part: Any) -> None:
-    """Refuse pieces whose ids could not stand in the address of a question."""
+    """Refuse pieces with ids that could not be part of a question's address."""
     if isinstance(part, Mapping):
         named = part.get("id")
         if isinstance(named, str) and not _is_name(named):

@@ -1,4 +1,4 @@
-"""Umpire: all that rules may touch besides their state."""
+"""The umpire: everything that rules may use besides their state."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Player = Callable[[Question, Callable[[], Any]], Value]
-"""A program in a seat: it gets the question and a way to look at its own view of the table."""
+"""A program in a seat: it gets the question and a function that returns its own view."""
 Report = Callable[[Any], Any]
-"""What an outer game takes from the last state of an inner one."""
+"""A function that returns what an outer game takes from the last state of an inner one."""
 Programs = Callable[["Ruleset[Any]", Random], Player]
-"""Makes the program that plays the seats of an inner game."""
+"""A function that makes the program for a seat of an inner game."""
 
 
 @dataclass(frozen=True)
 class InnerGame:
-    """A game within that programs are to play somewhere else; it is waited for like an answer.
+    """An inner game that programs are to play elsewhere; its result is awaited like an answer.
 
-    It is a function of its seed, so it can be played twice and is the same.
+    It is a function of its seed, so playing it again gives the same result.
     """
 
     at: str
@@ -40,7 +40,7 @@ class InnerGame:
 
 
 class Waiting(BaseException):
-    """Something is not known yet, an answer or the end of a game within; it unwinds the turn."""
+    """Unwinds the turn when an answer or an inner game's result is missing."""
 
     def __init__(self, questions: tuple[Question, ...], inner: InnerGame | None = None) -> None:
         super().__init__(questions)
@@ -49,7 +49,7 @@ class Waiting(BaseException):
 
 
 class Umpire(ABC):
-    """The players, the dice and the log. Every word to them cites the rule it stands on."""
+    """The players, the dice and the log. Every call cites the rule it is based on."""
 
     __slots__ = ()
 
@@ -57,24 +57,24 @@ class Umpire(ABC):
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
     ) -> V:
-        """One player chooses one of these; a single option is taken for him and told."""
+        """Let one player choose one of these; a single option is taken for them and logged."""
 
     @abstractmethod
     def together(
         self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
     ) -> dict[str, T]:
-        """One private dialogue per subject with the seat that owns it, all at once.
+        """Hold one private dialogue per subject with the seat that owns it, all at once.
 
-        A dialogue decides and returns; it changes no state, asks and tells nobody else.
+        A dialogue decides and returns; it changes no state and asks or informs no other seat.
         """
 
     @abstractmethod
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
-        """Throw dice with these numbers of sides."""
+        """Roll dice with these numbers of sides."""
 
     @abstractmethod
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
-        """Something happened; who may know."""
+        """Log that something happened; `to` are the seats that may know."""
 
     @abstractmethod
     def play(
@@ -86,9 +86,9 @@ class Umpire(ABC):
         report: Report | None = None,
         programs: Programs | None = None,
     ) -> Any:
-        """Play another game to its end within this one; returns its last state.
+        """Play another game to its end within this one; return its last state.
 
-        With `report` it returns what that says of the last state, as plain data, and the record
-        keeps it: the outer game stands even when the inner one's rules have changed since. With
-        `programs` programs play every seat, all at once.
+        With `report`, return what it makes of the last state, as plain data. The record then stores
+        that, so the outer game stays valid even if the inner one's rules change. With `programs`,
+        programs play every seat, all at once.
         """

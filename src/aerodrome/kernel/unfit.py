@@ -1,6 +1,6 @@
-"""Unfit: what is wrong with plain data that fits no type, as a sentence of ours.
+"""Sentences for people about plain data that do not fit a type.
 
-The library that reads data says it in words for programmers; people who write set-ups read these.
+The decoding library's messages are for programmers; people who write set-ups read these instead.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Path = list[tuple[str, str]]
 
 
 def sentence(said: str, kind: Any) -> str:
-    """What the library said of data for a type, in our words and without a stop."""
+    """Return the library's message about data for a type as a sentence without a full stop."""
     match = _SAID.fullmatch(said)
     what, path = (match[1], _STEP.findall(match[2] or "")) if match else (said, [])
     if field := _FIELD.fullmatch(what):
@@ -56,7 +56,7 @@ def _of_field(fault: str, name: str, path: Path) -> str:
 
 
 def _wrong(what: str, kind: Any, path: Path) -> str | None:
-    """What a value must be instead; None for what is not known here."""
+    """Return what a value must be instead; None if the message is not known here."""
     if match := _KIND.fullmatch(what):
         return f"be {_kinds(match[1])}, not {_kinds(match[2])}"
     if match := _BOUND.fullmatch(what):
@@ -78,7 +78,7 @@ def _kinds(names: str) -> str:
 
 
 def _named(path: Path) -> str:
-    """A place in a set-up, "`zone` 1, `letter`"; people count from one."""
+    """Return a place in a set-up, such as "`zone` 1, `letter`"; people count from one."""
     words: list[str] = []
     for name, number in path:
         if name:
@@ -89,7 +89,7 @@ def _named(path: Path) -> str:
 
 
 def _choices(kind: Any, path: Path) -> tuple[str, ...]:
-    """The words that may stand at a place of a type, if they are known."""
+    """Return the words that are allowed at a place of a type, if they are known."""
     if get_origin(kind) is Annotated:
         return _choices(get_args(kind)[0], path)
     if get_origin(kind) in (Union, UnionType):

@@ -1,4 +1,4 @@
-"""Verify: re-play a record by the same calls as for people, and check every die."""
+"""Verification: replay a record through the same calls as people's, and check every die."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEADER_LINES = 1
 
 
 def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
-    """The game a record tells of, or a refusal naming the first line that does not fit.
+    """Return the game of a record, or refuse it with the first line that does not fit.
 
     >>> from aerodrome.bots.random_player import keyed_player
     >>> from aerodrome.kernel import registry
@@ -44,12 +44,12 @@ def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
     for number, line in enumerate(record.lines, HEADER_LINES + 1):
         thrown = not isinstance(line, Roll) or line.at in game.record.dice
         if not (thrown or game.believed(line)):
-            raise _unfit("the rules never throw these dice.", place, number)
+            raise _unfit("the rules never roll these dice.", place, number)
     played = {at: roll for at, roll in record.dice.items() if not game.believed(roll)}
     if played != game.record.dice:
-        raise Refusal("unfit", "does not fit: it lacks dice that the rules throw.", place)
+        raise Refusal("unfit", "does not fit: it lacks dice that the rules roll.", place)
     if (record.opened, record.played) != (game.record.opened, game.record.played):
-        raise Refusal("unfit", "does not fit: a game within it was played otherwise.", place)
+        raise Refusal("unfit", "does not fit: an inner game was played differently.", place)
     return game
 
 
@@ -63,10 +63,10 @@ def _repeat(game: Game, line: AnyLine, seed: str) -> None:
             game.close(line.seat, line.how)
         case Roll():
             if dice.throw(seed, line.at, line.sides) != line.dice:
-                raise Refusal("unfit", "these dice are not what the seed gives.")
+                raise Refusal("unfit", "these dice do not follow from the seed.")
         case Opened() | Played():
             if line not in game.record.lines:
-                raise Refusal("unfit", "the rules play no such game within this one.")
+                raise Refusal("unfit", "the rules play no such inner game.")
         case _:
             raise Refusal("unfit", "a complete record has no such line.")
 

@@ -1,1 +1,1 @@
-"""Many games at once: simulate, arena, balance."""
+"""The laboratory: many games at once, for simulation, arena and balance."""

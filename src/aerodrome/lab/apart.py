@@ -1,4 +1,4 @@
-"""A game flown in a process of its own, so that the side that ends the process loses the game."""
+"""Games flown in processes of their own, so that a side that kills its process loses the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from aerodrome.lab.one_game import Batch, PlannedGames, Result
 from aerodrome.lab.plan import Pairing, Plan
 
 NO_SEAT = ""
-"""The seat that thinks while the rules themselves are at work."""
+"""The seat in charge while the rules themselves are running."""
 DIED = "its process died while it was thinking."
 DIED_BETWEEN = "the process that flew it died."
 Tell = Callable[[Seat], None]
@@ -27,7 +27,7 @@ Flown = tuple[Result, str]
 
 
 class WitnessedGames(PlannedGames):
-    """The games of a plan, which tell whose pilot is at work before he can end the process."""
+    """The games of a plan, reporting which pilot is running before it can end the process."""
 
     def __init__(self, plan: Plan, tell: Tell) -> None:
         super().__init__(plan)
@@ -50,7 +50,7 @@ class WitnessedGames(PlannedGames):
 
 
 def fly_apart(plan: Plan, numbers: Iterable[int]) -> Batch:
-    """Fly each game in a process of its own; if that dies, the side that was thinking has lost."""
+    """Fly each game in a process of its own; if that dies, the side then thinking has lost."""
     start = perf_counter()
     results, records = [], []
     for number in numbers:
@@ -79,14 +79,14 @@ def _fly_one(plan: Plan, number: int) -> Flown:
 
 
 def _flown(line: Connection, plan: Plan, number: int, prepare: Callable[[], None]) -> None:
-    """Fly the game, in the process of its own; the line is told who thinks, and then the result."""
+    """Fly the game in its own process; send the line each thinking seat, and then the result."""
     threading.Thread(target=_end_with_the_worker, daemon=True).start()
     team.enter(prepare)
     line.send(WitnessedGames(plan, line.send).fly(plan.pairing(number)))
 
 
 def _end_with_the_worker() -> None:
-    """A bot that is lost in thought does not outlive the worker that waits for it."""
+    """End this process with its worker, even while a bot is still thinking."""
     worker = multiprocessing.parent_process()
     if worker is not None:
         worker.join()
@@ -94,7 +94,7 @@ def _end_with_the_worker() -> None:
 
 
 def _lost(plan: Plan, pairing: Pairing, thinking: Seat) -> Result:
-    """The result of a game whose process died: a loss of the side that was thinking."""
+    """Return the result of a game with a dead process: a loss of the side then thinking."""
     lost = PlannedGames(plan).ruleset.rules.side(thinking) if thinking else ""
     return Result(
         game=pairing.number,

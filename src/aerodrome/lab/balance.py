@@ -1,4 +1,4 @@
-"""Balance: what a ruleset's report consists of, by its data, and the runs that make it."""
+"""Balance: the contents of a ruleset's report, from its data, and the runs that it needs."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class Sensitivity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Duels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A round robin of what can be flown; in its set-up "@1" and "@2" are what the sides fly.
+    """A round robin of aircraft; in its set-up "@1" and "@2" are what the sides fly.
 
-    As in any scenario file the set-up may have house types, which can be entrants too. Where each
-    flies for one side only, `against` are those of the second, and everybody meets all of them.
-    `types` tells of which type an entrant is, where set-ups do not name it by that.
+    Like any scenario file the set-up may have house types, which can be entrants too. If each
+    entrant flies for one side only, `against` are those of the second side, and all meet all of
+    them. `types` are the types of entrants that set-ups name differently.
     """
 
     title: str
@@ -55,13 +55,13 @@ class Duels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lineups(self) -> tuple[tuple[str, ...], ...]:
-        """Who meets whom."""
+        """Return the pairs that meet."""
         if self.against:
             return tuple(itertools.product(self.entrants, self.against))
         return pairs(self.entrants)
 
     def tried(self, name: str) -> tuple[str, str]:
-        """A line-up in which an entrant shows that it can fly."""
+        """Return a line-up that tests whether an entrant can fly."""
         if not self.against:
             return name, name
         return (name, self.against[0]) if name in self.entrants else (self.entrants[0], name)
@@ -76,16 +76,16 @@ class Contents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def contents(ruleset: Ruleset[Any]) -> Contents:
-    """The contents of a ruleset's report."""
+    """Return the contents of a ruleset's report."""
     file = ruleset.data / FILE
     if not file.exists():
-        sentence = f"{ruleset.id} says nowhere what to measure: it has no data/{FILE}."
+        sentence = f"{ruleset.id} has nothing to measure: there is no data/{FILE}."
         raise Refusal("no-report", sentence)
     return codec.convert(codec.toml(file), Contents, f"{ruleset.id}, {FILE}")
 
 
 class ReportWish(msgspec.Struct, frozen=True):
-    """Who flies for a report, how often, and from which seed; `bots` were let in from outside."""
+    """The parameters of a report: its pilot, its numbers of games, its seed; `bots` are loaded."""
 
     pilot: str
     games: int
@@ -95,7 +95,7 @@ class ReportWish(msgspec.Struct, frozen=True):
 
 
 Fly = Callable[[Plan], dict[int, Result]]
-"""Whoever brings the results of a plan."""
+"""Returns the results of a plan."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Findings(msgspec.Struct, frozen=True):
-    """All that a report tells."""
+    """Everything in a report."""
 
     scenarios: tuple[Measured, ...]
     sensitivity: tuple[tuple[Measured, ...], ...]
@@ -115,9 +115,9 @@ class Findings(msgspec.Struct, frozen=True):
 
 
 def measure(ruleset: Ruleset[Any], wanted: Contents, wish: ReportWish, fly: Fly) -> Findings:
-    """Fly everything that a report consists of; what is refused is refused before the first game.
+    """Fly everything that a report consists of; refuse bad input before the first game.
 
-    The same pilot sits on both sides, so that a scenario alone makes the difference.
+    The same pilot flies on both sides, so that only the scenario makes a difference.
     """
     if not wish.games:
         wanted = Contents(duels=wanted.duels)
@@ -133,7 +133,7 @@ def measure(ruleset: Ruleset[Any], wanted: Contents, wish: ReportWish, fly: Fly)
     flown: dict[bytes, Measured] = {}
 
     def measured(name: str, one: Plan) -> Measured:
-        """A plan that stands in the report twice is flown once."""
+        """Return the results of a plan; one that is in the report twice is flown once."""
         key = codec.encode(one)
         if key not in flown:
             flown[key] = Measured(name, one, summary(one, fly(one).values()))
@@ -158,7 +158,7 @@ def _varied(ruleset: Ruleset[Any], name: str, variant: Variant) -> Scenario:
 
 
 def _robin(ruleset: Ruleset[Any], duels: Duels, wish: ReportWish) -> Plan:
-    """The round robin; every entrant is tried in the set-up first."""
+    """Return the round robin, after testing every entrant in the set-up."""
     for name in (*duels.entrants, *duels.against):
         scenario = _trial(ruleset, duels, name)
     return msgspec.structs.replace(
@@ -190,7 +190,7 @@ class OneDuel(NamedTuple):
 
 
 def duellists(ruleset: Ruleset[Any], types: Collection[str]) -> Collection[str]:
-    """Those of some types that the duels of a report have room for."""
+    """Return those types that can take part in the duels of a report."""
     file = ruleset.data / FILE
     duels = contents(ruleset).duels if file.exists() else None
     if duels is None:
@@ -199,7 +199,7 @@ def duellists(ruleset: Ruleset[Any], types: Collection[str]) -> Collection[str]:
 
 
 def duel(ruleset: Ruleset[Any], type_: str, other: str) -> OneDuel:
-    """The duel of two types as a report would fly it; what cannot be flown is refused."""
+    """Return the duel of two types as a report would fly it; refuse one that cannot be flown."""
     duels = contents(ruleset).duels
     if duels is None:
         raise Refusal("no-duels", f"{ruleset.id} has no duels of one type against another.")
@@ -221,15 +221,15 @@ def _seated(ruleset: Ruleset[Any], duels: Duels, lineup: list[str], *, turned: b
 
 
 def labels(ruleset: Ruleset[Any], duels: Duels) -> dict[str, str]:
-    """What the entrants are called, as far as the ruleset has names for them."""
+    """Return the names of the entrants, as far as the ruleset has names for them."""
     scenario = _trial(ruleset, duels, duels.entrants[0])
     rules = ruleset.making(scenario)
     known = rules.display.names(rules.display.view(rules.rules.setup(scenario), None))
-    everybody = (*duels.entrants, *duels.against)
-    return {name: known.get(duels.types.get(name, name), name) for name in everybody}
+    entrants = (*duels.entrants, *duels.against)
+    return {name: known.get(duels.types.get(name, name), name) for name in entrants}
 
 
 def part_file(folder: Path, one: Plan) -> Path:
-    """Where the results of one part of a report lie: named after all that decides them."""
+    """Return the file with results of one part of a report, named by all that affects them."""
     kept = msgspec.structs.replace(one, games=0)
     return folder / f"{one.scenario}-{codec.digest(codec.encode(kept))[:8]}.results"

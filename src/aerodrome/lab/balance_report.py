@@ -1,4 +1,4 @@
-"""Balance report: flies what a balance report needs, and writes its page and picture."""
+"""Balance reports: flies the games that a report needs, and writes its page and picture."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from aerodrome.lab.team import Hire
 
 @dataclass
 class BalanceReport:
-    """A report in the making. Stopped half way, it goes on with what it has when asked again.
+    """A report in progress. If it is stopped, the next call continues with the results so far.
 
-    `broke` once a game was not played to its end.
+    `broke` is True once a game could not be played to its end.
     """
 
     ruleset: Ruleset[Any]
@@ -36,7 +36,7 @@ class BalanceReport:
     broke: bool = False
 
     def write(self, folder: Path, *, shelf: bool = False) -> list[Path]:
-        """Measure, then write; the files that were written."""
+        """Measure, then write; return the files that were written."""
         if not folder.is_dir():
             raise Refusal("unwritable", "there is no such folder.", str(folder))
         parts = data_folder() / f"balance-{self.ruleset.id}"
@@ -53,7 +53,7 @@ class BalanceReport:
         return written
 
     def _shelved(self, findings: Findings) -> list[Path]:
-        """What the game's own data keep of it: scenarios and types, as far as they were flown."""
+        """Write the rates of scenarios and types, if flown, into the game's own data."""
         files = {}
         if findings.scenarios:
             found = [(one.name, one.found) for one in findings.scenarios]
@@ -80,7 +80,7 @@ class BalanceReport:
         results, whole = run.fly(self.hire, self.console)
         self.broke |= any(one.error for one in results.values())
         if not whole:
-            self.console.print("Stopped; the same command goes on from here.")
+            self.console.print("Stopped; the same command continues from here.")
             raise KeyboardInterrupt
         return results
 

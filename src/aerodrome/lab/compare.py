@@ -1,4 +1,4 @@
-"""Compare: what a change did. Two plans on the same seeds, and the difference of every pair."""
+"""Comparison of two plans on the same seeds: the effect of a change, pair by pair."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from aerodrome.lab.summary import share
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """How much more of the points a side has in the second plan than in the first.
+    """How much larger a side's share of the points is in the second plan than in the first.
 
-    Games of a seed are one observation: in all of its seatings the same dice begin to fall.
+    Games of a seed are one observation: all of its seatings start with the same dice.
     """
 
     side: str
@@ -26,7 +26,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 def check_comparable(first: Plan, second: Plan) -> None:
-    """Refuse plans whose games are no pairs."""
+    """Refuse plans that cannot be paired game by game."""
     if first.sides != second.sides:
         listed = " and ".join(", ".join(plan.sides) for plan in (first, second))
         sentence = f"only set-ups with the same sides can be compared, not {listed}."
@@ -36,7 +36,7 @@ def check_comparable(first: Plan, second: Plan) -> None:
 def differences(
     first: Plan, second: Plan, ones: Mapping[int, Result], others: Mapping[int, Result]
 ) -> tuple[Difference, ...]:
-    """For each side what the second plan gave it, over the pairs that both have flown."""
+    """Return each side's gain by the second plan, over the pairs that both have flown."""
     both = [number for number in sorted(ones) if _whole(ones, number) and _whole(others, number)]
     found = []
     for side in first.sides:

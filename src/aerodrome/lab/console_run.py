@@ -1,4 +1,4 @@
-"""Console run: a run at a terminal, with a bar that moves, and a way to go on after Ctrl-C."""
+"""Runs at a terminal, with a progress bar, which can be continued after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ INTERRUPTED = 130
 
 
 class Pace(ProgressColumn):
-    """Games a second."""
+    """A progress column with games per second."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed or 0:.1f} games/s", style="progress.data.speed")
@@ -41,9 +41,9 @@ class Pace(ProgressColumn):
 
 @dataclass
 class ConsoleRun:
-    """Where results are kept while they come in; `command` is what somebody typed to be here.
+    """A run that stores results as they come in; `command` is the one that was typed.
 
-    With `quiet` somebody else says how to go on.
+    With `quiet` it does not print how to continue.
     """
 
     plan: Plan
@@ -54,10 +54,10 @@ class ConsoleRun:
     quiet: bool = False
 
     def fly(self, hire: Hire, console: Console) -> tuple[dict[int, Result], bool]:
-        """Fly what is not flown yet; the results, and whether they are complete."""
+        """Fly the remaining games; return the results, and whether they are complete."""
         file = self.file or fresh_file(self.plan)
         if self.fresh and self.file is not None and file.exists():
-            sentence = f"there is a file of this name; go on with it by --resume {file}."
+            sentence = f"this file exists already; to continue its run: --resume {file}."
             raise Refusal("exists", sentence, str(file))
         _check_records(self.plan, self.records)
         ledger = Ledger(file, self.plan)
@@ -89,7 +89,7 @@ class ConsoleRun:
                 return PlanRun(self.plan, hire, take, stopped).fly(left)
 
     def _take(self, batch: Batch, ledger: Ledger) -> None:
-        """A game is in the ledger only when its record, if wanted, is on the disk."""
+        """Save records, if wanted, before their results are added to the ledger."""
         for result, text in zip(batch.results, batch.records, strict=True):
             if text and self.records is not None:
                 file = self.records / f"{result.game:06}.record"
@@ -106,7 +106,7 @@ class ConsoleRun:
 
 @contextmanager
 def _interrupts() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed. Once is enough: from then on to our end it is not heard."""
+    """Yield a function that returns whether Ctrl-C was pressed; further presses are ignored."""
     pressed = threading.Event()
 
     def press(*_: object) -> None:
@@ -138,19 +138,19 @@ def _progress(console: Console) -> Progress:
 
 def _check_records(plan: Plan, folder: Path | None) -> None:
     if plan.recorded and folder is None:
-        sentence = "this run keeps records; say where with --records DIR."
+        sentence = "this run stores records; name their folder with --records DIR."
         raise Refusal("no-records", sentence, "--resume")
     if folder is not None and not plan.recorded:
-        raise Refusal("no-records", "this run was begun without records.", "--records")
+        raise Refusal("no-records", "this run was started without records.", "--records")
     if folder is not None:
         made(folder)
 
 
 def data_folder() -> Path:
-    """Where the laboratory keeps what is not finished."""
+    """Return the folder of the laboratory for unfinished runs."""
     return made(data_home() / "laboratory")
 
 
 def fresh_file(plan: Plan) -> Path:
-    """Where results are kept if nobody says where, for as long as the run is not complete."""
+    """Return a new default file for the results of an incomplete run."""
     return unused(data_folder(), f"{plan.ruleset}-{plan.scenario}", "results")

@@ -1,4 +1,4 @@
-"""Flights: the games of a plan with what came of them, for who studies them in Python.
+"""Flights: the games of a plan with their results, for analysis in Python.
 
 >>> from aerodrome.kernel import registry
 >>> from aerodrome.lab.plan import plan
@@ -33,10 +33,10 @@ class Flights:
     results: Mapping[int, Result]
 
     def records(self) -> list[Row]:
-        """A flat row for each game, as `pandas.DataFrame` takes them; all have the same columns.
+        """Return a flat row for each game, for `pandas.DataFrame`; all have the same columns.
 
-        Under the name of a side stands who flew it; `won` is the side that won, nothing after a
-        draw. What the game counted stands under `what_side`, such as `shots_italy`.
+        The column of a side has its pilot; `won` is the side that won, empty after a draw. Counts
+        are in columns `what_side`, such as `shots_italy`.
         """
         results = [self.results[number] for number in sorted(self.results)]
         counted = sorted({_column(*count[:2]) for one in results for count in one.counts})
@@ -52,11 +52,11 @@ class Flights:
         return row | totals | {"error": result.error}
 
     def summary(self) -> Summary:
-        """What they say together."""
+        """Return the summary of the results."""
         return summary(self.plan, self.results.values())
 
     def standings(self) -> Standings:
-        """Who took how much from whom."""
+        """Return the standings of the pilots against each other."""
         return standings(self.plan, self.results.values())
 
     def _repr_html_(self) -> str:
@@ -70,7 +70,7 @@ def _column(what: str, side: str) -> str:
 
 
 def flown(plan: Plan, workers: int = 1) -> Flights:
-    """Fly all games of a plan: here, or by so many processes."""
+    """Fly all games of a plan, in this process or in several."""
     hire: Hire = Here if workers == 1 else processes(workers)
     results: dict[int, Result] = {}
 
@@ -82,5 +82,5 @@ def flown(plan: Plan, workers: int = 1) -> Flights:
 
 
 def kept(file: Path) -> Flights:
-    """The games of a file that `simulate --results` or `arena --results` has written."""
+    """Return the games from a file of `simulate --results` or `arena --results`."""
     return Flights(*read(file))

@@ -1,4 +1,4 @@
-"""Ledger: the results of a run in a file; lines are only ever added, so a run can go on from it."""
+"""The ledger: the results of a run in an append-only file, from which a run can continue."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from aerodrome.lab.plan import Plan
 
 FORMAT = 2
 READABLE = (1, 2)
-"""Formats of results: in the first the corrections of a plan are TOML, in the second a table."""
+"""Formats that can be read: in the first the corrections of a plan are TOML, then a table."""
 
 
 class Heading(msgspec.Struct, frozen=True):
-    """The first line: of which plan the others are results, as its format writes it."""
+    """The first line: the plan of the results, as its format writes it."""
 
     laboratory: int
     plan: dict[str, Any]
 
 
 class Ledger:
-    """A file of JSON lines: the plan, then a line for each game in the order in which they ended.
+    """A file of JSON lines: the plan, then a line for each game in the order of completion.
 
-    Games are known by seed and seating, which follow from their numbers; so the same file serves a
-    plan of more games later.
+    Games are identified by seed and seating, which follow from their numbers; so the same file can
+    serve a plan of more games later.
     """
 
     def __init__(self, file: Path, plan: Plan) -> None:
@@ -49,7 +49,7 @@ class Ledger:
             self._out.flush()
 
     def _read(self, known: bytes, plan: Plan) -> None:
-        """Take over the results of this plan; a last line that was cut off was never written."""
+        """Read the results of this plan; an incomplete last line is removed."""
         whole, _, torn = known.rpartition(b"\n")
         if torn:
             os.truncate(self.file, len(known) - len(torn))
@@ -60,7 +60,7 @@ class Ledger:
         self.results = _results(lines, plan, self.file)
 
     def write(self, results: Iterable[Result]) -> None:
-        """Add results; they are on their way to the disk when this returns."""
+        """Add results, and flush them to the operating system."""
         for result in results:
             self.results[result.game] = result
             self._out.write(codec.encode(result) + b"\n")
@@ -71,12 +71,12 @@ class Ledger:
 
 
 def read_plan(line: bytes, file: Path) -> Plan:
-    """What a file of results is about, from its first line."""
+    """Return the plan of a file of results, from its first line."""
     try:
         heading = codec.decode(line, Heading, str(file))
         plan = _plan(heading, str(file)) if heading.laboratory in READABLE else None
     except Refusal:
-        raise Refusal("foreign", "this is no file of results.", str(file)) from None
+        raise Refusal("foreign", "this is not a file of results.", str(file)) from None
     if plan is None:
         sentence = f"these results are of format {heading.laboratory}; this reads up to {FORMAT}."
         raise Refusal("newer", sentence, str(file))
@@ -92,7 +92,7 @@ def _plan(heading: Heading, place: str) -> Plan:
 
 
 def _results(lines: Iterable[bytes], plan: Plan, file: Path) -> dict[int, Result]:
-    """The results that stand below the first line, by the numbers of their games."""
+    """Return the results below the first line, by the numbers of their games."""
     found = {}
     for number, line in enumerate(lines, 2):
         result = codec.decode(line, Result, f"{file}, line {number}")
@@ -105,7 +105,7 @@ def _results(lines: Iterable[bytes], plan: Plan, file: Path) -> dict[int, Result
 
 
 def read(file: Path) -> tuple[Plan, dict[int, Result]]:
-    """What a file holds, while somebody may still write it: a line that is not whole is left."""
+    """Read a file that may still be written to: an incomplete last line is skipped."""
     try:
         first, *lines = file.read_bytes().rpartition(b"\n")[0].splitlines() or [b""]
     except OSError as error:
@@ -115,7 +115,7 @@ def read(file: Path) -> tuple[Plan, dict[int, Result]]:
 
 
 def planned(file: Path) -> Plan:
-    """The plan whose results a file holds."""
+    """Return the plan of a file of results."""
     try:
         with file.open("rb") as lines:
             return read_plan(lines.readline(), file)

@@ -1,4 +1,4 @@
-"""Matrix: a round robin as a picture. A row is what one took from each, the strongest on top."""
+"""A round robin as a picture: a row has one entrant's points against each, the strongest on top."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ NAME = 11.5
 SMALL = 11.0
 SLANT = -58
 STEPS = 9
-"""Swatches in the key."""
+"""How many swatches are in the key."""
 
 
 def ranked(ratings: Ratings) -> list[str]:
-    """Everybody, the strongest first."""
+    """Return the names, the strongest first."""
     return sorted(ratings.elo, key=lambda name: (-ratings.elo[name].value, name))
 
 
 def matrix(table: Standings, labels: Mapping[str, str], title: str, about: str) -> str:
-    """The whole picture."""
+    """Return the whole picture."""
     assert table.ratings is not None
     order = ranked(table.ratings)
     side = CELL * len(order)
@@ -63,7 +63,7 @@ def _cells(
 
 
 def _strengths(picture: Picture, ratings: Ratings, order: Sequence[str], left: float) -> None:
-    """Elo with its interval, on a scale to the right of the rows."""
+    """Draw Elo with its interval, on a scale to the right of the rows."""
     reach = max(max(abs(one.low), abs(one.high)) for one in ratings.elo.values())
     start, width = left + 62, RIGHT - 92
 

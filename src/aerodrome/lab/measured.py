@@ -1,4 +1,4 @@
-"""Measured: what a balance report found, kept in the game's data for who chooses a scenario."""
+"""Results of balance reports in a game's data, shown to people who choose a scenario."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DUELS_HEAD = """\
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """Points of a side per game, a draw being half of one, and between what it lies (95 %)."""
+    """A side's points per game, a draw being half of one, with the 95 % interval."""
 
     value: float
     low: float
@@ -37,7 +37,7 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """How a scenario went, flown by the same pilot on all sides."""
+    """The results of a scenario, flown by the same pilot on all sides."""
 
     pilot: str
     games: int
@@ -46,13 +46,13 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 def read(ruleset: Ruleset[Any]) -> dict[str, Balance]:
-    """What was measured of a game's scenarios, as far as anything was."""
+    """Return the measured results of a game's scenarios, if there are any."""
     file = ruleset.data / FILE
     return codec.convert(codec.toml(file), dict[str, Balance], FILE) if file.exists() else {}
 
 
 def written(ruleset: str, pilot: str, found: Iterable[tuple[str, Summary]]) -> str:
-    """The same as a file."""
+    """Return the results as the text of a file."""
     parts = [HEAD.format(ruleset=ruleset)]
     for scenario, summary in found:
         turns = sorted(length for length, games in summary.lengths for _ in range(games))
@@ -68,10 +68,10 @@ def written(ruleset: str, pilot: str, found: Iterable[tuple[str, Summary]]) -> s
 
 
 class Duelled(msgspec.Struct, frozen=True):
-    """A round robin of types: who flew it and when, how often each pair met, and what came of it.
+    """A round robin of types: its pilot, its date, its games per pair, and its results.
 
-    `met` has points and games of a type against another, each pair once. In a `fixed` one everybody
-    kept his side.
+    `met` has points and games of a type against another, each pair once. In a `fixed` one entrants
+    do not change sides.
     """
 
     pilot: str
@@ -82,7 +82,7 @@ class Duelled(msgspec.Struct, frozen=True):
     fixed: bool = False
 
     def against(self, type_: str) -> dict[str, tuple[float, int]]:
-        """What a type took from each that it met, and of how many games."""
+        """Return a type's points against each that it met, and the number of games."""
         found = dict(self.met.get(type_, {}))
         for other, row in self.met.items():
             if type_ in row:
@@ -92,7 +92,7 @@ class Duelled(msgspec.Struct, frozen=True):
 
 
 def duelled(ruleset: Ruleset[Any]) -> Duelled | None:
-    """What was measured of a game's types against each other, if anything was."""
+    """Return the measured results of a game's types against each other, if there are any."""
     file = ruleset.data / DUELS
     if not file.exists():
         return None
@@ -102,7 +102,7 @@ def duelled(ruleset: Ruleset[Any]) -> Duelled | None:
 def duels_written(
     ruleset: str, about: Mapping[str, Any], found: Standings, types: Mapping[str, str]
 ) -> str:
-    """The same as a file; `types` are those of entrants that go by other names."""
+    """Return the results as the text of a file; `types` are those of entrants with other names."""
     lines = [f"{key} = {json.dumps(value)}\n" for key, value in about.items()]
     lines.append("\n[met]\n")
     entrants = list(

@@ -1,4 +1,4 @@
-"""One game of a plan, from its number to its result; what a worker does."""
+"""One game of a plan, from its number to its result: the work of a worker."""
 
 from __future__ import annotations
 
@@ -28,12 +28,15 @@ from aerodrome.tabletop.capabilities import GameOffers
 
 Counts = tuple[tuple[str, str, str, int], ...]
 LENGTH = "turns"
-"""What a game's length is counted in, where its ruleset counts; else by calls of `turn`."""
+"""The count that is a game's length, if its ruleset counts it; else calls of `turn`."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What came of one game. `won` holds sides, and is empty after a draw; `error` says why it was
-    not played to its end. If that was a pilot's doing, its side `broke` and the others have won."""
+    """The result of one game.
+
+    `won` are sides, none after a draw; `error` is why it was not finished. If a pilot caused it,
+    its side `broke` and the others have won.
+    """
 
     game: int
     seed: str
@@ -47,12 +50,12 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def counts_for(self) -> bool:
-        """Whether somebody has won it, or drawn: rules that break leave it without a result."""
+        """Return whether it was won or drawn: an error in the rules leaves no result."""
         return bool(self.broke) or not self.error
 
 
 class Batch(NamedTuple):
-    """Some games flown by one worker, with their records where they were wanted."""
+    """Some games flown by one worker, with their records if wanted."""
 
     results: list[Result]
     records: list[str]
@@ -60,7 +63,7 @@ class Batch(NamedTuple):
 
 
 def fly(plan: Plan, numbers: Iterable[int]) -> Batch:
-    """Fly these games of a plan; one that breaks is reported, and the others are flown."""
+    """Fly these games of a plan; an error in one is reported, and the others are flown."""
     start = perf_counter()
     field = PlannedGames(plan)
     flown = [field.fly(plan.pairing(number)) for number in numbers]
@@ -68,8 +71,10 @@ def fly(plan: Plan, numbers: Iterable[int]) -> Batch:
 
 
 class PlannedGames:
-    """Where the games of a plan are flown: its rules with the house types and corrections that it
-    has, and the set-ups of its seatings."""
+    """The games of a plan, with its rules and the set-ups of its seatings.
+
+    The rules include the plan's house types and corrections.
+    """
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -78,7 +83,7 @@ class PlannedGames:
         self.openings: dict[tuple[str, ...], Any] = {}
 
     def fly(self, pairing: Pairing) -> tuple[Result, str]:
-        """The result of a game, and its record if the plan keeps one."""
+        """Return the result of a game, and its record if the plan stores them."""
         try:
             players = self._players(pairing)
             return (self._recorded if self.plan.recorded else self._silent)(pairing, players)
@@ -90,7 +95,7 @@ class PlannedGames:
             return _failed(pairing, error), ""
 
     def _players(self, pairing: Pairing) -> dict[Seat, Player]:
-        """A pilot for every seat, with whims that follow from the seed and the seat."""
+        """Return a pilot for every seat, with randomness from the seed and the seat."""
         flown_by = self.plan.pilots(pairing.seating)
         scenario = self.plan.scenario_of(pairing.seating)
         return {
@@ -101,7 +106,7 @@ class PlannedGames:
         }
 
     def _pilot(self, seat: Seat, name: str, whims: str) -> Player:
-        """One of our own, or a bot that was let in when the plan was made."""
+        """Return a built-in pilot, or a bot that was loaded when the plan was made."""
         if name not in self.plan.visiting:
             return roster.pilot(name, self.ruleset, Random(whims))
         bot = the_same(name, self.plan)
@@ -122,13 +127,13 @@ class PlannedGames:
         return self.openings[seating]
 
     def _recorded(self, pairing: Pairing, players: dict[Seat, Player]) -> tuple[Result, str]:
-        """The same game with every answer written down; its dice come from the record's seed."""
+        """Play the same game with a record; its dice come from the record's seed."""
         answering = {seat: _answerable(seat, player) for seat, player in players.items()}
         game = Game(self.ruleset, self._record(pairing, players), answering)
         return self.told(pairing, game), game.record.dump(seed=True)
 
     def again(self, pairing: Pairing) -> Game:
-        """A game as it was flown, with every line written down."""
+        """Replay a game as it was flown, with a record."""
         players = self._players(pairing)
         if self.plan.recorded:
             return self._written(pairing, players)
@@ -139,7 +144,7 @@ class PlannedGames:
         return Game(self.ruleset, self._record(pairing, players), players)
 
     def _record(self, pairing: Pairing, players: Mapping[Seat, Player]) -> Record:
-        """The record of a game that is about to begin."""
+        """Return the record of a game that is about to begin."""
         if any(isinstance(player, Insider) for player in players.values()):
             raise Refusal("insider", "an insider's games are played in silence, not recorded.")
         flown_by = self.plan.pilots(pairing.seating)
@@ -147,7 +152,7 @@ class PlannedGames:
         return self.ruleset.record(self.plan.scenario_of(pairing.seating), pairing.seed, names)
 
     def told(self, pairing: Pairing, game: Game) -> Result:
-        """What came of a game that was written down."""
+        """Return the result of a recorded game."""
         counts: Counter[tuple[str, str, str]] = Counter()
         moments = game.moments()
         hear = GameOffers.of(self.ruleset).tally(moments[0][0])
@@ -178,7 +183,7 @@ class PlannedGames:
 
 
 class DiceInTurn(Record):
-    """A record whose dice fall one after another, as in silence, and not by their addresses."""
+    """A record with dice in the order of throws, as in silent play, not by their addresses."""
 
     def __init__(self, header: Header, random: Random) -> None:
         super().__init__(header)
@@ -197,7 +202,7 @@ def _failed(
     won: tuple[str, ...] = (),
     broke: tuple[str, ...] = (),
 ) -> Result:
-    """The result of a game that was not played to its end."""
+    """Return the result of a game that was not played to its end."""
     return Result(
         game=pairing.number,
         seed=pairing.seed,
@@ -209,7 +214,7 @@ def _failed(
 
 
 def _answerable(seat: Seat, player: Player) -> Player:
-    """The same player for a game that is written down, where it is said who broke."""
+    """Return the same player for a recorded game, reporting errors with its seat."""
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
         try:
@@ -224,7 +229,7 @@ def _answerable(seat: Seat, player: Player) -> Player:
 
 
 def _sentence(error: BaseException) -> str:
-    """What broke, and where, in one line."""
+    """Return an error and its place, in one line."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     said = " ".join(str(error).split())

@@ -1,4 +1,4 @@
-"""Plan: what a run consists of; every game of it follows from its number alone."""
+"""Plans: the definition of a run; every game of it follows from its number alone."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from aerodrome.kernel.ruleset import CORRECTIONS, Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 
 MOST_GAMES = 10_000_000
-NOBODY: Mapping[str, Bot] = {}
+NO_BOTS: Mapping[str, Bot] = {}
 PLACE = "@"
-"""In the set-up of a duel "@1" stands for what the first side flies, "@2" for the second."""
+"""In the set-up of a duel "@1" is what the first side flies, "@2" what the second does."""
 
 
 class Pairing(NamedTuple):
@@ -32,15 +32,15 @@ class Pairing(NamedTuple):
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A scenario, who meets whom, and how often; equal plans give equal results anywhere.
+    """A scenario, the line-ups, and the number of games; equal plans give equal results anywhere.
 
-    `lineups` say who meets whom. Each is flown `games` times, on seeds of its own and on every seed
-    once in every seating, so that nobody owes his score to dice or sides. They name pilots; in a
-    plan with a `pilot` they name what he flies on either side. `types` are house types and
-    `corrections` those of an owner of the printed game: all that is laid over the printed values,
-    wherever it came from. In a `fixed` plan everybody keeps his side: what flies for one cannot fly
-    for the other. `minds` tells one state of the pilots' code and numbers from another, and
-    `visiting` does so for each bot from outside that somebody let in, by its name.
+    Each line-up is flown `games` times, on seeds of its own and on every seed once in every
+    seating, so that neither dice nor sides favour one of them. Line-ups name pilots; in a plan with
+    a `pilot` they name what that pilot flies on either side. `types` are house types and
+    `corrections` those of an owner of the printed game: everything that replaces printed values,
+    from any source. In a `fixed` plan sides are not changed: what flies for one cannot fly for the
+    other. `minds` identifies the pilots' code and numbers, and `visiting` does so for each bot from
+    outside, by its name.
     """
 
     ruleset: str
@@ -63,16 +63,16 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def seatings(self) -> int:
-        """In how many ways a line-up takes the sides."""
+        """Return how many ways there are to seat a line-up."""
         return 1 if self.fixed else len(self.lineups[0])
 
     @property
     def total(self) -> int:
-        """All games; an uneven number for a line-up is filled up to whole seeds."""
+        """Return the number of all games; each line-up's is rounded up to whole seeds."""
         return len(self.lineups) * self.seatings * -(-self.games // self.seatings)
 
     def pairing(self, number: int) -> Pairing:
-        """The game of this number, whoever flies it and wherever."""
+        """Return the game of this number, which is the same everywhere."""
         seed, turned = divmod(number, self.seatings)
         lineup = self.lineups[seed % len(self.lineups)]
         seating = tuple(
@@ -81,22 +81,22 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return Pairing(number, f"{self.seed}-{seed + 1}", seating)
 
     def pilots(self, seating: Sequence[str]) -> dict[str, str]:
-        """Who flies each side."""
+        """Return the pilot of each side."""
         named = [self.pilot] * len(self.sides) if self.pilot else seating
         return dict(zip(self.sides, named, strict=True))
 
     def scenario_of(self, seating: tuple[str, ...]) -> Scenario:
-        """The scenario as this seating flies it."""
+        """Return the scenario as this seating flies it."""
         setup = filled(self.setup, seating) if self.pilot else self.setup
         return Scenario(self.scenario, setup, self.options, self.types, self.corrections)
 
     def same_games(self, other: Plan) -> bool:
-        """Whether games of one are games of the other; only their number may differ."""
+        """Return whether both have the same games; only how many may differ."""
         return msgspec.structs.replace(self, games=0) == msgspec.structs.replace(other, games=0)
 
 
 def filled(node: Any, seating: Sequence[str]) -> Any:
-    """A set-up with the names of a seating in its places."""
+    """Return a set-up with its placeholders replaced by the names of a seating."""
     if isinstance(node, Mapping):
         return {key: filled(part, seating) for key, part in node.items()}
     if isinstance(node, (list, tuple)):
@@ -107,7 +107,7 @@ def filled(node: Any, seating: Sequence[str]) -> Any:
 
 
 def sides(ruleset: Ruleset[Any], scenario: Scenario) -> tuple[str, ...]:
-    """The sides of a scenario, each once, in the order of their seats."""
+    """Return the sides of a scenario, each once, in the order of their seats."""
     return tuple(dict.fromkeys(map(ruleset.rules.side, ruleset.rules.seats(scenario))))
 
 
@@ -120,9 +120,9 @@ def plan(
     seed: str,
     pilot: str = "",
     recorded: bool = False,
-    bots: Mapping[str, Bot] = NOBODY,
+    bots: Mapping[str, Bot] = NO_BOTS,
 ) -> Plan:
-    """A plan for this scenario; what cannot be flown is refused. `bots` have been let in.
+    """Return a plan for this scenario; refuse one that cannot be flown. `bots` are loaded.
 
     >>> from aerodrome.kernel import registry
     >>> rules = registry.find("squadriglia")
@@ -138,7 +138,7 @@ def plan(
         else:
             check_pilot(name, ruleset)
     if not seed.isprintable() or not seed:
-        raise Refusal("bad-seed", "a seed is made of printable characters.", "--seed")
+        raise Refusal("bad-seed", "a seed must consist of printable characters.", "--seed")
     there = sides(ruleset.making(scenario), scenario)
     if len(lineups[0]) > len(there):
         listed = ", ".join(there)
@@ -166,7 +166,7 @@ def plan(
 
 
 def _folded(lineups: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
-    """Who flies against himself has one seating: turned round it would be the same game again."""
+    """Reduce line-ups of one pilot to one seating: reversed it would be the same game again."""
     if all(len(set(lineup)) == 1 for lineup in lineups):
         return tuple((lineup[0],) for lineup in lineups)
     return tuple(map(tuple, lineups))
@@ -175,39 +175,45 @@ def _folded(lineups: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
 def corrected(
     ruleset: Ruleset[Any], scenario: Scenario, changes: Mapping[str, Any], place: str
 ) -> Scenario:
-    """A scenario with corrections that have the last word; what cannot be flown is refused."""
+    """Return a scenario with corrections that override its own; refuse one that cannot be flown."""
     laid = {"types": scenario.types, CORRECTIONS: merged(scenario.corrections, changes)}
     return ruleset.compose(scenario.id, {**scenario.written, **laid}, scenario.options, place)
 
 
 def check_unchanged(plan: Plan, ruleset: Ruleset[Any], place: str) -> None:
-    """Games flown by other rules or other pilots are not mixed with today's."""
+    """Refuse to mix games of other rules or other pilots with today's."""
     for what, then, now in (
         ("rules", plan.version, ruleset.version),
         ("printed values", plan.data, ruleset.fingerprint),
         ("pilots", plan.minds, roster.fingerprint(ruleset)),
     ):
         if then != now:
-            raise Refusal("other-state", f"the {what} have changed since these games.", place)
+            raise Refusal(
+                "other-state", f"the {what} have changed since these games were played.", place
+            )
     for name in plan.visiting:
         the_same(name, plan)
 
 
 def the_same(name: str, plan: Plan) -> Bot:
-    """A bot from outside that flies in a plan, as it was when the plan was made."""
+    """Return a plan's bot from outside; refuse it if it has changed since."""
     bot = visiting.load(name)
     if bot.fingerprint != plan.visiting[name]:
-        raise Refusal("other-state", f"the bot `{name}` has changed since these games.")
+        raise Refusal("other-state", f"the bot `{name}` has changed since these games were played.")
     return bot
 
 
 def check_games(games: int) -> None:
     if not 1 <= games <= MOST_GAMES:
-        raise Refusal("bad-games", f"fly 1 to {MOST_GAMES:,} games, not {games:,}.", "--games")
+        raise Refusal(
+            "bad-games",
+            f"the number of games must be 1 to {MOST_GAMES:,}, not {games:,}.",
+            "--games",
+        )
 
 
 def check_pilot(name: str, ruleset: Ruleset[Any]) -> None:
-    """Refuse a pilot whom the roster does not know."""
+    """Refuse a pilot that the roster does not know."""
     try:
         roster.pilot(name, ruleset, Random(0))
     except Refusal as refusal:
@@ -215,5 +221,5 @@ def check_pilot(name: str, ruleset: Ruleset[Any]) -> None:
 
 
 def pairs(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Everybody against everybody, once."""
+    """Return every pair of names."""
     return tuple(itertools.combinations(names, 2))

@@ -1,4 +1,4 @@
-"""Plan run: the games of a plan, flown by a team in any order, always with the same results."""
+"""Runs of a plan: a team flies its games in any order, always with the same results."""
 
 from __future__ import annotations
 
@@ -16,30 +16,28 @@ from aerodrome.lab.team import Hire, Team
 AHEAD = 2
 """Batches that wait for each worker, so that none is idle."""
 BATCH_SECONDS = 0.5
-"""About how long a batch takes: long enough to be worth sending, short enough to show progress.
-
-It grows step by step: one short game does not promise a hundred more."""
+"""How long a batch should take: long enough to be worth sending, short enough to show progress. It
+grows step by step, since one short game does not mean that all are."""
 LARGEST_BATCH = 500
 DIED = "the worker that flew it died."
 TICK = 0.2
-"""Seconds after which a run looks whether it is still wanted."""
+"""Seconds between checks whether a run should stop."""
 
 Take = Callable[[Batch], None]
 
 
 class SentGames(NamedTuple):
-    """Games that were sent up, and whether it is one that flies in a process of its own."""
+    """Games that were submitted, and whether each flies in a process of its own."""
 
     numbers: tuple[int, ...]
     apart: bool = False
 
 
 class PlanRun:
-    """Games being flown. A worker that dies takes no game with it but the one that killed it.
+    """Games being flown. A worker that dies loses no game except the one that killed it.
 
-    That game is flown again in a process of its own, so that the side that kills it loses it.
-
-    Who is `stopped` stops at once; who has `enough` lets those in the air land first.
+    That game is flown again in a process of its own, so that the side that kills it loses it. With
+    `stopped` the run stops at once; with `enough` it finishes the games in progress first.
     """
 
     def __init__(
@@ -59,7 +57,7 @@ class PlanRun:
         self._batch = 1
 
     def fly(self, numbers: Iterable[int]) -> bool:
-        """Fly these games; whether all were flown, or somebody stopped us."""
+        """Fly these games; return whether all were flown."""
         left, suspects = deque(numbers), deque[int]()
         team = self._hire() if left else None
         try:
@@ -79,7 +77,7 @@ class PlanRun:
         return not (left or suspects or self._flying)
 
     def _send(self, team: Team, left: deque[int], suspects: deque[int]) -> None:
-        """Keep everybody busy; games that may have killed a worker go alone, one after another."""
+        """Submit enough batches; games that may have killed a worker go alone."""
         if suspects and not self._flying:
             self._submit(team, SentGames((suspects.popleft(),), apart=True))
         while left and not suspects and len(self._flying) < team.size * AHEAD:
@@ -87,7 +85,7 @@ class PlanRun:
             self._submit(team, SentGames(tuple(left.popleft() for _ in range(taken))))
 
     def _submit(self, team: Team, sent: SentGames) -> None:
-        """Send these games up; a team that died idle loses them as one that dies aloft."""
+        """Submit these games; an already dead team loses them like one that dies while flying."""
         submit = team.executor.submit
         try:
             future = (
@@ -101,7 +99,7 @@ class PlanRun:
         self._flying[future] = sent
 
     def _land(self) -> tuple[list[int], bool]:
-        """Take what has come back; returns games to try again, and whether the team is lost."""
+        """Collect finished batches; return games to try again, and whether the team died."""
         done, _ = wait(self._flying, TICK, FIRST_COMPLETED)
         lost: list[tuple[SentGames, BaseException]] = []
         dead = False
@@ -127,14 +125,14 @@ class PlanRun:
         self._take(batch)
 
     def _accused(self, lost: list[tuple[SentGames, BaseException]]) -> list[int]:
-        """The games to be flown again alone; one that was alone already never comes back."""
+        """Return the games to fly again alone; one that was alone already counts as failed."""
         if len(lost) == 1 and lost[0][0].apart:
             self._take(self._failed(*lost[0]))
             return []
         return [number for sent, _ in lost for number in sent.numbers]
 
     def _failed(self, sent: SentGames, error: BaseException) -> Batch:
-        """Results for games that could not even be begun, or never came back."""
+        """Return results for games that could not begin, or were lost."""
         dead = isinstance(error, BrokenExecutor)
         said = DIED if dead else " ".join(str(error).split()) or type(error).__name__
         pairings = map(self.plan.pairing, sent.numbers)

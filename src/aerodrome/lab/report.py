@@ -1,4 +1,4 @@
-"""Report: the findings about a ruleset's balance, as a page of the documentation."""
+"""The report on a ruleset's balance, as a page of the documentation."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from aerodrome.lab.statistics import Interval
 from aerodrome.lab.summary import Standings, Summary
 
 BEST = 3
-"""How many opponents are named on whom a type feeds, and whom it fears."""
+"""How many of a type's best and worst opponents are listed."""
 
 
 @dataclass(frozen=True)
 class ReportPage:
     """The whole page; the same findings give the same page to the byte.
 
-    `names` are what the entrants of the duels are called, `picture` shows what came of them.
+    `names` are those of the entrants of the duels, `picture` shows their results.
     """
 
     ruleset: Ruleset[Any]
@@ -55,16 +55,15 @@ class ReportPage:
         command = f"./dev run balance {self.ruleset.id} --bots {wish.pilot} --games {wish.games}"
         command += f" --duels {wish.duels} --seed {wish.seed}"
         yield (
-            f"The same pilot, `{wish.pilot}`, on both sides: what is left is the scenario. It "
-            "tells how *he* fares; two people may do better, and not on both sides alike. A draw "
-            "counts half. Behind every rate stands where the true one lies with 95 % confidence, "
-            "after Wilson."
+            f"The same pilot, `{wish.pilot}`, on both sides: only the scenario makes a "
+            "difference. Two people may do better, and not equally on both sides. A draw counts "
+            "half. Every rate is followed by Wilson's 95 % confidence interval."
         )
         yield f"Version {self.ruleset.version} of the rules. This page is made, and made again, by"
         yield f"```\n{command}\n```"
 
     def _sides(self, what: str, measured: Sequence[Measured]) -> str:
-        """A row for each side of each scenario, or of each reading of one."""
+        """Return a row for each side of each scenario, or of each reading of one."""
         rows = []
         for one in measured:
             said = self._titled(one.name) if what == "scenario" else one.name
@@ -101,7 +100,7 @@ class ReportPage:
             yield self._ranges(found)
 
     def _ranges(self, found: Summary) -> str:
-        """Shots and hits by range, a column for each side."""
+        """Return shots and hits by range, a column for each side."""
         sides = list(dict.fromkeys(one.side for one in found.ranges))
         told = {
             (one.side, one.at): f"{one.hits} of {one.shots} ({one.rate.value:.0%})"
@@ -135,12 +134,12 @@ class ReportPage:
 
 
 def _table(head: str, rule: str, rows: Iterable[Sequence[object]]) -> str:
-    """A table in Markdown."""
+    """Return a table in Markdown."""
     return "\n".join((head, rule, *(f"| {' | '.join(map(str, row))} |" for row in rows)))
 
 
 def _bar(rate: Interval) -> str:
-    """The rate as a bar of text, which every reader of Markdown shows."""
+    """Return the rate as a bar of text, which every Markdown viewer can show."""
     return "▓" * round(10 * rate.value) + "░" * (10 - round(10 * rate.value))
 
 
@@ -157,7 +156,7 @@ def _length(found: Summary) -> str:
 
 
 def _surprises(table: Standings, name: str) -> tuple[list[str], list[str]]:
-    """Against whom somebody did better, and worse, than both their strengths let expect."""
+    """Return the opponents that a type did better, and worse, against than expected."""
     assert table.ratings is not None
     strength = table.ratings.elo
     beyond = {}

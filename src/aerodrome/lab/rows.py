@@ -1,4 +1,4 @@
-"""Rows: findings as flat records, as pandas, csv and any table take them.
+"""Rows: findings as flat records, for pandas, CSV and tables.
 
 >>> from aerodrome.lab.compare import Difference
 >>> from aerodrome.lab.statistics import Interval
@@ -21,9 +21,9 @@ NAN = float("nan")
 
 
 def rows(found: Iterable[msgspec.Struct]) -> list[Row]:
-    """A row for each: an interval takes three columns, and several names stand in one.
+    """Return a row for each: an interval takes three columns, and several names share one.
 
-    An interval that is not known is not a number.
+    An unknown interval is NaN.
     """
     return [_row(one) for one in found]
 

@@ -1,4 +1,4 @@
-"""Show: the findings of a run as tables for a terminal, and as JSON for programs."""
+"""The findings of a run as tables for a terminal, and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ RATE = "rate, draws as half (95 %)"
 
 
 def reason_text(ruleset: Ruleset[Any], reason: str, language: str = ENGLISH) -> str:
-    """How a game ended; the short form where the long one tells of a single game."""
+    """Return how a game ended, in the short form if there is one."""
     short = f"short.{reason}"
     key = short if ruleset.phrases.has(short) else reason
     return ruleset.phrases.say(Phrase(key), language).rstrip(".")
 
 
 def percent(rate: Interval | None) -> str:
-    """A rate with its interval: "62.5 % (58.1 to 66.7)"; a dot where there is none."""
+    """Return a rate with its interval: "62.5 % (58.1 to 66.7)"; a dot if there is none."""
     if rate is None:
         return "·"
     return f"{rate.value:.1%} ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
 
 
 def findings(plan: Plan, results: Iterable[Result], *, table: bool) -> bytes:
-    """Everything as one JSON object; with the cross table of a round robin."""
+    """Return everything as one JSON object, with the cross table of a round robin."""
     known = list(results)
     found: dict[str, Any] = {"plan": plan, "summary": summary(plan, known)}
     if table:
@@ -48,7 +48,7 @@ def findings(plan: Plan, results: Iterable[Result], *, table: bool) -> bytes:
 
 
 class Report:
-    """Prints what was found."""
+    """Prints findings."""
 
     def __init__(self, console: Console, ruleset: Ruleset[Any], plan: Plan) -> None:
         self.console = console
@@ -128,18 +128,18 @@ class Report:
     def _failures(self, found: Summary) -> None:
         for one in found.failures[:MOST_FAILURES]:
             who = " against ".join(one.seating)
-            whose = f", by {' and '.join(map(self._side, one.broke))}" if one.broke else ""
-            said = f"game {one.game} broke (seed {one.seed}, {who}{whose}): {one.error}"
+            by = f", by {' and '.join(map(self._side, one.broke))}" if one.broke else ""
+            said = f"game {one.game} broke (seed {one.seed}, {who}{by}): {one.error}"
             self.console.print(escape(said), style="red", soft_wrap=True)
         if (more := len(found.failures) - MOST_FAILURES) > 0:
             self.console.print(f"… and {more} more broke.", style="red")
 
     def _cross(self, table: Standings) -> None:
-        """Percent of the points that the one of a row took from the one of a column."""
-        everybody = _best_first(table, names(self.plan))
-        grid = self._grid("% against", *map(escape, everybody), "games")
-        for one in everybody:
-            met = [table.between(one, other) for other in everybody]
+        """Print the percentage of points that each row's pilot took from each column's."""
+        contestants = _best_first(table, names(self.plan))
+        grid = self._grid("% against", *map(escape, contestants), "games")
+        for one in contestants:
+            met = [table.between(one, other) for other in contestants]
             cells = [f"{100 * p / g:.1f}" if g else "·" for p, g in met]
             grid.add_row(escape(one), *cells, str(sum(games for _, games in met)))
         self._out(grid)
@@ -176,8 +176,8 @@ def _elo(value: Interval) -> str:
     return f"{value.value:+.0f} ({value.low:+.0f} to {value.high:+.0f})"
 
 
-def _best_first(table: Standings, everybody: Iterable[str]) -> list[str]:
+def _best_first(table: Standings, contestants: Iterable[str]) -> list[str]:
     if table.ratings is None:
-        return list(everybody)
+        return list(contestants)
     elo = table.ratings.elo
-    return sorted(everybody, key=lambda name: (-elo[name].value if name in elo else 0.0, name))
+    return sorted(contestants, key=lambda name: (-elo[name].value if name in elo else 0.0, name))

@@ -1,4 +1,4 @@
-"""Statistics: what so many games are worth as evidence. Draws count half throughout."""
+"""Statistics: how much evidence games provide. Draws count half throughout."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import msgspec
 
 CONFIDENCE = 1.959963984540054
-"""Standard deviations to either side that hold 95 %."""
+"""Standard deviations to either side that contain 95 %."""
 ELO = 400 / math.log(10)
 """Points of Elo for one unit of log odds."""
 NUDGE = 0.5
-"""Drawn games lent to each pair where somebody has only won or only lost."""
+"""Drawn games added to each pair if a player has only won or only lost."""
 
 TINY = 1e-9
 NEWTON_STEPS = 100
@@ -21,7 +21,7 @@ CLOSE_ENOUGH = 1e-10
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A value, and where it lies with 95 % confidence."""
+    """A value, with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -29,9 +29,9 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def wilson(points: float, games: int) -> Interval:
-    """Wilson's score interval of a rate; a draw, as half a point, makes it err on the wide side.
+    """Return Wilson's score interval of a rate; `games` must not be 0.
 
-    There is none of no games.
+    Draws, as half points, make it slightly too wide.
     """
     rate, z2 = points / games, CONFIDENCE**2
     centre = (rate + z2 / (2 * games)) / (1 + z2 / games)
@@ -41,10 +41,10 @@ def wilson(points: float, games: int) -> Interval:
 
 
 def paired(differences: Sequence[float]) -> Interval:
-    """The mean of paired differences between -1 and 1, with the interval of Bonett and Price.
+    """Return the mean of paired differences between -1 and 1, by Bonett and Price's interval.
 
-    A gain and a loss of a whole point are lent, so that few pairs, or such as are all alike, are
-    not taken for certainty.
+    A gain and a loss of a whole point are added, so that few pairs, or pairs that are all alike, do
+    not count as certain.
     """
     pairs = len(differences)
     if pairs == 0:
@@ -66,22 +66,22 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Ratings(msgspec.Struct, frozen=True):
-    """Elo of everybody around an average of 0, and what the first side is worth."""
+    """Elo of all contestants around an average of 0, and the advantage of the first side."""
 
     elo: dict[str, Interval]
     first_side: Interval
 
 
 def elo(rate: float) -> float:
-    """The difference in Elo that a rate speaks of."""
+    """Return the difference in Elo that a rate corresponds to."""
     return ELO * math.log(rate / (1 - rate))
 
 
 def ratings(meetings: Sequence[Meeting]) -> Ratings:
-    """Bradley-Terry by maximum likelihood, sides aside, as everybody took either equally often.
+    """Return Bradley-Terry ratings by maximum likelihood, assuming that sides are balanced.
 
-    The intervals come from the Fisher information. Where nobody beat the unbeaten, no finite
-    strength is likeliest: then every pair is lent half a drawn game.
+    The intervals come from the Fisher information. If an unbeaten contestant makes the likeliest
+    strength infinite, half a drawn game is added to every pair.
     """
     names = sorted({name for one in meetings for name in (one.first, one.second)})
     lent = 0.0 if _connected(meetings, names) else NUDGE
@@ -105,7 +105,8 @@ def _likeliest(
     """Return log strengths by Bradley and Terry around 0, and their standard deviations.
 
     Newton's method on a concave likelihood; the pseudo-inverse keeps the average at 0. `pairs` are
-    who met whom, by numbers from 0 on without a gap. NumPy is loaded only when it is needed.
+    the opponents of each meeting, by numbers from 0 on without a gap. NumPy is loaded only when
+    needed.
     """
     import numpy as np
 
@@ -127,7 +128,7 @@ def _likeliest(
 
 
 def _edge(meetings: Sequence[Meeting]) -> Interval:
-    """What the first side is worth in Elo, by its rate in all games."""
+    """Return the advantage of the first side in Elo, by its rate in all games."""
     games, points = sum(one.games for one in meetings), sum(one.points for one in meetings)
     lent = NUDGE if points in (0, games) else 0.0
     rate = wilson(points, games)
@@ -136,7 +137,7 @@ def _edge(meetings: Sequence[Meeting]) -> Interval:
 
 
 def _connected(meetings: Sequence[Meeting], names: Sequence[str]) -> bool:
-    """Whether everybody took points, over others, from everybody."""
+    """Return whether all took points, directly or through others, from all."""
     beat = {(one.first, one.second) for one in meetings if one.points > 0}
     beat |= {(one.second, one.first) for one in meetings if one.points < one.games}
     lost = {(loser, winner) for winner, loser in beat}

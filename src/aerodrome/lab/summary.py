@@ -1,4 +1,4 @@
-"""Summary: what the results of a run say together; the same for the same results in any order."""
+"""The summary of a run's results; the same for the same results in any order."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ SHOTS, HITS, FELL = "shots", "hits", "fell"
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
-    """Won, drawn and lost by somebody, or on a side, or by somebody on a side.
+    """Wins, draws and losses of a contestant, a side, or a contestant on a side.
 
-    Games in which its own program `broke` are among those that are lost. Without a game there is
-    no rate.
+    Games in which its own program `broke` are among the losses. Without a game there is no rate.
     """
 
     name: str = ""
@@ -34,7 +33,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How games ended: the reason, which side won so (none in a draw), how often."""
+    """A way that games ended: the reason, the winning side (none in a draw), and how often."""
 
     reason: str
     won: tuple[str, ...]
@@ -52,7 +51,7 @@ class RangeScore(msgspec.Struct, frozen=True):
 
 
 class Fall(msgspec.Struct, frozen=True):
-    """How many of a side fell in a cell of the board."""
+    """How many of a side were lost in a cell of the board."""
 
     side: str
     at: str
@@ -60,7 +59,7 @@ class Fall(msgspec.Struct, frozen=True):
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """A game that broke: its seed and seating repeat it; `broke` is the side that lost by it."""
+    """A game with an error: its seed and seating repeat it; `broke` is the side that lost by it."""
 
     game: int
     seed: str
@@ -70,10 +69,10 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that the laboratory tells about a run; lengths with their numbers of games.
+    """Everything that the laboratory reports about a run; lengths with their numbers of games.
 
-    `games` are all that count, those that were lost by a pilot that broke among them; they have no
-    ending and no length. Games that broke by their rules only stand among the failures.
+    `games` are all that count, including those lost by a pilot's error; they have no ending and no
+    length. Errors of the rules appear only among the failures.
     """
 
     games: int
@@ -87,7 +86,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     failures: tuple[Failure, ...]
 
     def records(self) -> list[Row]:
-        """A flat row for everybody, for every side, and for everybody on every side."""
+        """Return a flat row for every contestant, side, and contestant on a side."""
         return rows((*self.contestants, *self.sides, *self.seated))
 
     def _repr_html_(self) -> str:
@@ -95,7 +94,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def summary(plan: Plan, results: Iterable[Result]) -> Summary:
-    """Add up results; a game in which a pilot broke is lost for it."""
+    """Return the sums of results; a game with a pilot's error is a loss for it."""
     ordered = sorted(results, key=lambda result: result.game)
     played = [result for result in ordered if not result.error]
     decided = [result for result in ordered if result.counts_for]
@@ -103,15 +102,17 @@ def summary(plan: Plan, results: Iterable[Result]) -> Summary:
     for result in played:
         for what, side, at, number in result.counts:
             counts[what, side, at] += number
-    everybody = names(plan)
+    contestants = names(plan)
     endings = Counter((result.ending, result.won) for result in played)
     lengths = Counter(result.length for result in played)
     return Summary(
         games=len(decided),
-        contestants=tuple(_score(plan, decided, name=name) for name in everybody),
+        contestants=tuple(_score(plan, decided, name=name) for name in contestants),
         sides=tuple(_score(plan, decided, side=side) for side in plan.sides),
         seated=tuple(
-            _score(plan, decided, name=name, side=side) for name in everybody for side in plan.sides
+            _score(plan, decided, name=name, side=side)
+            for name in contestants
+            for side in plan.sides
         ),
         endings=tuple(
             Ending(*key, number)
@@ -127,12 +128,12 @@ def summary(plan: Plan, results: Iterable[Result]) -> Summary:
 
 
 def names(plan: Plan) -> tuple[str, ...]:
-    """Everybody who takes part, each once."""
+    """Return all contestants, each once."""
     return tuple(dict.fromkeys(name for lineup in plan.lineups for name in lineup))
 
 
 def _score(plan: Plan, played: Iterable[Result], name: str = "", side: str = "") -> Score:
-    """How one contestant, one side or one on the other did."""
+    """Return the score of one contestant, one side, or one on the other."""
     tally: Counter[str] = Counter()
     points = 0.0
     for result in played:
@@ -155,7 +156,7 @@ def _score(plan: Plan, played: Iterable[Result], name: str = "", side: str = "")
 
 
 def share(plan: Plan, result: Result, side: str) -> float:
-    """A side's part of the one point that a game gives."""
+    """Return a side's part of the one point of a game."""
     if not result.won:
         return 1 / len(plan.sides)
     return 1 / len(result.won) if side in result.won else 0.0
@@ -172,7 +173,7 @@ def _ranges(counts: Counter[tuple[str, str, str]]) -> tuple[RangeScore, ...]:
 
 
 def _number(text: str) -> tuple[int, str]:
-    """Ranges in the order of their numbers, where they are numbers."""
+    """Return the sort key of a range, which is usually a number."""
     return (int(text), "") if text.isdecimal() else (0, text)
 
 
@@ -182,7 +183,7 @@ def _falls(counts: Counter[tuple[str, str, str]]) -> tuple[Fall, ...]:
 
 
 def meetings(plan: Plan, results: Iterable[Result]) -> tuple[Meeting, ...]:
-    """The games of two contestants on two sides, added up by who sat where."""
+    """Return the games of two contestants on two sides, added up by seating."""
     games: Counter[tuple[str, str]] = Counter()
     points: dict[tuple[str, str], float] = {}
     for result in sorted(results, key=lambda result: result.game):
@@ -197,13 +198,13 @@ def meetings(plan: Plan, results: Iterable[Result]) -> tuple[Meeting, ...]:
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """A round robin: the table of who met whom, and what everybody is worth."""
+    """A round robin: the table of meetings, and the ratings."""
 
     ratings: Ratings | None
     meetings: tuple[Meeting, ...]
 
     def between(self, one: str, other: str, *, as_first: bool | None = None) -> tuple[float, int]:
-        """Points of one against another, and of how many games; on one side only, or on both."""
+        """Return one's points against another, and the number of games, on one side or both."""
         points, games = 0.0, 0
         for met in self.meetings:
             if (met.first, met.second) == (one, other) and as_first is not False:
@@ -213,14 +214,14 @@ class Standings(msgspec.Struct, frozen=True):
         return points, games
 
     def records(self) -> list[Row]:
-        """A flat row for everybody, with Elo where there are ratings and what was taken of whom."""
+        """Return a flat row for every contestant, with Elo, if rated, and rates against others."""
         named = dict.fromkeys(one for met in self.meetings for one in (met.first, met.second))
         worth = self.ratings.elo if self.ratings is not None else {}
-        everybody = sorted(named, key=lambda one: -worth[one].value if one in worth else 0.0)
+        contestants = sorted(named, key=lambda one: -worth[one].value if one in worth else 0.0)
         found = []
-        for one in everybody:
+        for one in contestants:
             row: Row = {"name": one, **_elo(worth.get(one))}
-            for other in everybody:
+            for other in contestants:
                 points, games = self.between(one, other)
                 row[f"against_{other}"] = points / games if games and one != other else NAN
             found.append(row)
@@ -231,14 +232,14 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 def _elo(known: Interval | None) -> dict[str, float]:
-    """What somebody is worth, as columns; not a number where nobody knows."""
+    """Return a rating as columns, NaN if it is unknown."""
     if known is None:
         return dict.fromkeys(("elo", "elo_low", "elo_high"), NAN)
     return {"elo": known.value, "elo_low": known.low, "elo_high": known.high}
 
 
 def standings(plan: Plan, results: Iterable[Result]) -> Standings:
-    """The table of a round robin; without a game there are no ratings."""
+    """Return the table of a round robin; without a game there are no ratings."""
     met = meetings(plan, results)
     apart = [one for one in met if one.first != one.second]
     return Standings(ratings(apart) if apart else None, met)

@@ -1,4 +1,4 @@
-"""Team: who flies the games; processes of this machine, or a cluster; both are executors."""
+"""Teams: processes of this machine, or a cluster, that fly games; both are executors."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from aerodrome.kernel.refusal import Refusal
 T = TypeVar("T")
 MOST_WORKERS = 256
 NICENESS = 10
-"""Whoever serves or plays on this machine goes first."""
+"""The low priority of workers: serving and playing on this machine come first."""
 CALLING = 5.0
 """Seconds that the head of a cluster has to answer."""
 LOCAL = "local"
-"""The address of a cluster that is made for the occasion, on this machine."""
+"""The address of a temporary cluster on this machine."""
 
 
 class Team(Protocol):
-    """Whoever flies games: an executor of some size that can be sent home at once."""
+    """An executor of some size that can be stopped at once."""
 
     size: int
 
@@ -35,15 +35,15 @@ class Team(Protocol):
     def executor(self) -> Executor: ...
 
     def dismiss(self) -> None:
-        """Stop everything, games in the air included."""
+        """Stop everything, including games in progress."""
 
 
 Hire = Callable[[], Team]
-"""A fresh team; another is hired when one has died."""
+"""Returns a new team; another is hired when one has died."""
 
 
 def unprepared() -> None:
-    """Workers know what is installed, and nothing else."""
+    """Prepare nothing: workers only know what is installed."""
 
 
 _prepared = unprepared
@@ -56,7 +56,7 @@ def preparation() -> Callable[[], None]:
 
 
 def enter(prepare: Callable[[], None]) -> None:
-    """Make this process one that flies games, and leaves Ctrl-C to its employer."""
+    """Prepare this process for flying games; Ctrl-C is left to its parent."""
     global _prepared
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _prepared = prepare
@@ -64,9 +64,9 @@ def enter(prepare: Callable[[], None]) -> None:
 
 
 class Processes:
-    """Spawned processes of this machine; they end by themselves when nobody waits for them.
+    """Spawned processes of this machine, which end by themselves with their parent.
 
-    `prepare` is called in each of them first, to register rulesets or pilots of one's own.
+    `prepare` is called first in each of them, for example to register rulesets or pilots.
     """
 
     def __init__(self, size: int, prepare: Callable[[], None] = unprepared) -> None:
@@ -84,7 +84,7 @@ class Processes:
 
 
 def _join(line: Connection, prepare: Callable[[], None]) -> None:
-    """A worker's first deed: give way to others, leave Ctrl-C to our employer, watch the line."""
+    """Start a worker: lower its priority, ignore Ctrl-C, and watch its parent."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     threading.Thread(target=_end_with, args=(line,), daemon=True).start()
@@ -92,7 +92,7 @@ def _join(line: Connection, prepare: Callable[[], None]) -> None:
 
 
 def _end_with(line: Connection) -> None:
-    """Nothing is ever said on the line: it is closed, or its owner is dead."""
+    """End this process when the line closes, which also happens if its owner dies."""
     try:
         line.recv()
     except (EOFError, OSError):
@@ -100,7 +100,7 @@ def _end_with(line: Connection) -> None:
 
 
 class Inline(Executor):
-    """Does everything at once, in this process."""
+    """An executor that runs everything immediately, in this process."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         future: Future[T] = Future()
@@ -109,17 +109,17 @@ class Inline(Executor):
 
 
 class Here:
-    """A team of nobody else: it knows the rulesets and pilots of this process."""
+    """A team without other processes: it has the rulesets and pilots of this one."""
 
     size = 1
     executor: Executor = Inline()
 
     def dismiss(self) -> None:
-        """There is nobody to send home."""
+        """Do nothing: there are no workers."""
 
 
 class Cluster:
-    """Ray, here or elsewhere; every machine of it needs this same version of Aerodrome."""
+    """A Ray cluster, here or elsewhere; all its machines need this version of Aerodrome."""
 
     def __init__(self, address: str = LOCAL, size: int | None = None) -> None:
         if importlib.util.find_spec("ray") is None:
@@ -153,19 +153,19 @@ def _connect(ray: Any, address: str, size: int | None) -> None:
 
 
 def _check_reachable(address: str) -> None:
-    """Refuse at once what Ray would go on calling for many minutes."""
+    """Refuse an unreachable address at once; Ray would keep trying for many minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not port.isdecimal():
         return
     try:
         socket.create_connection((host.strip("[]"), int(port)), CALLING).close()
     except (OSError, OverflowError):
-        sentence = "nobody answers at this address."
+        sentence = "there is no response from this address."
         raise Refusal("no-cluster", sentence, f"--cluster {address}") from None
 
 
 class RayExecutor(Executor):
-    """Ray behind the doors of `concurrent.futures`."""
+    """Ray with the interface of `concurrent.futures`."""
 
     def __init__(self, ray: Any) -> None:
         self._ray = ray
@@ -187,18 +187,18 @@ class RayExecutor(Executor):
 
 
 def processes(size: int) -> Hire:
-    """Hires so many processes of this machine."""
+    """Return a function that starts this many processes here."""
     check_workers(size)
     return lambda: Processes(size)
 
 
 def check_workers(size: int) -> None:
     if not 1 <= size <= MOST_WORKERS:
-        sentence = f"1 to {MOST_WORKERS} workers can fly, not {size}."
+        sentence = f"the number of workers must be 1 to {MOST_WORKERS}, not {size}."
         raise Refusal("bad-workers", sentence, "--workers")
 
 
 def usual_size() -> int:
-    """One worker for each processor we may use."""
+    """Return one worker for each usable processor."""
     usable = getattr(os, "sched_getaffinity", None)
     return len(usable(0)) if usable else os.cpu_count() or 1

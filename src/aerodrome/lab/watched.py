@@ -1,4 +1,4 @@
-"""Watched play: silent play with somebody counting, and with insiders let in."""
+"""Watched play: silent play with counting, and with information for insiders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Heard = Callable[[Event], Sequence[Count]]
 
 
 class Faltered(Exception):
-    """A pilot broke: its program raised an error, or gave something that is no answer."""
+    """A pilot failed: its program raised an error, or returned something that is not an answer."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat)
@@ -27,7 +27,7 @@ class Faltered(Exception):
 
 
 class Watched(Silent):
-    """The silent umpire of one game that the laboratory looks at; it sums up what is counted."""
+    """The silent umpire of one laboratory game; it adds up what is counted."""
 
     __slots__ = ("_heard", "_insiders", "_ruleset", "counts", "length", "state", "told")
 
@@ -73,7 +73,7 @@ class Watched(Silent):
     def together(
         self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
     ) -> dict[str, T]:
-        """Insiders come last, and know what the others answered; nobody else notices."""
+        """Ask insiders last, with the others' answers; other players do not notice."""
         if not self._insiders:
             return super().together(subjects, dialogue, rule=rule)
         self.told.clear()
@@ -88,7 +88,7 @@ class Watched(Silent):
         return {subject: done[subject] for subject in subjects}
 
     def _played(self, ruleset: Ruleset[Any], state: Any) -> Any:
-        """What is counted in a game within counts here too."""
+        """Play an inner game and include what is counted in it."""
         within = Watched(ruleset, state, self._players, self.random)
         within.run()
         self.counts.update(within.counts)

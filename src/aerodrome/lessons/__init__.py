@@ -1,1 +1,1 @@
-"""School: lessons that are flown, as data; an ordinary game with an instructor."""
+"""Lessons: ordinary games with an instructor, as data."""

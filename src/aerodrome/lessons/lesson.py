@@ -1,10 +1,10 @@
-"""Lesson: a game flown with an instructor at one's shoulder, as data.
+"""Lessons: a game with an instructor beside the player, as data.
 
-A lesson is an ordinary game with a fixed seed. Its steps are remarks, and tasks: a task names the
-answers with which the lesson goes on. The other seats follow a script, so that the same questions
-come at the same addresses for everybody.
+A lesson is an ordinary game with a fixed seed. Its steps are remarks and tasks; a task lists the
+answers with which the lesson continues. The other seats follow a script, so that every pupil gets
+the same questions at the same addresses.
 
-Where its words name another lesson they say `{lesson:name}`, which is read as that one's title.
+In the texts, `{lesson:name}` is replaced by the title of another lesson.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import TEXTS, Choice, Scenario
 
 MENTION = re.compile(r"\{lesson:(\w*)\}")
-"""How a lesson is named in the words of another."""
+"""Matches a reference to another lesson in a text."""
 
 
 class Page(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
-    """Whatever stands in the file of a lesson."""
+    """Base class of everything in the file of a lesson."""
 
 
 class Step(Page, frozen=True, kw_only=True):
     """A remark of the instructor; with `answers` a task, done by any one of them.
 
-    `nudge` is what he says to any other answer, `rule` the section he points to, `shows` what he
+    `nudge` is the remark on any other answer, `rule` the section it refers to, `shows` what it
     points at: a piece, a track of a card by its id, or one of "board", "orders", "cards", "log".
-    `types` are the aircraft whose cards he hands out, as set-ups name them.
+    `types` are the aircraft with cards shown beside it, as set-ups name them.
     """
 
     says: str
@@ -52,7 +52,7 @@ class Step(Page, frozen=True, kw_only=True):
 class Puzzle(Page, frozen=True, kw_only=True):
     """A question of the quiz; `right` counts from 0, `because` explains.
 
-    `types` are the aircraft that it is about: their cards lie beside it.
+    `types` are the aircraft it is about: their cards are shown beside it.
     """
 
     asks: str
@@ -64,7 +64,7 @@ class Puzzle(Page, frozen=True, kw_only=True):
 
 
 class Lesson(Page, frozen=True, kw_only=True):
-    """A lesson of a ruleset's school; `script` answers for the other seats by address.
+    """A lesson of a ruleset; `script` answers for the other seats by address.
 
     It is flown in a scenario of the ruleset, or in a set-up of its own, in about so many `minutes`.
     """
@@ -89,13 +89,13 @@ class Lesson(Page, frozen=True, kw_only=True):
 
     @property
     def types(self) -> tuple[str, ...]:
-        """The aircraft whose cards are handed out, each once."""
+        """Return the aircraft with cards in this lesson, each once."""
         named = [page.types for page in self.steps] + [page.types for page in self.quiz]
         return tuple(dict.fromkeys(type_ for types in named for type_ in types))
 
 
 def read(ruleset: Ruleset[Any], language: str = ENGLISH) -> dict[str, Lesson]:
-    """The lessons of a ruleset in a language, in the order in which they are taught."""
+    """Return the lessons of a ruleset in a language, in the order in which they are taught."""
     names = sorted(file.stem for file in (ruleset.data / "lessons").glob("*.toml"))
     tables = {name: _table(ruleset, name, language) for name in names}
     titles = {name: str(table.get("title", "")) for name, table in tables.items()}
@@ -111,7 +111,7 @@ def _file(name: str) -> str:
 
 
 def _table(ruleset: Ruleset[Any], name: str, language: str) -> dict[str, Any]:
-    """A lesson; a set-up of its own has the same words whoever reads it, in all languages."""
+    """Return a lesson's table; its own set-up is the same in all languages, texts included."""
     file = _file(name)
     spoken, words = languages.spoken(ruleset.data, file), languages.words(ruleset.data, file)
     table = spoken.get(language, spoken[ENGLISH])
@@ -122,7 +122,7 @@ def _table(ruleset: Ruleset[Any], name: str, language: str) -> dict[str, Any]:
 
 
 def _titled(part: Any, titles: Mapping[str, str], name: str) -> Any:
-    """The words of a lesson, with the titles of others where it mentions them."""
+    """Return the texts of a lesson, with the titles of other lessons filled in."""
     if isinstance(part, dict):
         return {key: _titled(inner, titles, name) for key, inner in part.items()}
     if isinstance(part, list):
@@ -144,7 +144,7 @@ def _unknown(name: str, known: Mapping[str, Any], who: str, place: str = "") -> 
 
 
 def find(ruleset: Ruleset[Any], name: str) -> Lesson:
-    """A lesson by name."""
+    """Return a lesson by name."""
     lessons = read(ruleset)
     if name not in lessons:
         raise _unknown(name, lessons, f"{ruleset.id} has")
@@ -152,14 +152,14 @@ def find(ruleset: Ruleset[Any], name: str) -> Lesson:
 
 
 def scenario(ruleset: Ruleset[Any], lesson: Lesson) -> Scenario:
-    """The game that a lesson is flown in."""
+    """Return the scenario that a lesson is flown in."""
     if lesson.scenario:
         return ruleset.scenario(lesson.scenario, lesson.options)
     return ruleset.compose(lesson.id, lesson.setup, lesson.options, f"lesson {lesson.id}")
 
 
 def by_script(lesson: Lesson, question: Question) -> Value:
-    """What a seat that follows the script answers: its line, or the first thing offered."""
+    """Return a scripted seat's answer: its line, or the first option."""
     if question.key in lesson.script:
         return lesson.script[question.key]
     first: Value = next(iter(question.options))
@@ -169,9 +169,9 @@ def by_script(lesson: Lesson, question: Question) -> Value:
 def fly(
     ruleset: Ruleset[Any], lesson: Lesson, answers: tuple[Value, ...] | None = None
 ) -> tuple[str, ...]:
-    """Fly a lesson to its last task; returns the address of each task's question.
+    """Fly a lesson to its last task; return the address of each task's question.
 
-    Without answers each task is done by the first of its own.
+    Without answers each task is done with the first of its own.
     """
     game = Game(ruleset, ruleset.record(scenario(ruleset, lesson), lesson.seed))
     given = answers if answers is not None else tuple(task.answers[0] for task in lesson.tasks)
@@ -185,12 +185,12 @@ def fly(
 
 
 def _mine(game: Game, lesson: Lesson, number: int) -> Question:
-    """The pupil's next question, after the script has answered for all others."""
+    """Return the pupil's next question, after the script has answered for all others."""
     _others(game, lesson)
     for question in game.position.questions:
         if question.seat == lesson.seat:
             return question
-    raise Refusal("no-question", f"nothing is asked when task {number + 1} comes.", lesson.id)
+    raise Refusal("no-question", f"there is no question for task {number + 1}.", lesson.id)
 
 
 def _others(game: Game, lesson: Lesson) -> None:

@@ -1,1 +1,1 @@
-"""Local: the game service in one process, for one browser: over its storage, without a network."""
+"""The game service in one process, for one browser: over its storage, without a network."""

@@ -1,4 +1,4 @@
-"""Browser: what the page's engine calls under Pyodide, with a locker that JavaScript keeps."""
+"""The entry point of the page's engine under Pyodide, with a locker in JavaScript."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from aerodrome.local.field import LocalField, LocalReply
 
 
 class BrowserLocker:
-    """A locker that JavaScript keeps: `all` gives pairs, everything is a promise."""
+    """A locker implemented in JavaScript: `all` returns pairs, everything is a promise."""
 
     def __init__(self, theirs: Any) -> None:
         self._theirs = theirs
@@ -19,7 +19,7 @@ class BrowserLocker:
 
 
 class Engine(LocalField):
-    """A field as JavaScript asks it: its bytes come as a proxy, or not at all."""
+    """A field with the interface for JavaScript: bytes arrive as a proxy, or not at all."""
 
     async def ask(self, method: str, address: str, body: Any = None) -> LocalReply:
         sent = body.to_bytes() if hasattr(body, "to_bytes") else bytes(body or b"")
@@ -27,7 +27,7 @@ class Engine(LocalField):
 
 
 async def start(js_locker: Any) -> Engine:
-    """Return the field over what this browser has saved."""
+    """Return the field for what this browser has saved."""
     engine = Engine(BrowserLocker(js_locker))
     await engine.start()
     return engine

@@ -1,4 +1,4 @@
-"""Field: the routes of the service without a server; refusals are told as a server tells them."""
+"""The routes of the service without a server; refusals are reported as a server would."""
 
 from __future__ import annotations
 
@@ -16,22 +16,21 @@ from aerodrome.local.locker import Locker
 from aerodrome.service.accounts import messages as am
 from aerodrome.service.compression import Packed
 from aerodrome.service.http_errors import fault, status_of
-from aerodrome.service.play_routes import PLAY_ROUTES
+from aerodrome.service.play_routes import PLAY_ROUTES, TABLE_SOCKET
 from aerodrome.service.route import JSON, Call, Download, Route
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
-SOCKET = "/api/games/{game}/socket"
 MOST_ASKED = 50
-"""Names in a query."""
+"""The most names in a query."""
 HERE = "without a server"
-"""The program with which a person plays, as far as it is known here."""
+"""The client of a person, as far as it is known here."""
 log = logging.getLogger(__name__)
 
 
 async def me(call: Call) -> am.Me:
-    """Who I am: nobody asked for a name, and there is no account."""
+    """Return the person: without a server there are no names and no accounts."""
     return am.Me(name=call.person.name, account=call.person.account)
 
 
@@ -39,7 +38,7 @@ ROUTES = (Route("GET", "/api/me", me, gives=am.Me), *PLAY_ROUTES)
 
 
 class LocalReply(NamedTuple):
-    """What is answered, as it would come over HTTP; headers are pairs."""
+    """A response as it would come over HTTP; headers are pairs."""
 
     status: int
     media: str
@@ -54,17 +53,17 @@ class LocalField:
         self.service = LocalService(locker)
 
     async def start(self) -> None:
-        """Find out what is kept."""
+        """Load what is saved."""
         await self.service.live_games.start()
 
     def connect(self, address: str, hear: Hear, closed: Closed) -> LocalLine:
-        """Return a line to a game, at the address of its socket."""
+        """Return a line to a game, by the address of its socket."""
         parts, query = _split(address)
-        game = (named(SOCKET, parts) or {}).get("game", "")
+        game = (named(TABLE_SOCKET, parts) or {}).get("game", "")
         return LocalLine(self.service.games, game, query, hear, closed)
 
     async def ask(self, method: str, address: str, body: bytes = b"") -> LocalReply:
-        """Return what is answered at an address, path and query as over HTTP."""
+        """Return the response of an address, with path and query as over HTTP."""
         try:
             parts, query = _split(address)
             route, path = _found(method, parts, address)
@@ -74,12 +73,12 @@ class LocalField:
         except Refusal as refusal:
             return _refused(refusal)
         except Exception:
-            log.exception("a question failed: %s %s", method, address[:200])
+            log.exception("local.request_failed method=%s address=%s", method, address[:200])
             return _refused(Refusal("bug", BUG))
 
 
 def _found(method: str, parts: tuple[str, ...], address: str) -> tuple[Route, dict[str, str]]:
-    """Return the route that an address leads to, and what it names there."""
+    """Return the route of an address, and the values of its parameters."""
     for route in ROUTES:
         if method == route.method and (path := named(route.path, parts)) is not None:
             return route, path
@@ -89,7 +88,7 @@ def _found(method: str, parts: tuple[str, ...], address: str) -> tuple[Route, di
 
 
 def named(path: str, parts: tuple[str, ...]) -> dict[str, str] | None:
-    """Return what the names of a path stand for in another; None if the two do not fit."""
+    """Return the values of a path's parameters; None if the path does not match."""
     own = tuple(path.split("/"))
     if len(own) != len(parts):
         return None
@@ -103,7 +102,7 @@ def named(path: str, parts: tuple[str, ...]) -> dict[str, str] | None:
 
 
 def _split(address: str) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Return the parts of a path, and what is asked there."""
+    """Return the parts of a path, and its query."""
     try:
         where = urlsplit(address)
         asked = parse_qsl(where.query, keep_blank_values=True, max_num_fields=MOST_ASKED)
@@ -113,7 +112,7 @@ def _split(address: str) -> tuple[tuple[str, ...], dict[str, str]]:
 
 
 def _replied(route: Route, value: Any) -> LocalReply:
-    """Return what the handler of a route gave, as it would come over HTTP."""
+    """Return the result of a route's handler, as it would come over HTTP."""
     if isinstance(value, Download):
         headers = tuple(value.headers.items())
         return LocalReply(200, value.media, cast("bytes", value.content), headers)

@@ -1,4 +1,4 @@
-"""Games: those of this browser, each kept in the locker before anybody is told of a change."""
+"""The games of this browser, each saved in the locker before a change is announced."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from aerodrome.service.http_errors import fault
 from aerodrome.service.metrics import Metrics
 
 GAME, SELF = "game/", "me"
-"""Keys of the locker: of games, and of what belongs to who plays them."""
+"""Keys of the locker: of games, and of their player's own data."""
 MOST_OPEN = 8
-"""Games that stay in memory when nobody looks at them."""
+"""Games that stay in memory without a listener."""
 log = logging.getLogger(__name__)
 
 
 class KeptSelf(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is kept of who plays here: the games they have hidden, the lessons they have done."""
+    """The player's own data: the games they have hidden, the lessons they have done."""
 
     hidden: tuple[str, ...] = ()
     lessons: dict[str, tuple[str, ...]] = {}
 
 
 class KeptGames(OpenGames):
-    """Games that are kept in a browser's locker, one text each."""
+    """Games that are saved in a browser's locker, one text each."""
 
     def __init__(self, locker: Locker, person: Person) -> None:
         super().__init__(Metrics())
@@ -56,23 +56,23 @@ class KeptGames(OpenGames):
         self._receipts: dict[str, dict[str, int]] = {}
 
     async def start(self) -> None:
-        """Find out what is kept; what is damaged of who plays here begins afresh."""
+        """Load what is saved; damaged data of the player are replaced by empty ones."""
         found = await self.locker.all()
         self.texts = {key[len(GAME) :]: found[key] for key in found if key.startswith(GAME)}
         if SELF in found:
             try:
                 self.mine = codec.decode(found[SELF], KeptSelf, SELF)
             except Refusal as refusal:
-                log.warning("what was kept of who plays here is damaged: %s", refusal)
+                log.warning("locker.player_data_damaged error=%s", refusal)
 
     def text(self, game: str) -> str:
-        """Return a game as it is kept."""
+        """Return a game as it is saved."""
         if game not in self.texts:
             raise Refusal("no-game", "there is no such game.", game[:40])
         return self.texts[game]
 
     async def info(self, game: str) -> GameInfo:
-        """Return a game as lists show it; it is not played for that."""
+        """Return a game as lists show it, without playing it."""
         live = self.live.get(game)
         if live is not None:
             async with live.lock:
@@ -94,14 +94,14 @@ class KeptGames(OpenGames):
         return live
 
     def _enter(self, live: LiveGame) -> None:
-        """Have a game in memory; those that nobody looks at give way."""
+        """Add a game to memory; remove idle ones beyond the limit."""
         idle = [one for one in self.live.values() if not one.listeners and not one.busy]
         for one in idle[: max(0, len(self.live) + 1 - MOST_OPEN)]:
             del self.live[one.id]
         super()._enter(live)
 
     async def create(self, creator: Person, start: GameStart) -> LiveGame:
-        """Make a new game; it is in the locker before anybody hears of it."""
+        """Make a new game; it is saved before it is announced."""
         now, rules = self.clock.now(), registry.find(start.record.header.ruleset)
         live = LiveGame(
             id=secrets.token_urlsafe(12),
@@ -132,7 +132,7 @@ class KeptGames(OpenGames):
                 live.draw_offers = effects.draw_offers
             if effects.notice is not None:
                 self._hear(live, "", None, "", effects.notice)
-            if live.stand().public != before.public:
+            if live.progress().public != before.public:
                 live.updated = self.clock.now()
 
         await self._save(live, work, ack if who == self.person.id else None)
@@ -142,7 +142,7 @@ class KeptGames(OpenGames):
         return self._receipts[live.id].get(key)
 
     async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
-        """Keep a line of chat; said twice under one key, it is said once."""
+        """Save a line of chat, only once under one key."""
         known = await self.receipt(live, person.id, key)
         ack = Ack(key, live.seq_for(seat) if known is None else known)
         if known is None:
@@ -150,7 +150,7 @@ class KeptGames(OpenGames):
         return ack
 
     async def notice(self, live: LiveGame, told: Notice) -> None:
-        """Keep a word of the house in the chat of a game."""
+        """Save a system message in the chat of a game."""
         await self.rearrange(live, partial(self._hear, live, "", None, "", told))
 
     def _hear(
@@ -164,13 +164,13 @@ class KeptGames(OpenGames):
     async def rearrange(
         self, live: LiveGame, work: Callable[[], None], ack: Ack | None = None
     ) -> None:
-        """Change what is kept of a game beside its record, then tell everybody."""
+        """Change what is saved of a game beside its record, then announce it."""
         async with live.lock:
             await self._save(live, work, ack)
         self.announce(live)
 
     async def _save(self, live: LiveGame, work: Callable[[], None], ack: Ack | None) -> None:
-        """Change what is kept beside the record and keep it all, with its receipt; or nothing."""
+        """Change a game beside its record and save all of it, with its receipt; or nothing."""
         before, receipts = _Before.of(live), self._receipts[live.id]
         work()
         if ack is not None:
@@ -192,18 +192,18 @@ class KeptGames(OpenGames):
         try:
             await self.locker.keep(key, text)
         except Exception as error:
-            log.warning("the locker does not keep: %s", error)
+            log.warning("locker.save_failed error=%s", error)
             sentence = "this browser could not save that, so nothing has changed."
             raise Refusal("storage", sentence) from None
 
     async def keep_self(self, mine: KeptSelf) -> None:
-        """Keep something else of who plays here."""
+        """Save new data of the player."""
         await self._put_away(SELF, codec.encode(mine).decode())
         self.mine = mine
 
 
 class _Before(NamedTuple):
-    """What is kept of a game beside its record, before a change that may be taken back."""
+    """A game's data beside its record, before a change that may be undone."""
 
     updated: float
     draw_offers: tuple[Seat, ...]

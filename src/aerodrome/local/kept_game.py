@@ -1,4 +1,4 @@
-"""Kept game: how a game lies in the locker: its record as it is downloaded, and who sits there."""
+"""The format of saved games in the locker: the record as downloaded, and its players."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from aerodrome.service.games.messages import Chatted, GameInfo
 
 FORMAT = 1
 MOST_RECEIPTS = 20
-"""What was said last and acknowledged; said again, it changes nothing."""
+"""How many acknowledged messages are stored; a repeated one changes nothing."""
 SAVED = "the saved game"
-DAMAGED = Refusal("damaged", "what this browser saved of the game is damaged.")
+DAMAGED = Refusal("damaged", "the saved game in this browser is damaged.")
 UNREADABLE = ("malformed", "edited", "truncated", "foreign", "unfit")
 
 
 class KeptChair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat: mine, a program's, or one of a record that was looked at."""
+    """A seat: mine, a program's, or one of a record that was only viewed."""
 
     seat: str
     kind: str
@@ -51,7 +51,7 @@ class KeptGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def written(live: LiveGame, person: Person, receipts: Mapping[str, int]) -> str:
-    """A game as it is kept."""
+    """Return the text of a saved game."""
     chairs = tuple(
         KeptChair(
             *(chair.seat, chair.kind, chair.level, chair.person == person.id),
@@ -74,18 +74,18 @@ def written(live: LiveGame, person: Person, receipts: Mapping[str, int]) -> str:
 
 
 def read(text: str) -> KeptGame:
-    """What is kept; what is damaged, or a newer program's, is refused."""
+    """Read a saved game; refuse a damaged one, or one of a newer program."""
     try:
         kept = codec.decode(text, KeptGame, SAVED)
     except Refusal:
         raise DAMAGED from None
     if kept.format != FORMAT:
-        raise Refusal("newer", "this game was saved by a newer Aerodrome; load this page anew.")
+        raise Refusal("newer", "this game was saved by a newer Aerodrome; reload this page.")
     return kept
 
 
 def opened(game: str, text: str, person: Person) -> tuple[LiveGame, dict[str, int]]:
-    """A game from what is kept of it, played up to where it stands; and its receipts."""
+    """Return a saved game, played up to its position, and its receipts."""
     kept = read(text)
     try:
         record = Record.load(kept.record.encode(), SAVED)
@@ -116,7 +116,7 @@ def _chair(kept: KeptChair, person: Person, ruleset: str) -> Chair:
 
 
 def listed(game: str, kept: KeptGame) -> GameInfo:
-    """A game as lists showed it when it was kept; what is not understood any more is refused."""
+    """Return a game as lists showed it when it was saved; refuse what cannot be read."""
     info = codec.decode(bytes(kept.info), GameInfo, SAVED)
     away = tuple(msgspec.structs.replace(seat, online=False) for seat in info.seats)
     return msgspec.structs.replace(info, id=game, seats=away)

@@ -1,4 +1,4 @@
-"""Line: one connection to a game from one seat, carried by the page's own engine."""
+"""Lines: a connection to a game from one seat, within the page's own engine."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class LocalTable(TableConnection):
 
 
 class LocalLine:
-    """A line to a game, as the page has it: it says something, hears what is told, and closes.
+    """A line to a game, as the page uses it: it sends and receives messages, and closes.
 
-    To the connection it is its wire, and a guard that lets the one person speak who is here.
+    For the connection it is the wire, and a guard that admits the one person here.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class LocalLine:
         self._serving.cancel()
 
     async def _serve(self, game: str, query: Mapping[str, str]) -> None:
-        """Tell and hear until either side hangs up."""
+        """Exchange messages until either side closes the line."""
         try:
             live, listener = await at_table(self._games, ME, game, query)
         except Refusal as refusal:
@@ -56,7 +56,7 @@ class LocalLine:
             self._closed(POLICY, refusal.code)
             return
         except Exception:
-            log.exception("a line could not be opened")
+            log.exception("local.line_failed")
             self._closed(BROKEN, "bug")
             return
         listener.write = self._write
@@ -76,10 +76,10 @@ class LocalLine:
         self._closed(code, why)
 
     async def check_known(self) -> None:
-        """Know the person always."""
+        """Do nothing: the person is always known."""
 
     async def welcome(self) -> Person:
         return ME
 
     def refused(self, code: str) -> None:
-        """Count nothing."""
+        """Do nothing: refusals are not counted here."""

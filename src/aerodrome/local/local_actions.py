@@ -1,4 +1,4 @@
-"""Actions: what the one person here does with games, where a server would ask its database."""
+"""Actions on games for a single person, where a server would use its database."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NO_SERVER = Refusal("no-server", "this needs a server; here you play without one
 
 
 class LocalActions(TableActions):
-    """What is done at the tables of this browser; several seats may be the one person's."""
+    """Actions at the tables of this browser; several seats may be the one person's."""
 
     live_games: KeptGames
 
@@ -33,13 +33,13 @@ class LocalActions(TableActions):
         super().__init__(live_games, reader, PageCache(compressed=False))
 
     async def with_text(self, wish: m.NewGame) -> m.NewGame:
-        """Return a wish as it is: no set-ups are kept here."""
+        """Return a wish as it is: no set-ups are stored here."""
         return wish
 
     async def create(self, person: Person, wish: m.NewGame, host: str = "") -> m.Created:
         """Make a new game; every seat is the person's or a program's."""
         if wish.rated or any(one is not None for one in (wish.kept, wish.deadline, wish.clock)):
-            raise Refusal("no-server", "clocks, ratings and kept set-ups need a server.")
+            raise Refusal("no-server", "clocks, ratings and saved set-ups need a server.")
         laid = await laid_out(self, self.reader, person, wish, host)
         chairs = seating.seated(laid.ruleset, laid.seats, laid.wish.seats, person)
         if any(chair.kind == "open" for chair in chairs.values()):
@@ -50,15 +50,15 @@ class LocalActions(TableActions):
         return m.Created(live.info(person.id), ())
 
     async def adjourn(self, person: Person, game: str, said: m.AdjournIn) -> m.Ack:
-        """Refuse to go on later: there is nobody to agree to it."""
+        """Refuse an adjournment: there is no opponent to agree to it."""
         raise NO_SERVER
 
     async def claim(self, person: Person, game: str, said: m.ClaimIn) -> m.Ack:
-        """Refuse a claim: nobody is gone."""
+        """Refuse a claim: no opponent is absent."""
         raise NO_SERVER
 
     async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
-        """Leave my machines to the computer for the rest of a battle within the game."""
+        """Leave my machines to the computer for the rest of an inner battle."""
         live = await self.mine_at(person, game, said.seat)
         known = await self.live_games.receipt(live, person.id, said.id)
         if known is not None:
@@ -81,23 +81,23 @@ class LocalActions(TableActions):
             await self.live_games.rearrange(live, work)
 
     async def info(self, person: Person, game: str) -> m.GameInfo:
-        """Return what a game is; it is not played for that."""
+        """Return what a game is, without playing it."""
         self.live_games.text(game)
         return await self.live_games.info(game)
 
     async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
-        """Return my games, or those I have hidden; those that wait for me first."""
+        """Return my games, or those I have hidden; those that wait for me come first."""
         away, there = set(self.live_games.mine.hidden), list(self.live_games.texts)
         found = [await self.live_games.info(game) for game in there if (game in away) == hidden]
         ordered = sorted(found, key=lambda game: (not game.my_turn, -game.updated))
         return m.GameList(games=tuple(ordered), hidden=len(away.intersection(there)))
 
     async def hide(self, person: Person, game: str) -> None:
-        """Take a game off my list; nothing else becomes of it."""
+        """Take a game off my list, without any other effect."""
         await self._list_otherwise(game, game)
 
     async def show(self, person: Person, game: str) -> None:
-        """Put a hidden game on my list again."""
+        """Put a hidden game back on my list."""
         await self._list_otherwise(game)
 
     async def _list_otherwise(self, game: str, *hidden: str) -> None:
@@ -107,7 +107,7 @@ class LocalActions(TableActions):
         await self.live_games.keep_self(msgspec.structs.replace(mine, hidden=(*others, *hidden)))
 
     async def finish(self, person: Person, done: lm.LessonDone) -> None:
-        """Note that I have done a lesson; what is done stays done."""
+        """Record that I have done a lesson."""
         ruleset, mine = registry.find(done.ruleset), self.live_games.mine
         name, known = lesson.find(ruleset, done.lesson).id, mine.lessons.get(ruleset.id, ())
         if name not in known:
@@ -115,5 +115,5 @@ class LocalActions(TableActions):
             await self.live_games.keep_self(msgspec.structs.replace(mine, lessons=lessons))
 
     async def learnt(self, person: Person) -> lm.LessonsDone:
-        """Return what I have done."""
+        """Return the lessons I have done."""
         return lm.LessonsDone(dict(self.live_games.mine.lessons))

@@ -1,4 +1,4 @@
-"""Service: the parts of the game service that a browser has, over its locker."""
+"""The parts of the game service that a browser has, over its locker."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.work import WorkHere
 
 ME = Person("me", "", account=False)
-"""The one person who plays here; nobody asked for a name."""
+"""The one person who plays here, without a name."""
 BUG = "something went wrong here; what is saved is safe."
 
 
 class NoLimits:
-    """What a server limits, where one person plays alone: nothing."""
+    """A replacement for a server's limits: a single person has none."""
 
     house = NO_BOTS
 
@@ -34,17 +34,17 @@ class NoLimits:
         return self
 
     def take(self, who: str) -> None:
-        """Let a person do everything as often as they like."""
+        """Allow everything, as often as requested."""
 
     def make(self, person: str, host: str) -> None:
-        """Let a person make as much as they like."""
+        """Allow everything to be made."""
 
     async def note(self, live: LiveGame, person: Person, host: str) -> None:
-        """Note nothing of where a player comes from."""
+        """Record nothing of where a player comes from."""
 
 
 class LocalService:
-    """What the routes find behind them, as `Service` is on a server."""
+    """The service that route handlers use here, in place of a server's `Service`."""
 
     def __init__(self, locker: Locker) -> None:
         self.live_games = KeptGames(locker, ME)

@@ -1,4 +1,4 @@
-"""Locker: where the games that are saved in a browser lie, one text under each key."""
+"""The locker: the storage of a browser's saved games, one text under each key."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Protocol
 
 
 class Locker(Protocol):
-    """What keeps texts for us; in a browser it is IndexedDB."""
+    """Storage for texts; in a browser it is IndexedDB."""
 
     async def all(self) -> dict[str, str]:
-        """All that is kept."""
+        """Return everything that is stored."""
         ...
 
     async def keep(self, key: str, text: str) -> None:
-        """Keep a text in place of what was there; returns when it is really kept."""
+        """Store a text, replacing the old one; return when it is really stored."""
         ...
 
     async def drop(self, key: str) -> None:
-        """Keep nothing under this key any more."""
+        """Remove the text under this key."""
         ...
 
 

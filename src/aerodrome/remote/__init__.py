@@ -1,4 +1,4 @@
-"""Remote: a server of Aerodrome, for programs that play there.
+"""A client library for programs that play on an Aerodrome server.
 
 `Client` waits for every answer; `AsyncClient` has the same methods for an event loop.
 """
@@ -27,7 +27,7 @@ RENAMED = {"SeatLine": SeatConnection, "AsyncSeatLine": AsyncSeatConnection}
 
 
 def __getattr__(name: str) -> type[SeatConnection] | type[AsyncSeatConnection]:
-    """Return what was renamed, with a warning."""
+    """Return the object with a former name, and warn."""
     if name not in RENAMED:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     now = RENAMED[name]

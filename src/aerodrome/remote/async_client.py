@@ -1,4 +1,4 @@
-"""Async client: a program at a server, from any event loop."""
+"""The async client: a program on a server, from any event loop."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from aerodrome.remote.wire import UNREACHABLE, RemoteRefusal
 
 T = TypeVar("T")
 HOME = "http://127.0.0.1:8914"
-"""Where `aerodrome` serves games on one's own machine."""
+"""The address of a server started with `aerodrome` on this machine."""
 PATIENCE = 60.0
-"""Seconds for which a server that cannot be reached is tried again."""
+"""Seconds for which requests to an unreachable server are retried."""
 AT_ONCE = 4
-"""Requests under way at the same time."""
+"""How many requests may be in progress at the same time."""
 
 
 async def in_thread(work: Callable[[], T]) -> T:
-    """Return what this work returns; a program that ends does not wait for its daemon thread."""
+    """Return the result of work in a daemon thread, which does not delay the program's end."""
     done: Future[T] = Future()
 
     def run() -> None:
@@ -50,11 +50,12 @@ async def in_thread(work: Callable[[], T]) -> T:
 
 
 class AsyncClient:
-    """A program at a server, with its token or else as a guest.
+    """A program on a server, with its token or as a guest.
 
-    A refusal is raised as a `RemoteRefusal`. A server that is too busy, asks for a pause or cannot
-    be reached is tried again for `patience` seconds. A request that could be carried out twice is
-    only sent again if the server cannot have heard it. Players think in `thinkers` threads.
+    A refusal is raised as a `RemoteRefusal`. Requests are retried for `patience` seconds if the
+    server is too busy, asks for a pause or cannot be reached. A request that could be carried out
+    twice is only repeated if the server cannot have received it. Players think in `thinkers`
+    threads.
     """
 
     def __init__(
@@ -89,13 +90,13 @@ class AsyncClient:
             await connection.close()
 
     async def greet(self) -> None:
-        """Become a guest with a session, unless we have a session or a token."""
+        """Become a guest with a session, unless there is a session or a token."""
         async with self._greeting:
             if not self.caller.token and not self.caller.session:
                 await self._sent("GET", "/api/me", None, again=True)
 
     async def ask(self, kind: type[T], method: str, path: str, body: wire.Sent | None = None) -> T:
-        """Return what an address of the protocol answers, read as this type (`object`: plain data).
+        """Return the response of an address of the protocol as this type (`object`: plain data).
 
         A request with an `id` is carried out once, however often it is sent.
         """
@@ -129,7 +130,7 @@ class AsyncClient:
         await asyncio.sleep(seconds)
 
     async def me(self) -> wire.RemoteSelf:
-        """Return who I am."""
+        """Return this program's account or guest."""
         return await self.ask(wire.RemoteSelf, "GET", "/api/me")
 
     async def rename(self, name: str) -> wire.RemoteSelf:
@@ -167,8 +168,8 @@ class AsyncClient:
         return await self.ask(wire.TakenSeat, "POST", "/api/join", {"token": token})
 
     async def challenges(self) -> tuple[wire.RemoteChallenge, ...]:
-        """Return the open challenges, to me and of mine."""
-        return (await self.ask(wire.RemoteRoom, "GET", "/api/meet")).mine.challenges
+        """Return the open challenges, to me and from me."""
+        return (await self.ask(wire.RemoteRoom, "GET", "/api/lobby")).mine.challenges
 
     async def challenge(
         self,
@@ -181,9 +182,9 @@ class AsyncClient:
         options: Mapping[str, Choice] | None = None,
         **wish: Any,
     ) -> wire.SentChallenge:
-        """Challenge an account to a game between two; without a seat chance gives me one.
+        """Challenge an account to a game; without a seat, mine is chosen at random.
 
-        `begun` says what came of it. One challenge to the same account can be open at a time.
+        `begun` returns its game. One challenge to the same account can be open at a time.
         """
         before = frozenset(game.id for game in await self.games())
         game = {"ruleset": ruleset, "scenario": scenario, "options": options or {}, **wish}
@@ -192,9 +193,9 @@ class AsyncClient:
         return wire.SentChallenge(name, ruleset, before)
 
     async def begun(self, sent: wire.SentChallenge) -> wire.RemoteGame | None:
-        """Return the game that came of a challenge of mine; none while it is open.
+        """Return the game of my challenge; None while it is open.
 
-        A challenge that was declined, taken back or expired is refused as `declined`.
+        A challenge that was declined, withdrawn or expired is refused as `declined`.
         """
         is_open = any(one.mine and one.to == sent.name for one in await self.challenges())
         game = next(filter(sent.fits, await self.games()), None)
@@ -223,23 +224,23 @@ class AsyncClient:
         return said.decode()
 
     async def answer(self, game: str, question: Posed, value: Value) -> wire.RemoteAck:
-        """Answer a question; it is saved when this returns, once."""
+        """Answer a question; it is saved, exactly once, when this returns."""
         said = {"type": "answer", "seat": question.seat, "key": question.key, "value": value}
-        return await self._deed(game, "answers", said)
+        return await self._post_action(game, "answers", said)
 
     async def undo(self, game: str, seat: Seat) -> wire.RemoteAck:
         """Take my last answer back."""
-        return await self._deed(game, "undo", {"type": "undo", "seat": seat})
+        return await self._post_action(game, "undo", {"type": "undo", "seat": seat})
 
     async def resign(self, game: str, seat: Seat) -> wire.RemoteAck:
         """Resign a game."""
-        return await self._deed(game, "resign", {"type": "resign", "seat": seat})
+        return await self._post_action(game, "resign", {"type": "resign", "seat": seat})
 
     async def chat(self, game: str, seat: Seat, text: str) -> wire.RemoteAck:
         """Send a line to the chat of a game."""
-        return await self._deed(game, "chat", {"type": "chat", "seat": seat, "text": text})
+        return await self._post_action(game, "chat", {"type": "chat", "seat": seat, "text": text})
 
-    async def _deed(self, game: str, what: str, said: dict[str, Any]) -> wire.RemoteAck:
+    async def _post_action(self, game: str, what: str, said: dict[str, Any]) -> wire.RemoteAck:
         said["id"] = new_id()
         return await self.ask(wire.RemoteAck, "POST", _at(game, what), said)
 
@@ -250,7 +251,7 @@ class AsyncClient:
         return connection
 
     def enter(self) -> AsyncLobbyConnection:
-        """Return a live connection to the lobby; while it is open we are shown as ready to play."""
+        """Return a live connection to the lobby, which shows this program as ready to play."""
         connection = AsyncLobbyConnection(self)
         self._connections.add(connection)
         return connection
@@ -260,7 +261,7 @@ class AsyncClient:
         self._connections.discard(connection)
 
     async def think(self, work: Callable[[], T]) -> T:
-        """Return what a player decides, in one of the `thinkers` threads."""
+        """Return a player's decision, made in one of the `thinkers` threads."""
         async with self._thinking:
             return await in_thread(work)
 
@@ -276,7 +277,7 @@ class AsyncClient:
 
 
 def new_id() -> str:
-    """Return a new key, under which a request is carried out once."""
+    """Return a new id, which lets the server carry out a request only once."""
     return secrets.token_hex(10)
 
 

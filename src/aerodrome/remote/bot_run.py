@@ -1,4 +1,4 @@
-"""Bot run: a program that waits for challenges, and plays all its games until it is stopped."""
+"""Bot runs: a program that waits for challenges, and plays its games until it is stopped."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from aerodrome.remote.wire import (
 )
 
 LOOK = 5.0
-"""Seconds after which we look for games that began or go on without a challenge."""
+"""Seconds between checks for games that began or continue without a challenge."""
 IDLE = 30.0
-"""Seconds without news after which another game gets the connection, if there are too few."""
+"""Seconds without news after which another game may take over a scarce connection."""
 CONNECTIONS = 16
-"""Games we are connected to at a time; a server lets one in some twenty times at once."""
+"""Games connected at a time; a server allows about twenty connections."""
 TRIES, HOPELESS = 2, 3
-"""How often a bot that broke is asked again, and in how many games it may break."""
+"""How often a failing bot is asked, and in how many games it may fail."""
 BROKE = ("bad-bot", "illegal")
-"""Refusals of what a bot itself does."""
+"""Refusals caused by the bot itself."""
 QUIET = 60.0
-"""Seconds before it is said again that a server cannot be reached."""
+"""Seconds before an unreachable server is reported again."""
 OVERTAKEN = ("answered", "not-open", "over", "asleep")
-"""Refusals that are nobody's fault: the question is not there any more."""
+"""Refusals that are no error: the question is already gone."""
 Say = Callable[[str], None]
 
 
 class Thought(NamedTuple):
-    """A seat of a game for which a bot begins to think, or has thought."""
+    """A seat of a game for which a bot begins to think, or has finished."""
 
     game: str
     seat: Seat
@@ -58,14 +58,14 @@ Tell = Callable[[Thought], None]
 
 
 def unheard(said: Thought) -> None:
-    """Nobody has to know what a bot thinks about."""
+    """Ignore what a bot thinks about."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """Which challenges a bot takes, and in how many games it sits at a time.
+    """Which challenges a bot accepts, and how many games it plays at a time.
 
-    `games` are rulesets or RULESET/SCENARIO; who names none takes all, and so with the paces.
+    `games` are rulesets or RULESET/SCENARIO; empty means all, and the same for paces.
     """
 
     games: tuple[str, ...] = ()
@@ -74,21 +74,21 @@ class Terms:
 
     @classmethod
     def said(cls, games: tuple[str, ...], paces: tuple[str, ...], most: int) -> Terms:
-        """As somebody typed them; what makes no sense is refused."""
+        """Return terms as typed on the command line, or refuse them."""
         for game in games:
             registry.find(game.partition("/")[0])
         for pace in paces:
             if pace not in get_args(Pace):
                 raise Refusal("no-pace", f"a pace is live, days or none, not {pace}.", "--pace")
         if not 1 <= most <= 100:
-            raise Refusal("no-number", "it can sit in 1 to 100 games.", "--most")
+            raise Refusal("no-number", "the number of games must be 1 to 100.", "--most")
         return cls(games, tuple(pace for pace in get_args(Pace) if pace in paces), most)
 
     def why_not(self, challenge: RemoteChallenge, bot: Bot) -> str:
-        """Why a challenge is declined; nothing if it is taken."""
+        """Return why a challenge is declined; "" if it is accepted."""
         wish = challenge.wish
         if self.games and not {wish.ruleset, f"{wish.ruleset}/{wish.scenario}"} & set(self.games):
-            return "another game than those it was told to play"
+            return "it does not play this game"
         if self.paces and wish.pace not in self.paces:
             return f"its pace is {wish.pace}"
         try:
@@ -99,7 +99,7 @@ class Terms:
 
 
 class BotRun:
-    """A bot at a server; whatever it does is said in a line."""
+    """A bot on a server; it reports everything it does in a line."""
 
     def __init__(
         self, client: AsyncClient, bot: Bot, terms: Terms, say: Say, tell: Tell = unheard
@@ -113,19 +113,19 @@ class BotRun:
         self._left: set[str] = set()
         self._flights: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._lobby = client.enter()
-        self._told: set[str] = set()
+        self._handled: set[str] = set()
         self._waiting = 0
-        self._moaned = -QUIET
-        client.on_wait = self._moan
+        self._wait_reported_at = -QUIET
+        client.on_wait = self._report_wait
 
-    def _moan(self, refusal: RemoteRefusal, seconds: float) -> None:
-        """Say that we wait for a server, but not again and again."""
-        if time.monotonic() - self._moaned >= QUIET:
-            self._moaned = time.monotonic()
-            self.say(f"{refusal} It is tried again.")
+    def _report_wait(self, refusal: RemoteRefusal, seconds: float) -> None:
+        """Report that the server must be waited for, but not repeatedly."""
+        if time.monotonic() - self._wait_reported_at >= QUIET:
+            self._wait_reported_at = time.monotonic()
+            self.say(f"{refusal} Retrying.")
 
     async def run(self) -> None:
-        """Play until there is no use in it, or somebody stops us."""
+        """Play until stopped, or until it is pointless."""
         me = await self.client.me()
         self.say(f"{self.bot.name} plays as {me.name} at {self.client.caller.server}")
         self._lobby.open()
@@ -143,7 +143,7 @@ class BotRun:
             await self.client.close()
 
     async def _wait(self) -> None:
-        """Until something happens, or it is time to look."""
+        """Wait until something happens, or it is time to check the games."""
         changed = asyncio.create_task(self._lobby.changed.wait())
         both = {changed, *self._flights.values()}
         done, _ = await asyncio.wait(both, timeout=LOOK, return_when=asyncio.FIRST_COMPLETED)
@@ -154,7 +154,7 @@ class BotRun:
             self._flights.pop(key).result()
 
     async def _look(self) -> list[RemoteGame]:
-        """My games that are not over; those that wait for us are played."""
+        """Return my unfinished games, after starting to play those that wait for the bot."""
         games = [game for game in await self.client.games() if not game.ended and game.mine]
         wanted = [
             (game, seat)
@@ -171,15 +171,15 @@ class BotRun:
         return games
 
     async def _take(self, games: list[RemoteGame]) -> bool:
-        """Take or decline challenges; whether a game may have begun."""
+        """Accept or decline challenges; return whether a game may have begun."""
         playing = sum(not game.asleep for game in games)
         for challenge in self._lobby.challenges:
-            if challenge.mine or challenge.id in self._told:
+            if challenge.mine or challenge.id in self._handled:
                 continue
             why = self.terms.why_not(challenge, self.bot)
             if not why and playing >= self.terms.most:
                 return False
-            self._told.add(challenge.id)
+            self._handled.add(challenge.id)
             try:
                 if why:
                     await self.client.decline(challenge.id)
@@ -188,16 +188,16 @@ class BotRun:
                     await self.client.accept(challenge.id)
                     return True
             except RemoteRefusal as refusal:
-                if refusal.code == "no-challenge":  # a twin of ours may have been quicker
+                if refusal.code == "no-challenge":  # another run of this bot may have been faster
                     return True
-                self.say(f"the challenge of {challenge.by} cannot be taken: {refusal}")
+                self.say(f"the challenge of {challenge.by} cannot be accepted: {refusal}")
         return False
 
     async def _fly(self, game: RemoteGame, seat: Seat) -> None:
-        """Answer for a seat until its game is over; other games do not suffer by what happens."""
+        """Answer for a seat until its game is over; errors do not affect other games."""
         name = f"{game.title} ({game.id})"
-        if (flown := f"{game.id} {seat}") not in self._told:
-            self._told.add(flown)
+        if (flown := f"{game.id} {seat}") not in self._handled:
+            self._handled.add(flown)
             others = ", ".join(one.name for one in game.seats if not one.mine) or "itself"
             self.say(f"{name}: flies {seat} against {others}")
         try:
@@ -206,7 +206,7 @@ class BotRun:
             async with self.client.sit(game.id, seat) as connection:
                 ended = await flight.answer_all(connection)
             if ended is not None:
-                self.say(f"{name}: over, {_told(ended)}")
+                self.say(f"{name}: over, {_result_of(ended)}")
         except RemoteRefusal as refusal:
             if refusal.code == "login":
                 raise
@@ -219,7 +219,7 @@ class BotRun:
                 await self._give_up(game, seat, refusal)
 
     async def _give_up(self, game: RemoteGame, seat: Seat, refusal: Refusal) -> None:
-        """A bot that breaks keeps nobody waiting: it resigns, and says what broke it."""
+        """Resign the game of a failing bot, so that others need not wait, and report the error."""
         self.broken += 1
         if refusal.__cause__ is not None:
             self.say("".join(traceback.format_exception(refusal.__cause__)).rstrip())
@@ -227,16 +227,16 @@ class BotRun:
             await self.client.resign(game.id, seat)
             self.say(f"{game.title} ({game.id}): given up")
         if self.broken >= HOPELESS:
-            raise Refusal("bad-bot", f"it broke in {HOPELESS} games.", self.bot.name)
+            raise Refusal("bad-bot", f"it failed in {HOPELESS} games.", self.bot.name)
 
     @property
     def crowded(self) -> bool:
-        """Whether a game waits for us without a free connection."""
+        """Return whether a game waits for a free connection."""
         return self._waiting > 0
 
 
 class BotSeat:
-    """One seat of one game, and who thinks for it."""
+    """One seat of one game, and the players that think for it."""
 
     def __init__(self, run: BotRun, interpreter: Interpreter, game: str, seat: Seat) -> None:
         self.run = run
@@ -264,7 +264,7 @@ class BotSeat:
                     raise
 
     async def _act(self, connection: AsyncSeatConnection, position: RemotePosition) -> None:
-        """Whatever there is to do: be polite, be there, answer."""
+        """Do what is needed: accept an adjournment, return to the game, or answer."""
         game, seat = position.game, position.seat
         others = [one for one in game.seats if one.kind == "person" and not one.mine]
         offered = game.adjourn_offers
@@ -282,18 +282,18 @@ class BotSeat:
             await connection.answer(posed, await self._considered(posed, position.tables))
 
     async def _considered(self, posed: Posed, tables: tuple[RemoteTable, ...]) -> Value:
-        """What the bot answers; one that breaks is asked once more."""
+        """Return the bot's answer; a failing bot is asked once more."""
         think = partial(self.interpreter.asked, self._answer, posed, tables)
         for _ in range(TRIES - 1):
             try:
                 return await self.run.client.think(think)
             except Refusal as refusal:
                 self._players.clear()
-                self.run.say(f"{refusal} It is asked again.")
+                self.run.say(f"{refusal} Asking again.")
         return await self.run.client.think(think)
 
     def _answer(self, question: Question, look: Callable[[], Any]) -> Value:
-        """By the player of the game that asks, made when it first does."""
+        """Answer with the player of the game that asks, made on first use."""
         asks = question.ruleset
         self.run.tell(Thought(self.game, self.seat, begins=True))
         try:
@@ -302,17 +302,17 @@ class BotSeat:
                 self._players[asks] = self.run.bot.player(rules, Random())
             return self._players[asks](question, look)
         except MemoryError:
-            raise Refusal("bad-bot", "it broke: no memory is left.", self.run.bot.name) from None
+            raise Refusal("bad-bot", "it failed: no memory is left.", self.run.bot.name) from None
         finally:
             self.run.tell(Thought(self.game, self.seat, begins=False))
 
 
 def _calls(game: RemoteGame, seat: Seat) -> bool:
-    """Whether a game needs us at its table now."""
+    """Return whether a game needs the bot at its table now."""
     return seat in game.waiting or (game.status == "playing" and game.pace != "days")
 
 
-def _told(game: RemoteGame) -> str:
+def _result_of(game: RemoteGame) -> str:
     if game.outcome is None:
         return "and cannot be played on"
     winners = ", ".join(game.outcome.winners)

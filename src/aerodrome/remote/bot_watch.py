@@ -1,7 +1,7 @@
-"""Bot watch: a bot that plays in a process of its own, and what becomes of it if that ends.
+"""Supervision of a bot in a process of its own, which is restarted if it ends.
 
-A bot that ends its process keeps nobody waiting either: it is started again, and where it does so
-over the same question it has lost that game.
+A bot that ends its process again over the same question loses that game, so that other players need
+not wait.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ Resign = Callable[[str, Seat], None]
 
 
 class BotEnded(NamedTuple):
-    """A bot has been stopped, or gives up for a reason; in how many games it broke."""
+    """A bot was stopped, or gave up for a reason; with the number of games in which it failed."""
 
     broken: int
     refusal: tuple[str, str, str] | None = None
 
 
 Play = Callable[[Tell], BotEnded]
-"""Plays until it is stopped, in the process of its own; it can be sent there."""
+"""Plays until it is stopped, in the process of its own; it must be picklable."""
 
 
 class BotWatch:
-    """The process in which a bot plays, started again whenever the bot has ended it."""
+    """The process in which a bot plays, restarted whenever the bot has ended it."""
 
     def __init__(self, name: str, play: Play, resign: Resign, say: Say) -> None:
         self.name, self.play, self.resign, self.say = name, play, resign, say
@@ -46,14 +46,14 @@ class BotWatch:
         self._stopped = False
 
     def run(self) -> int:
-        """Return in how many games the bot broke until it was stopped."""
+        """Return in how many games the bot failed until it was stopped."""
         with self._stoppable():
             while not self._stopped:
                 ended, thinking = self._once()
                 if ended is not None:
                     return self._ended(ended)
                 if not self._stopped:
-                    self._bury(thinking)
+                    self._resign_repeat_games(thinking)
         return self._broken
 
     def _ended(self, ended: BotEnded) -> int:
@@ -63,7 +63,7 @@ class BotWatch:
 
     @contextlib.contextmanager
     def _stoppable(self) -> Iterator[None]:
-        """Whoever stops us stops the process; that says goodbye, and then we end."""
+        """Pass signals to stop on to the bot's process, which then ends normally."""
         before = {one: signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)}
         for one in before:
             signal.signal(one, self._stop)
@@ -79,7 +79,7 @@ class BotWatch:
             self._child.terminate()
 
     def _once(self) -> tuple[BotEnded | None, set[tuple[str, Seat]]]:
-        """One life of the process: how it ended, and for which seats it was thinking then."""
+        """Run the process once; return how it ended, and the seats it was thinking for."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         child = context.Process(target=_life, args=(theirs, self.play))
@@ -101,11 +101,11 @@ class BotWatch:
         child.join()
         return ended, thinking
 
-    def _bury(self, thinking: set[tuple[str, Seat]]) -> None:
-        """Resign where it ended its process again; refused if there is no use in another one."""
+    def _resign_repeat_games(self, thinking: set[tuple[str, Seat]]) -> None:
+        """Resign games in which it ended its process again; refuse if a restart is pointless."""
         if not thinking:
-            raise Refusal("bad-bot", "its process died, and it was asked nothing.", self.name)
-        self.say(f"{self.name}: its process died while it was thinking. It is started again.")
+            raise Refusal("bad-bot", "its process died without an open question.", self.name)
+        self.say(f"{self.name}: its process died while it was thinking. Restarting it.")
         for game, seat in sorted(thinking):
             self._died[game, seat] += 1
             if self._died[game, seat] == TRIES:
@@ -113,11 +113,11 @@ class BotWatch:
                 self.resign(game, seat)
                 self.say(f"({game}): given up")
         if self._broken >= HOPELESS:
-            raise Refusal("bad-bot", f"it broke in {HOPELESS} games.", self.name)
+            raise Refusal("bad-bot", f"it failed in {HOPELESS} games.", self.name)
 
 
 def _life(line: Connection, play: Play) -> None:
-    """What the process does; several threads of it may think."""
+    """Run the bot's process; several of its threads may think."""
     threading.Thread(target=_end_with_the_watch, daemon=True).start()
     lock = threading.Lock()
 

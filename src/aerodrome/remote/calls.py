@@ -1,4 +1,4 @@
-"""Calls: requests to a server over HTTP, by Python's own library, with a token or as a guest."""
+"""HTTP requests to a server, by Python's own library, with a token or as a guest."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.remote.wire import UNREACHABLE, RemoteFault, RemoteRefusal, Sent
 
 COOKIES = ("__Host-aerodrome", "aerodrome")
-"""The session of a guest: over https, and where there is none."""
+"""The cookie of a guest's session: over https, and over http."""
 PATIENCE = 30.0
 """Seconds that a server may take for one answer."""
 AGENT = f"aerodrome-remote/{aerodrome.__version__}"
 
 
 class Unsent(RemoteRefusal):
-    """A server that did not even hear what was asked."""
+    """A refusal for a request that the server did not receive."""
 
 
 class _Stay(HTTPRedirectHandler):
-    """Nobody is sent elsewhere: a token is for the server that it was given to."""
+    """A handler that refuses redirects: a token is only for the server that it belongs to."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
 
 
 class Caller:
-    """Somebody who asks a server: with a token, or as the guest whose session this is."""
+    """A client of a server, with a token or with a guest's session."""
 
     def __init__(self, server: str, token: str = "", session: str = "") -> None:
         parts = urlsplit(server if "//" in server else f"http://{server}")
         if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise Refusal("bad-server", f"a server is named by its address, not {server!r}.")
+            raise Refusal("bad-server", f"a server must be given by its address, not {server!r}.")
         self.server = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
         self.secure = parts.scheme == "https"
         self.token = token
@@ -51,7 +51,7 @@ class Caller:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What tells the server who comes."""
+        """Return the headers that identify the client."""
         headers = {"user-agent": AGENT}
         if self.token:
             headers["authorization"] = f"Bearer {self.token}"
@@ -62,11 +62,11 @@ class Caller:
 
     @property
     def socket_server(self) -> str:
-        """Where its sockets are."""
+        """Return the address of the server's sockets."""
         return self.server.replace("http", "ws", 1)
 
     def ask(self, method: str, path: str, body: Sent | None = None) -> bytes:
-        """What a server answers; whatever it refuses is raised. It blocks."""
+        """Return a server's answer, or raise its refusal. This blocks."""
         headers, sent = self.headers, None
         if method != "GET":
             headers["content-type"] = "application/json"
@@ -86,7 +86,7 @@ class Caller:
             raise self._unreachable(error) from None
 
     def _keep(self, headers: Message[str, str]) -> None:
-        """The session that a guest was given."""
+        """Store the session that a guest was given."""
         for line in headers.get_all("set-cookie", ()):
             try:
                 cookies = SimpleCookie(line)
@@ -104,7 +104,7 @@ class Caller:
 
 
 def _refused(error: HTTPError) -> RemoteRefusal:
-    """What a server says no with; one that is no Aerodrome says no in words of its own."""
+    """Return a server's refusal; also of servers that are not Aerodrome."""
     try:
         said = codec.decode(error.read(), RemoteFault, "a server's answer")
     except (Refusal, OSError, HTTPException):

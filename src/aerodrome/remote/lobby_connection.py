@@ -1,4 +1,4 @@
-"""Lobby connection: the challenges to a program, as they come and go."""
+"""A connection to the lobby: the challenges to a program, as they come and go."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class AsyncLobbyConnection(ReconnectingSocket):
-    """A live connection to the lobby: the challenges that are open to me."""
+    """A live connection to the lobby: the open challenges to me."""
 
     def __init__(self, client: AsyncClient) -> None:
-        super().__init__(client, "/api/meet/socket")
+        super().__init__(client, "/api/lobby/socket")
         self.challenges: tuple[wire.RemoteChallenge, ...] = ()
         self.changed = asyncio.Event()
 

@@ -1,4 +1,4 @@
-"""Reconnecting: a WebSocket to a server that connects again whenever the connection is lost."""
+"""A WebSocket to a server that reconnects whenever the connection is lost."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 LARGEST = 2**26
 """Bytes of one message."""
 LATER = (UNREACHABLE, "too-many", "misdirected")
-"""Refusals of a connection that may be gone a little later."""
+"""Refusals of a connection that may be temporary."""
 FOR_GOOD = 1008
-"""The close code after which it is no use to connect again."""
+"""The close code after which reconnecting is pointless."""
 
 
 class ReconnectingSocket(ABC):
-    """One connection after another, with growing delays while the server cannot be reached."""
+    """A series of connections, with growing delays while the server cannot be reached."""
 
     def __init__(self, client: AsyncClient, path: str) -> None:
         self.client = client
@@ -55,16 +55,16 @@ class ReconnectingSocket(ABC):
 
     @abstractmethod
     async def _hear(self, text: str | bytes) -> RemoteRefusal | None:
-        """Take a message; return the refusal that it is, if it is one."""
+        """Process a message; return the refusal in it, if there is one."""
 
     async def _end(self, refusal: RemoteRefusal) -> None:
-        """Tell all that wait that no message will come, and why."""
+        """Tell all waiting tasks that no message will come, and why."""
         async with self._news:
             self.ended = self.ended or refusal
             self._news.notify_all()
 
     async def _notify(self) -> None:
-        """Wake all that wait for a message."""
+        """Wake all tasks that wait for a message."""
         async with self._news:
             self._heard += 1
             self._news.notify_all()
@@ -81,7 +81,7 @@ class ReconnectingSocket(ABC):
             await self.client.wait_after(refusal, delay)
 
     async def _connected(self) -> RemoteRefusal:
-        """Keep one connection to its end; return why it ended."""
+        """Maintain one connection until it ends; return why it ended."""
         caller = self.client.caller
         try:
             await self.client.greet()
@@ -109,7 +109,7 @@ class ReconnectingSocket(ABC):
             self._connection = None
 
     async def _listen(self, connection: ClientConnection) -> RemoteRefusal:
-        """Take messages until either side hangs up; return why."""
+        """Process messages until either side closes the connection; return why."""
         last: RemoteRefusal | None = None
         with contextlib.suppress(ConnectionClosed):
             for words in self._first_words():
@@ -119,9 +119,9 @@ class ReconnectingSocket(ABC):
         if connection.close_code != FOR_GOOD:
             return RemoteRefusal(UNREACHABLE, "the connection is lost.", self.client.caller.server)
         why = connection.close_reason or "login"
-        words = f"the server has ended this connection ({why})."
+        words = f"the server closed this connection ({why})."
         if why == "login":
-            words = "this token, or session, is not valid any more."
+            words = "this token or session is no longer valid."
         ended = RemoteRefusal(why, words)
         return last if last is not None and last.code == why else ended
 

@@ -1,4 +1,4 @@
-"""Retry: how long a program waits before it tries again."""
+"""Retry delays: how long a program waits before it tries again."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from random import Random
 
 @dataclass
 class Backoff:
-    """The first delay, the growth of each over the one before, and the longest, in seconds.
+    """The first delay, the growth factor, and the longest delay, in seconds.
 
-    Each is drawn between half of that and all of it, so that clients do not all return at once.
+    Each delay is random between half of its value and all of it, so that clients do not all return
+    at once.
     """
 
     first: float = 0.5
@@ -27,7 +28,7 @@ class Backoff:
 
 
 class Throttle:
-    """A time before which nothing is sent, because the server said that we are too fast."""
+    """A time before which nothing is sent, because the server limited the rate."""
 
     def __init__(self) -> None:
         self._until = 0.0

@@ -1,4 +1,4 @@
-"""Seat connection: a live connection to a game that loses and repeats nothing."""
+"""A live connection to a game that neither loses nor repeats messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS = ("update", "ack", "fault")
 
 
 class Pending:
-    """A message that was sent and not acknowledged yet."""
+    """A message that was sent and is not acknowledged yet."""
 
     def __init__(self, message: dict[str, Any]) -> None:
         self.text = msgspec.json.encode(message).decode()
@@ -36,8 +36,8 @@ class Pending:
 class AsyncSeatConnection(ReconnectingSocket):
     """A live connection to a game, from a seat or to watch: `async for` gives the newest positions.
 
-    A message is saved when its method returns. If the connection is lost before, the message is
-    sent again under the same id over the next one: the server carries it out once.
+    A message is saved when its method returns. If the connection is lost before that, the message
+    is sent again under the same id over the next one: the server carries it out once.
     """
 
     def __init__(self, client: AsyncClient, game: str, seat: Seat | None) -> None:
@@ -52,9 +52,9 @@ class AsyncSeatConnection(ReconnectingSocket):
 
     @property
     def game(self) -> wire.RemoteGame:
-        """The game in its newest position."""
+        """Return the game in its newest position."""
         if self.position is None:
-            raise Refusal("no-position", "nothing was heard of this game yet.")
+            raise Refusal("no-position", "no position of this game has arrived yet.")
         return self.position.game
 
     async def __aenter__(self) -> AsyncSeatConnection:
@@ -86,7 +86,7 @@ class AsyncSeatConnection(ReconnectingSocket):
         return self.position
 
     def _is_new(self) -> bool:
-        """Return whether there is a newer position, with my own answers in it."""
+        """Return whether there is a newer position that includes my own answers."""
         known = self.position.seq if self.position is not None else -1
         return self._heard > self._given and known >= self._saved
 
@@ -109,7 +109,7 @@ class AsyncSeatConnection(ReconnectingSocket):
             self._pending.pop(id_, None)
 
     async def _send(self, pending: Pending) -> None:
-        """Send it, if there is a connection; else it is sent over the next one."""
+        """Send a message if there is a connection; else the next one sends it."""
         await self.client.throttle.free()
         if self._connection is not None:
             with contextlib.suppress(WebSocketException):
@@ -144,7 +144,7 @@ class AsyncSeatConnection(ReconnectingSocket):
             pending.saved.set_exception(outcome)
 
     async def _refused(self, said: RemoteFault) -> RemoteRefusal:
-        """Send what was refused again a little later, or settle it as refused."""
+        """Send a refused message again if the refusal is temporary, else settle it as refused."""
         refusal = RemoteRefusal.of(said)
         mine = [said.id] if said.id else list(self._pending)
         if refusal.passing:

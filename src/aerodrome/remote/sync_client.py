@@ -1,4 +1,4 @@
-"""Sync client: the async client for programs without an event loop of their own.
+"""The synchronous client: the async client for programs without an event loop of their own.
 
 An event loop runs in a thread beside the program. Every method waits for the async one.
 """
@@ -33,7 +33,7 @@ class LoopThread:
         self._thread.start()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Wait for what this returns; cancel it if the wait is interrupted."""
+        """Return the result of a coroutine; cancel it if the wait is interrupted."""
         future = asyncio.run_coroutine_threadsafe(work, self.loop)
         try:
             return future.result()
@@ -58,7 +58,7 @@ class Portal(Generic[A_co]):
 def waited(
     method: Callable[Concatenate[A, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Portal[A], P], T]:
-    """Return a method that waits for what this async one returns."""
+    """Return a method that waits for the result of this async one."""
 
     @wraps(method)
     def wait(self: Portal[A], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -68,7 +68,7 @@ def waited(
 
 
 class SeatConnection(Portal[AsyncSeatConnection]):
-    """A live connection to a game: `for` gives its positions, newest only, until it is over.
+    """A live connection to a game: `for` gives its newest positions until it is over.
 
     See `AsyncSeatConnection`.
     """
@@ -93,17 +93,17 @@ class SeatConnection(Portal[AsyncSeatConnection]):
 
     @property
     def game(self) -> wire.RemoteGame:
-        """The game in its newest position."""
+        """Return the game in its newest position."""
         return self.beneath.game
 
     @property
     def log(self) -> tuple[wire.RemoteEvent, ...]:
-        """The log, as far as this seat has been told."""
+        """Return the log, as far as this seat may know it."""
         return tuple(self.beneath.log)
 
 
 class Client(Portal[AsyncClient]):
-    """A program at a server, with its token or else as a guest; see `AsyncClient`."""
+    """A program on a server, with its token or as a guest; see `AsyncClient`."""
 
     ask = waited(AsyncClient.ask)
     me = waited(AsyncClient.me)

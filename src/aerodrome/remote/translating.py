@@ -1,4 +1,4 @@
-"""Translating: a question and a view as they come over the wire, as a player at home gets them."""
+"""Conversion of questions and views from the wire to what a local player gets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from aerodrome.remote.wire import RemoteTable
 
 
 class PosedOptions(Options[Value]):
-    """The options of a question that somebody else worked out."""
+    """The options of a question that a server computed."""
 
     __slots__ = ("_posed", "_values")
 
@@ -59,45 +59,45 @@ class PosedOptions(Options[Value]):
 
 
 class PathlessOptions(PosedOptions):
-    """The same where there are so many paths that they were left out."""
+    """The same for options with so many paths that they were omitted."""
 
     __slots__ = ()
     pathless = True
 
 
 class Interpreter:
-    """The rules of one game as it is played there, for who answers from here."""
+    """The rules of one game as the server plays it, for players that answer from here."""
 
     def __init__(self, rules: Ruleset[Any]) -> None:
         self.rules = rules
 
     @classmethod
     def of(cls, record: str) -> Interpreter:
-        """By the header of its record: its version, its house types and corrections."""
+        """Return an interpreter from the header of a record: its version, types and corrections."""
         header = codec.decode(record.partition("\n")[0], Header, "a record")
         return cls(registry.find(header.ruleset).playing(header)[0])
 
     def asked(self, player: Player, posed: Posed, tables: Collection[RemoteTable]) -> Value:
-        """What a player answers; anything that is no answer is refused."""
+        """Return a player's answer; refuse anything that is not an option."""
         table = next((one for one in tables if one.ruleset == posed.ruleset), None)
         rules = self.rules_of(posed.ruleset)
         question = self.question(posed, rules)
         try:
             value = player(question, lambda: view_of(rules, table))
         except SystemExit as error:
-            raise Refusal("bad-bot", "it wanted to end the whole program.") from error
+            raise Refusal("bad-bot", "it tried to end the whole program.") from error
         if value not in question.options:
-            raise Refusal("illegal", f"{value!r} is none of the options.", posed.key)
+            raise Refusal("illegal", f"{value!r} is not among the options.", posed.key)
         return value
 
     def rules_of(self, ruleset: str) -> Ruleset[Any]:
-        """The rules of the game that asks: this one, or one that is played within it."""
+        """Return the rules of the game that asks: this one, or an inner one."""
         if ruleset in ("", self.rules.id):
             return self.rules
         return (self.rules.rules.inner or registry.find)(ruleset)
 
     def question(self, posed: Posed, rules: Ruleset[Any]) -> Question:
-        """A question as rules ask it."""
+        """Return a question as rules ask it."""
         return Question(
             key=posed.key,
             seat=posed.seat,
@@ -105,7 +105,7 @@ class Interpreter:
             rule=posed.rule,
             about=posed.about,
             given=posed.given,
-            heard=tuple(_told(line, rules) for line in posed.heard),
+            heard=tuple(_heard_event(line, rules) for line in posed.heard),
             ruleset=posed.ruleset,
             given_at=posed.given_at,
             given_about=posed.given_about,
@@ -114,14 +114,14 @@ class Interpreter:
 
 
 def view_of(rules: Ruleset[Any], table: RemoteTable | None) -> Any:
-    """What the seat may know, as these rules build it."""
+    """Return the seat's view, as these rules build it."""
     if table is None:
-        raise Refusal("no-table", "the server has not shown the table of this question.")
+        raise Refusal("no-table", "the server did not send the table of this question.")
     kind = get_type_hints(rules.display.view).get("return", Any)
     return codec.decode(codec.encode(table.view), kind, f"a view of {rules.id}")
 
 
-def _told(line: Any, ruleset: Ruleset[Any]) -> Told:
+def _heard_event(line: Any, ruleset: Ruleset[Any]) -> Told:
     told = codec.convert(line, Told, "a question")
     kinds = reduce(or_, (*ruleset.rules.events, Rolled, Taken))
     event = codec.convert(told.event, kinds, "a question")

@@ -1,7 +1,7 @@
-"""Wire: what a server says and is told, as far as a program needs it to find games and play them.
+"""The messages of a server, as far as a program needs them to find games and play them.
 
-Fields that are not here are passed over, so that a newer server is understood as well. What a
-question is, and what came of a game, are the kernel's own structs.
+Unknown fields are ignored, so that newer servers are understood as well. Questions and outcomes are
+the kernel's own structs.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ HALF_A_DAY = 12 * 3600
 
 
 class Received(msgspec.Struct, frozen=True):
-    """What a server says."""
+    """Base class of messages from a server."""
 
 
 class RemoteSelf(Received, frozen=True):
-    """Who I am there; a guest has no account."""
+    """The program's own account; a guest has none."""
 
     name: str
     account: bool
@@ -42,9 +42,9 @@ class RemoteClock(Received, frozen=True):
 
 
 class RemoteSeat(Received, frozen=True, kw_only=True):
-    """A seat and who sits in it: a `person`, a `bot` of a `level`, or nobody (`open`).
+    """A seat and its player: a `person`, a `bot` of a `level`, or none (`open`).
 
-    A `program` that comes from elsewhere plays by an account of its own, and is a person otherwise.
+    A `program` from elsewhere plays with an account of its own, and is otherwise like a person.
     """
 
     seat: Seat
@@ -61,7 +61,7 @@ class RemoteSeat(Received, frozen=True, kw_only=True):
 
 
 class RemoteGame(Received, frozen=True, kw_only=True):
-    """A game: what is played, by whom, at which pace, and whose turn it is."""
+    """A game: its scenario, its players, its pace, and the seats that must answer."""
 
     id: str
     ruleset: str
@@ -86,12 +86,12 @@ class RemoteGame(Received, frozen=True, kw_only=True):
 
     @property
     def mine(self) -> tuple[Seat, ...]:
-        """The seats that I have."""
+        """Return my seats."""
         return tuple(seat.seat for seat in self.seats if seat.mine)
 
     @property
     def ended(self) -> bool:
-        """Whether nobody will be asked any more."""
+        """Return whether there will be no more questions."""
         return self.status in ("over", "unplayable")
 
     @property
@@ -100,7 +100,7 @@ class RemoteGame(Received, frozen=True, kw_only=True):
 
 
 def pace_of(deadline: int | None, clock: RemoteClock | None) -> Pace:
-    """At which pace a game is played that has these clocks."""
+    """Return the pace of a game with these clocks."""
     if clock is not None or (deadline is not None and deadline < HALF_A_DAY):
         return "live"
     return "none" if deadline is None else "days"
@@ -111,7 +111,7 @@ class RemoteGames(Received, frozen=True):
 
 
 class RemoteInvite(Received, frozen=True):
-    """An invitation: whoever has the token may sit down there."""
+    """An invitation: its token gives the right to take the seat."""
 
     game: str
     seat: Seat
@@ -126,14 +126,14 @@ class NewTable(Received, frozen=True):
 
 
 class TakenSeat(Received, frozen=True):
-    """Where somebody has sat down."""
+    """The seat that was taken."""
 
     game: str
     seat: Seat
 
 
 class RemoteTable(Received, frozen=True):
-    """One table as a seat sees it: view and scene as plain data, and what its pieces are called."""
+    """One table as a seat sees it: view and scene as plain data, and the names of pieces."""
 
     ruleset: str
     view: Any
@@ -142,7 +142,7 @@ class RemoteTable(Received, frozen=True):
 
 
 class RemotePhrase(Received, frozen=True):
-    """A key of the phrase book and the words that fill it, as plain data."""
+    """A key of the phrase book and the values for its gaps, as plain data."""
 
     key: str
     words: dict[str, Any] = {}
@@ -158,7 +158,7 @@ class RemoteEvent(Received, frozen=True, kw_only=True):
 
 
 class RemoteChat(Received, frozen=True):
-    """A line of chat; one without a seat is the house's."""
+    """A line of chat; one without a seat is from the system."""
 
     number: int
     seat: Seat
@@ -168,7 +168,7 @@ class RemoteChat(Received, frozen=True):
 
 
 class RemotePosition(Received, frozen=True, tag="update", kw_only=True):
-    """How a game stands for a seat; log and chat only as far as they are new, all else whole."""
+    """A seat's position in a game; log and chat only as far as they are new, the rest complete."""
 
     game: RemoteGame
     seat: Seat | None
@@ -183,14 +183,14 @@ class RemotePosition(Received, frozen=True, tag="update", kw_only=True):
 
 
 class RemoteAck(Received, frozen=True, tag="ack"):
-    """What was sent under this id is saved."""
+    """The message with this id is saved."""
 
     id: str
     seq: int
 
 
 class RemoteFault(Received, frozen=True, tag="fault", kw_only=True):
-    """What was sent under this id is refused; after `retry` seconds it may be sent again."""
+    """The message with this id is refused; after `retry` seconds it may be sent again."""
 
     code: str
     sentence: str
@@ -203,7 +203,7 @@ AtTable = RemotePosition | RemoteAck | RemoteFault
 
 
 class WireKind(Received, frozen=True):
-    """Of which kind a message is."""
+    """The kind of a message."""
 
     type: str
 
@@ -224,7 +224,7 @@ class RemoteWish(Received, frozen=True, kw_only=True):
 
 
 class RemoteChallenge(Received, frozen=True, kw_only=True):
-    """A game that somebody would like to play with me, or I (`mine`) with somebody."""
+    """A game that an opponent would like to play with me, or (`mine`) I with them."""
 
     id: str
     by: str
@@ -238,20 +238,20 @@ class RemoteChallenge(Received, frozen=True, kw_only=True):
 
 
 class SentChallenge(msgspec.Struct, frozen=True):
-    """A challenge of mine to an account, and the games that I had before."""
+    """A challenge from me to an account, and the games that I had before."""
 
     name: str
     ruleset: str
     before: frozenset[str]
 
     def fits(self, game: RemoteGame) -> bool:
-        """Whether a game of mine has come of it: there is one open challenge for two at a time."""
+        """Return whether my game began with it: two players have one open challenge at a time."""
         others = {seat.name for seat in game.seats if not seat.mine}
         return game.id not in self.before and (game.ruleset, others) == (self.ruleset, {self.name})
 
 
 class RemoteMeeting(Received, frozen=True, tag="mine"):
-    """What is mine in the lobby."""
+    """My part of the lobby."""
 
     challenges: tuple[RemoteChallenge, ...] = ()
 
@@ -261,15 +261,15 @@ class RemoteRoom(Received, frozen=True):
 
 
 class BegunGame(Received, frozen=True):
-    """The game that came of a challenge."""
+    """The game that a challenge led to."""
 
     game: str
 
 
 class RemoteRefusal(Refusal):
-    """A server says no, or cannot be reached: `status` is HTTP's, 0 where there is none.
+    """A refusal by a server, or a failure to reach it: `status` is HTTP's, or 0.
 
-    With `retry` the same may be asked again after so many seconds.
+    With `retry` the same request may be sent again after so many seconds.
     """
 
     def __init__(
@@ -285,7 +285,7 @@ class RemoteRefusal(Refusal):
 
     @property
     def passing(self) -> bool:
-        """Whether nothing is wrong but the moment, and nothing was done."""
+        """Return whether the refusal is temporary and nothing was carried out."""
         return self.code in PASSING or self.status == 503
 
 

@@ -23,12 +23,14 @@ from aerodrome.server.guard import HangUps, HungUp, SafeHeaders, check_origin
 from aerodrome.server.hosts import OwnHosts
 from aerodrome.server.openapi import document
 from aerodrome.server.pages import PAGES, page, shown_path
-from aerodrome.server.routes import ROUTES
+from aerodrome.server.routes import FORMER, LOBBY_SOCKET, OPENAPI, ROUTES
 from aerodrome.server.sockets import meeting_socket, socket
 from aerodrome.service.accounts.programs import bearer, unknown_token
 from aerodrome.service.accounts.programs_api import check_program
+from aerodrome.service.features import statuses
 from aerodrome.service.games.autopilot.askers import Whereabouts
 from aerodrome.service.http_errors import fault, status_of
+from aerodrome.service.play_routes import TABLE_SOCKET
 from aerodrome.service.route import Call, Route
 from aerodrome.service.service import Service
 
@@ -57,9 +59,10 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
         routes=[
             *more,
             *PATHS,
-            Path("/api/openapi.json", describe),
-            WebSocketRoute("/api/games/{game}/socket", connect),
-            WebSocketRoute("/api/meet/socket", meet),
+            Path(OPENAPI, describe),
+            WebSocketRoute(TABLE_SOCKET, connect),
+            WebSocketRoute(LOBBY_SOCKET, meet),
+            WebSocketRoute(FORMER[LOBBY_SOCKET], meet),
             *PAGES,
         ],
         exception_handlers={HTTPException: _no_such_page, Exception: _bug},
@@ -90,7 +93,7 @@ def _endpoint(route: Route) -> Callable[[Request], Any]:
 
     def refused(refusal: Refusal) -> Response:
         said = fault(refusal)
-        response = reply(said, status_of(refusal.code))
+        response = reply(said, status_of(refusal.code, statuses()))
         if said.retry:
             response.headers["retry-after"] = str(said.retry)
         return response
@@ -99,7 +102,9 @@ def _endpoint(route: Route) -> Callable[[Request], Any]:
 
 
 PATHS = [
-    Path(route.path, _endpoint(route), methods=[route.method], name=route.name) for route in ROUTES
+    Path(path, _endpoint(route), methods=[route.method], name=route.name)
+    for route in ROUTES
+    for path in dict.fromkeys((route.path, FORMER.get(route.path, route.path)))
 ]
 """The routes as Starlette matches them, for every site of this process."""
 

@@ -6,14 +6,17 @@ What it says lies in a file for each language; the page is told which there are.
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from html import escape
+from http import HTTPStatus
 from mimetypes import guess_type
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from aerodrome.kernel.languages import ENGLISH, places
@@ -29,8 +32,11 @@ WORKER, SCRIPT = "worker.js", "text/javascript"
 VERSION = 'data-version="'
 UNTOLD = {"referrer-policy": "no-referrer"}
 """An address that is a secret is not told with what its page asks for; proxies write that down."""
-ADDRESSES: list[str] = json.loads(Path(__file__).with_name("pages.json").read_text("utf-8"))
+TABLE = json.loads(Path(__file__).with_name("pages.json").read_text("utf-8"))
+ADDRESSES: list[str] = TABLE["pages"]
 """The addresses of the page, as its own table has them."""
+FORMER: dict[str, str] = TABLE["former"]
+"""What addresses of earlier versions are called now."""
 UNBUILT = (
     "<!doctype html><title>Aerodrome</title><p>The client has not been built: ./dev run builds it."
 )
@@ -48,6 +54,18 @@ async def page(request: Request) -> Response:
     there = {language: f"/static/{words.name}" for language, words in words().items()}
     told = f'<html data-languages="{escape(json.dumps(there))}"'
     return HTMLResponse(file.read_text("utf-8").replace("<html", told, 1), headers=headers)
+
+
+def _redirect(new: str) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of an address that is called otherwise now."""
+
+    async def redirect(request: Request) -> Response:
+        names = {name: quote(str(part), safe="") for name, part in request.path_params.items()}
+        query = request.url.query
+        address = new.format(**names) + (f"?{query}" if query else "")
+        return RedirectResponse(address, HTTPStatus.PERMANENT_REDIRECT)
+
+    return redirect
 
 
 def words() -> dict[str, Path]:
@@ -113,6 +131,7 @@ async def worker(_: Request) -> Response:
 
 PAGES: list[BaseRoute] = [
     *(Route(address, page) for address in ADDRESSES),
+    *(Route(old, _redirect(new)) for old, new in FORMER.items()),
     Route(f"/{WORKER}", worker),
     Route("/static/{name}", static),
 ]

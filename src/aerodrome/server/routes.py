@@ -2,5 +2,17 @@
 
 from aerodrome.server import health
 from aerodrome.service.features import routes
+from aerodrome.service.play_routes import TABLE_SOCKET
 
 ROUTES = (*routes(), *health.ROUTES)
+LOBBY_SOCKET = "/api/lobby/socket"
+OPENAPI = "/api/openapi.json"
+FORMER = {
+    "/api/lobby": "/api/meet",
+    LOBBY_SOCKET: "/api/meet/socket",
+    "/api/games/{game}/opponent-set": "/api/games/{game}/ambit",
+    "/api/games/{game}/standing-orders": "/api/games/{game}/standing",
+}
+"""What programs that were made for version 0.2 call these addresses; they are answered alike."""
+OTHERS = {"table_socket": TABLE_SOCKET, "lobby_socket": LOBBY_SOCKET, "openapi": OPENAPI}
+"""Addresses that carry no single message, by their names."""

@@ -35,7 +35,7 @@ from aerodrome.server.hosts import checked_names
 from aerodrome.service.database.store import check_data
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.http_errors import LARGEST_SPOKEN
-from aerodrome.service.notifications.configuration import PostOptions
+from aerodrome.service.notifications.configuration import NotificationOptions
 from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service, Thinking
 from aerodrome.user_files import default_data
@@ -242,7 +242,7 @@ class ServerSettings:
     names: Collection[str] = ()
     proxies: Collection[str] = ()
     token_file: Path | None = None
-    notifications: PostOptions | None = None
+    notifications: NotificationOptions | None = None
     bots: BotProcesses | None = None
 
     @property
@@ -269,7 +269,7 @@ def serve(settings: ServerSettings) -> None:
         with progress.shown("opening the store"):
             service = opened(data, thinkers, (bots,) if bots else ())
         service.metrics.token = token
-        service[Notifications].options = settings.notifications or PostOptions(
+        service[Notifications].options = settings.notifications or NotificationOptions(
             site=address.rstrip("/")
         )
         print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)

@@ -108,9 +108,9 @@ class Connection:
 
     async def _whisper(self) -> None:
         """Send what could not be written at once."""
-        while self.hearer.aside:
+        while self.hearer.unsent:
             self.hearer.sending = True
-            await self.send(self.hearer.aside.popleft())
+            await self.send(self.hearer.unsent.popleft())
 
     async def _hear(self) -> None:
         with contextlib.suppress(WireClosed):

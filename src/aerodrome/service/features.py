@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.feature import NotificationKind, ServiceFeature
 
 if TYPE_CHECKING:
     from aerodrome.service.database.store import Transaction
@@ -53,6 +54,12 @@ def routes() -> tuple[Route, ...]:
     return tuple(route for feature in features() for route in feature.routes)
 
 
+@cache
+def statuses() -> dict[str, int]:
+    """Return the HTTP statuses of refusals that belong to one feature."""
+    return {code: status for one in features() for code, status in one.statuses.items()}
+
+
 def load_tables() -> None:
     """Import the tables of every feature, so that one schema knows them all."""
     for name in FEATURES:
@@ -68,6 +75,20 @@ def message_modules() -> Iterator[ModuleType]:
             if found.endswith("messages"):
                 yield import_module(f"{package.__name__}.{found}")
     yield import_module(f"{PACKAGE}.games.clocks.messages")
+
+
+def notification_kinds() -> tuple[NotificationKind, ...]:
+    """Return the kinds of notification, from those of a player's own games to the host's."""
+    return tuple(kind for feature in reversed(features()) for kind in feature.notifications)
+
+
+def notification_words() -> tuple[Path, ...]:
+    """Return the folders of the features that send notifications, and have their phrases."""
+    return tuple(
+        Path(__file__).parent / name
+        for name, feature in zip(FEATURES, features(), strict=True)
+        if feature.notifications
+    )
 
 
 def adopt(transaction: Transaction, guest: str, account: str) -> None:

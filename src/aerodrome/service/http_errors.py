@@ -32,12 +32,7 @@ STATUS = {
     "no-offer": 404,
     "no-study": 404,
     "no-setup": 404,
-    "no-tournament": 404,
-    "no-leg": 404,
-    "no-entrant": 409,
     "no-room": 409,
-    "not-again": 409,
-    "not-running": 409,
     "no-member": 403,
     "apart": 403,
     "no-workshop": 404,
@@ -103,9 +98,9 @@ class TooFast(Refusal):
         self.seconds = seconds
 
 
-def status_of(code: str) -> int:
-    """The HTTP status of a refusal; what is not listed is simply a bad request."""
-    return STATUS.get(code, 400)
+def status_of(code: str, more: Mapping[str, int] = STATUS) -> int:
+    """Return the HTTP status of a refusal; a code that is not listed is a bad request."""
+    return STATUS.get(code) or more.get(code, 400)
 
 
 def fault(refusal: Refusal, id_: str = "") -> Fault:

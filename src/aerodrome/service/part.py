@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
@@ -9,16 +10,8 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 
-class ServicePart:
-    """What a feature keeps in memory; hooks that a part does not need do nothing.
-
-    `service[Kind]` returns the one part of that kind, and builds it first if it is not there yet.
-    """
-
-    @classmethod
-    def build(cls, service: Service) -> Self:
-        """Return the part of this kind for a service."""
-        raise NotImplementedError
+class PartHooks:
+    """What a part may listen to; hooks that it does not need do nothing."""
 
     async def startup(self) -> None:
         """Begin what runs in the background."""
@@ -40,3 +33,15 @@ class ServicePart:
 
     def person_removed(self, person: str) -> None:
         """Let go of a person whom the host has removed."""
+
+
+class ServicePart(PartHooks, ABC):
+    """What a feature keeps in memory.
+
+    `service[Kind]` returns the one part of that kind, and builds it first if it is not there yet.
+    """
+
+    @classmethod
+    @abstractmethod
+    def build(cls, service: Service) -> Self:
+        """Return the part of this kind for a service."""

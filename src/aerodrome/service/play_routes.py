@@ -21,3 +21,6 @@ PLAY_ROUTES: tuple[Route, ...] = (
     *archive_api.ROUTES,
     *editor_api.ROUTES,
 )
+
+TABLE_SOCKET = "/api/games/{game}/socket"
+"""Where a table is followed as it is played."""

@@ -1,10 +1,10 @@
-"""What lies on a table: hexes and lattices of points, printed charts, and the scene a client draws.
+"""The parts of a board game that rulesets share: hexes, printed tables, scenes and their drawing.
 
-Rulesets share these modules and the kernel knows nothing of them. Geometry is exact, in integers;
-charts are checked when they are loaded; a scene is plain data.
+The kernel does not know these modules. Geometry is exact, in integers; tables are checked when they
+are loaded; a scene is plain data.
 """
 
 from pathlib import Path
 
 ROOM = Path(__file__).parent
-"""Where the words stand that games say of hexes."""
+"""Folder of the phrases about hexes that games share."""

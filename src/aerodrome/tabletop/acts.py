@@ -1,6 +1,6 @@
 """Acts: how an event looks while it happens, so that a client can show it without knowing rules.
 
-A ruleset stages its events as acts; the client plays them one after another between two scenes, or
+A ruleset turns its events into acts; the client plays them one after another between two scenes, or
 applies them at once to jump to a moment.
 """
 
@@ -18,19 +18,19 @@ from aerodrome.tabletop.scene import Facing, TrackKind
 DieColour = Literal["white", "blue", "green", "red", "many"]
 """The colour of a die; "many" has a face of each."""
 MarkKind = Literal["damage", "jam", "status", "good"]
-"""Whether what befell a piece is bad, good or neither."""
+"""Whether an event is bad for a piece, good, or neither."""
 Marks = Mapping[MarkKind, tuple[type[Event], ...]]
-"""Events that are shown as nothing but a mark on their aircraft."""
+"""Events that are shown only as a mark on their aircraft."""
 
 
 class Act(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """Anything that can be shown; its `type` says what."""
+    """Base class of everything that can be shown; its `type` is its kind."""
 
 
 class Beat(Act, frozen=True):
-    """A new part of the turn begins: an impulse, a phase; a moment one can stop at.
+    """A new part of the turn begins, such as an impulse or a phase; playback can stop here.
 
-    `tracks` of the table, by their ids, stand there now.
+    `tracks` are new values of the table's tracks, by their ids.
     """
 
     says: Phrase
@@ -38,7 +38,7 @@ class Beat(Act, frozen=True):
 
 
 class Arrive(Act, frozen=True):
-    """A piece is put on a board, or stands elsewhere at once."""
+    """A piece is put on a board, or is moved elsewhere at once."""
 
     piece: str
     cell: str
@@ -47,9 +47,9 @@ class Arrive(Act, frozen=True):
 
 
 class Fly(Act, frozen=True):
-    """A piece goes along cells and ends with a facing; acts of one beat that move fly together.
+    """A piece moves along cells and ends with a facing; pieces that move in one beat fly together.
 
-    `heights` are those at each of the cells, where they are known; `tilt` is that at the end.
+    `heights` are those at each of the cells, if known; `tilt` is that at the end.
     """
 
     piece: str
@@ -61,7 +61,7 @@ class Fly(Act, frozen=True):
 
 
 class Throw(Act, frozen=True):
-    """Dice fall for a piece: what lies uppermost on each, in a letter or a number."""
+    """Dice are rolled for a piece; `faces` are the results, as letters or numbers."""
 
     piece: str
     faces: tuple[str, ...]
@@ -69,10 +69,10 @@ class Throw(Act, frozen=True):
 
 
 class Shoot(Act, frozen=True):
-    """A burst from one piece at another: with what dice, and how much it did.
+    """A burst from one piece at another: its dice and its hits.
 
-    `odds` is how likely such a burst was to do anything, in percent; 0 where nobody can say. One
-    that is only `supposed` has nothing but its odds.
+    `odds` is the chance of any hit, in percent; 0 if it is unknown. A `supposed` burst has only its
+    odds.
     """
 
     piece: str
@@ -85,7 +85,7 @@ class Shoot(Act, frozen=True):
 
 
 class Mark(Act, frozen=True):
-    """Something befell a piece: damage, a jam, a wound; `tracks` of its card stand there now."""
+    """A piece is damaged, jammed, wounded or the like; `tracks` are new values on its card."""
 
     piece: str
     says: Phrase
@@ -104,7 +104,7 @@ AnyAct = Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish
 
 
 def marked(event: Any, marks: Marks, tracks: Mapping[type[Event], TrackKind]) -> Sequence[AnyAct]:
-    """The mark of an event, if it is one of these; `tracks` name the figure that it changes."""
+    """Return the mark of an event, if it has one; `tracks` name the figure that it changes."""
     kinds = [kind for kind, events in marks.items() if isinstance(event, events)]
     track = tracks.get(type(event))
     moved: dict[TrackKind, int] = {track: getattr(event, track)} if track else {}

@@ -1,6 +1,6 @@
-"""Briefing: what a side reads before it takes off, and whenever it likes, in words of its game.
+"""Briefings: a side's information before the game; it can be read again at any time.
 
-A ruleset makes it of a seat's view, so it tells nothing that this seat may not know.
+A ruleset makes it from a seat's view, so it reveals nothing that this seat may not know.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Heading = Literal["orders", "sky", "end", "points"]
 
 
 class Article(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """Some sentences under one heading, and the section that has more of it."""
+    """Some sentences under one heading, and the section with more about it."""
 
     heading: Heading
     says: tuple[Phrase, ...]
@@ -23,17 +23,17 @@ class Article(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Flier(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """An aircraft of the own flight, by its piece, and what there is to say of it."""
+    """An aircraft of the reader's own flight, by its piece, and a description."""
 
     piece: str
     says: Phrase
 
 
 class BriefingSheet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
-    """The sheet of one reader.
+    """The briefing of one reader.
 
-    `name` is what the game is called for this reader, where dice and not its set-up have said so.
-    Its orders are about the `targets`, by their ids on the board. With `opens` there are orders to
+    `name` is the game's title for this reader, if it depends on dice and not on the set-up.
+    `targets` are those of its orders, by their ids on the board. With `opens` there are orders to
     read before the first question is answered.
     """
 

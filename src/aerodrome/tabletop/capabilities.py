@@ -25,28 +25,29 @@ if TYPE_CHECKING:
     from aerodrome.tabletop.supposition import OpponentSet, Supposed, Supposing
 
 Tally = Callable[["Event"], Sequence["Count"]]
-"""What an event adds to a statistic."""
+"""A function that returns what an event adds to a statistic."""
 Maker = Callable[[Random, str], Player]
-"""Makes a pilot out of a generator for its whims and the name of its character, "" for none."""
+"""Makes a pilot from a random generator and the name of its character, "" for none."""
 
 
 def untallied(state: Any) -> Tally:
-    """Add nothing to any statistic."""
+    """Return a tally that adds nothing to any statistic."""
     return lambda event: ()
 
 
 @dataclass(frozen=True)
 class GameOffers(Capability):
-    """What a program offers on top of the rules, computed from them.
+    """Features computed from the rules.
 
-    `hangar` lists the aircraft with their figures, `editor` is for makers of set-ups, and
-    `standing_orders` are the questions that may be answered in advance. `tally` begins at the first
-    state of a game, is told every event of it in turn, and says what each adds to a statistic.
-    `drawn` tells what the dice of a set-up drew, as options.
+    `hangar` lists the aircraft with their figures, `editor` describes set-ups for people who make
+    them, and `standing_orders` are the questions that may be answered in advance. `tally` starts
+    from the first state of a game; the function it returns gets every event in turn and returns
+    what each adds to a statistic. `drawn` returns what the dice of a set-up chose, as options.
 
-    `reach` tells where the answers to a whole dialogue can lead, if a question begins one, from the
-    view of the seat that is asked; `opponent_set` tells where another piece can end, and `suppose`
-    what a guess at that would bring.
+    `reach` returns where the answers to a whole dialogue can lead, if a question begins one, from
+    the view of the seat that is asked, with a pilot's best ends and ways first; `ends` returns the
+    same ends at once, unordered. `opponent_set` returns where another piece can end, and `suppose`
+    what a guess at that would lead to.
     """
 
     hangar: Callable[[], Sequence[Airframe]] = absent
@@ -55,12 +56,13 @@ class GameOffers(Capability):
     tally: Callable[[Any], Tally] = untallied
     drawn: Callable[[Any], DrawnOptions] = absent
     reach: Callable[[Any, Question], WithinReach | None] = absent
+    ends: Callable[[Any, Question], WithinReach | None] = absent
     opponent_set: Callable[[Any, Question, str, Supposing], OpponentSet | None] = absent
     suppose: Callable[[Any, Question, Supposing], Supposed | None] = absent
 
     @classmethod
     def found_in(cls, package: Package) -> GameOffers:
-        """Return what the folder `offers` of a package has."""
+        """Return the parts in the folder `offers` of a package."""
         return cls.made_of(
             hangar=package.late("offers.hangar", "hangar"),
             editor=package.late_value("offers.editor", "EDITOR"),
@@ -68,6 +70,7 @@ class GameOffers(Capability):
             tally=package.late("offers.tally", "tally"),
             drawn=package.late("offers.drawn", "drawn"),
             reach=package.late("offers.reach", "reach"),
+            ends=package.late("offers.ends", "ends"),
             opponent_set=package.late("offers.supposition", "opponent_set"),
             suppose=package.late("offers.supposition", "suppose"),
         )
@@ -75,10 +78,10 @@ class GameOffers(Capability):
 
 @dataclass(frozen=True)
 class GamePilots(Capability):
-    """The programs that play a game, by name, and what they do for others.
+    """The programs that play a game, by name, and their help for players.
 
     They see their seat's view and nothing else, and so does `counsel`, which gives hints. `review`
-    looks over a finished game.
+    analyses a finished game.
     """
 
     makers: Callable[[], Mapping[str, Maker]] = dict
@@ -87,7 +90,7 @@ class GamePilots(Capability):
 
     @classmethod
     def found_in(cls, package: Package) -> GamePilots:
-        """Return what the folder `pilots` has, but for what it is `LACKING` here."""
+        """Return the parts in the folder `pilots`, except those listed as `LACKING`."""
         lacking: Sequence[str] = package.value("pilots", "LACKING") or ()
         return cls.made_of(
             makers=package.late("pilots", "pilots"),
@@ -98,25 +101,25 @@ class GamePilots(Capability):
 
 @dataclass(frozen=True)
 class GameCampaign(Capability):
-    """How a campaign flies its battles by a game."""
+    """How campaigns fly battles with a game."""
 
     battles: Callable[[], BattleGame] = absent
 
     @classmethod
     def found_in(cls, package: Package) -> GameCampaign:
-        """Return what `offers.sortie` of a package has."""
+        """Return the parts in `offers.sortie` of a package."""
         return cls.made_of(battles=package.late_value("offers.sortie", "BATTLES"))
 
 
 @dataclass(frozen=True)
 class GameLearning(Capability):
-    """What programs learn a game by."""
+    """The numbering with which programs learn a game."""
 
     numbering: Callable[[], Numbering] = absent
 
     @classmethod
     def found_in(cls, package: Package) -> GameLearning:
-        """Return what the folder `learning` of a package has."""
+        """Return the parts in the folder `learning` of a package."""
         return cls.made_of(numbering=package.late("learning", "numbering"))
 
 

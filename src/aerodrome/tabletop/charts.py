@@ -1,9 +1,9 @@
 """Printed tables, read from CSV files and checked for gaps when they are loaded.
 
-The first line holds the headings: what is looked up, then one heading per column. Each further line
-begins with a band of numbers as printed: `7`, `9-11` (or `9 to 11`), `up to 6`, `14+`. Lines may
-stand in rising or falling order, as the book has them. A cell is never empty: `-` is a printed dash
-and means nothing. Blank lines and lines that begin with `#` are notes.
+The first line has the headings: that of the numbers, then one for each column. Each further line
+begins with a band of numbers as printed: `7`, `9-11` (or `9 to 11`), `up to 6`, `14+`. Lines may be
+in rising or falling order, as in the book. A cell is never empty: `-` is a printed dash and means
+nothing. Blank lines and lines that begin with `#` are notes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 DASH = "-"
-"""A printed dash: nothing."""
+"""A printed dash, which means nothing."""
 
 Cell = TypeVar("Cell")
 Other = TypeVar("Other")
@@ -32,11 +32,11 @@ _SIGNED = re.compile(r"[-+]?[0-9]+")
 
 
 class ChartError(ValueError):
-    """A chart is misprinted, or was asked for something it does not print."""
+    """A chart has an error, or was asked for something that it does not contain."""
 
 
 class Band(NamedTuple):
-    """The numbers that one printed row stands for; a missing end is open."""
+    """The numbers that one printed row covers; a missing end is open."""
 
     label: str
     low: int | None
@@ -45,9 +45,9 @@ class Band(NamedTuple):
 
 
 class Chart(Generic[Cell]):
-    """A printed table: a number picks the row, a heading the column.
+    """A printed table: a number selects the row, a heading the column.
 
-    `low` and `high` are the first and the last number it covers, None where its end is open.
+    `low` and `high` are the first and the last number it covers, None for an open end.
     """
 
     __slots__ = (
@@ -69,7 +69,7 @@ class Chart(Generic[Cell]):
         columns: tuple[str, ...],
         printed: tuple[tuple[Band, tuple[Cell, ...]], ...],
     ) -> None:
-        """Lay out rows that are already checked; use `Chart.load` to read and check them."""
+        """Store rows that are already checked; use `Chart.load` to read and check them."""
         self.name = name
         self.heading = heading
         self.columns = columns
@@ -95,16 +95,16 @@ class Chart(Generic[Cell]):
         return _read(source.read_text(encoding="utf-8"), name or source.name)
 
     def rows(self) -> tuple[str, ...]:
-        """The bands as printed, from the top of the table to the bottom."""
+        """Return the bands as printed, from the top of the table to the bottom."""
         return tuple(band.label for band in self.bands)
 
     def row(self, number: int) -> dict[str, Cell]:
-        """The printed row for a number, by heading. Not to be changed."""
+        """Return the printed row for a number, by heading. Callers must not change it."""
         row = self._by_number.get(number)
         return self._beyond(number) if row is None else row
 
     def cell(self, number: int, column: str | int | None = None) -> Cell:
-        """The cell for a number and a heading; the heading may be left out if there is only one."""
+        """Return the cell for a number and a heading, which may be omitted if there is only one."""
         row = self._by_number.get(number)
         if row is None:
             row = self._beyond(number)
@@ -115,12 +115,12 @@ class Chart(Generic[Cell]):
             raise ChartError(f"{self.name}: there is no column {heading!r}.") from None
 
     def read(self, meaning: Callable[[Cell], Other]) -> Chart[Other]:
-        """The same chart with every cell read by a function, which may raise ValueError."""
+        """Return the chart with every cell converted by a function, which may raise ValueError."""
         printed = tuple((band, tuple(self._meant(band, meaning))) for band in self.bands)
         return Chart(self.name, self.heading, self.columns, printed)
 
     def numbers(self: Chart[str], dash: int = 0) -> Chart[int]:
-        """The same chart with every cell as an integer, and `dash` for a printed dash."""
+        """Return the chart with every cell as an integer, and `dash` for a printed dash."""
         return self.read(lambda cell: dash if cell == DASH else _integer(cell))
 
     def _meant(self, band: Band, meaning: Callable[[Cell], Other]) -> list[Other]:
@@ -134,7 +134,7 @@ class Chart(Generic[Cell]):
         return meant
 
     def _beyond(self, number: int) -> dict[str, Cell]:
-        """The last row at an open end; a table that ends there has no row to give."""
+        """Return the last row at an open end; raise an error if the table ends there."""
         if number < self._first and self.low is None:
             return self._by_number[self._first]
         if number > self._last and self.high is None:
@@ -142,14 +142,14 @@ class Chart(Generic[Cell]):
         raise ChartError(f"{self.name}: there is no row for {number}.")
 
     def _only(self) -> str:
-        """The heading of a chart of one column, which need not be said."""
+        """Return the heading of a chart with one column; raise an error if it has several."""
         if len(self.columns) > 1:
             raise ChartError(f"{self.name}: say which of its {len(self.columns)} columns to read.")
         return self.columns[0]
 
 
 def band(label: str, line: int = 0) -> Band | None:
-    """A printed band as numbers, or None if it cannot be read as one."""
+    """Return a printed band as numbers, or None if it cannot be read as one."""
     if match := _ONE.fullmatch(label):
         return Band(label, int(match[1]), int(match[1]), line)
     if match := _BELOW.fullmatch(label):
@@ -162,7 +162,7 @@ def band(label: str, line: int = 0) -> Band | None:
 
 
 def _span(band: Band) -> range:
-    """The numbers a band prints; an open end counts as the one number printed there."""
+    """Return the numbers of a band; an open end counts as the one number printed there."""
     low = band.high if band.low is None else band.low
     high = band.low if band.high is None else band.high
     assert low is not None
@@ -194,7 +194,7 @@ def _read(text: str, name: str) -> Chart[str]:
 
 
 def _lines(text: str, name: str) -> list[tuple[int, list[str]]]:
-    """The lines that hold cells, stripped of blanks, each with its number in the file."""
+    """Return the lines with cells, each with its number in the file."""
     reader = csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), strict=True)
     lines: list[tuple[int, list[str]]] = []
     try:
@@ -215,7 +215,7 @@ def _headings(name: str, line: int, titles: list[str]) -> tuple[str, tuple[str, 
         raise _wrong(name, line, f"heading {titles.index('') + 1} is empty")
     for index, column in enumerate(columns):
         if column in columns[:index]:
-            raise _wrong(name, line, f"the heading {column!r} stands twice")
+            raise _wrong(name, line, f"the heading {column!r} occurs twice")
     return heading, tuple(columns)
 
 
@@ -238,7 +238,7 @@ def _row(
 
 
 def _check_cover(name: str, bands: list[Band]) -> None:
-    """Every number between the first and the last has one row, and only the ends are open."""
+    """Raise an error unless all numbers have exactly one row and only the ends are open."""
     rising = sorted(bands, key=lambda band: (band.low is not None, band.low or 0))
     for below, above in pairwise(rising):
         line = max(below.line, above.line)

@@ -1,4 +1,4 @@
-"""Controls: with what questions of games in the air are answered, besides those of the kernel."""
+"""Controls for questions of air games, in addition to those of the kernel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Stick = Literal["left", "centre", "right"]
 class PadMove(msgspec.Struct, frozen=True, omit_defaults=True):
     """A counter of an order: an arrow, and the stick under it with its letter in the book.
 
-    `metres` is how far it climbs or dives, where that has been said.
+    `metres` is how far it climbs or dives, if that has been chosen.
     """
 
     arrow: Arrow
@@ -29,17 +29,17 @@ class PadMove(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PadRow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An order being written: the moves so far, and how many it will have."""
+    """An order being written: the moves so far, and its full length."""
 
     length: int
     moves: tuple[PadMove, ...] = ()
 
 
 class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where the markers of a dashboard would stand with an option.
+    """The readings of a dashboard after choosing an option.
 
-    `speed` is paid or gained at once, `change` is by how much, and it is `next` when the move is
-    over; `rise` is what a move climbs, to `level`.
+    `speed` is reached at once, a difference of `change`; `next` is the speed after the move. `rise`
+    is how much a move climbs, to `level`.
     """
 
     next: int
@@ -51,7 +51,7 @@ class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Chances(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a shot may come to, in percent; None where that cannot be, or cannot be known."""
+    """The possible results of a shot, in percent; None if impossible or unknown."""
 
     damage: int | None = None
     takedown: int | None = None
@@ -59,16 +59,16 @@ class Chances(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class PoseAnchor(Anchor, frozen=True, omit_defaults=True):
-    """An anchor with a height, and with a `tilt` that is that of a piece in a scene."""
+    """An anchor with a height, and with a `tilt` like that of a piece in a scene."""
 
     height: int | None = None
     tilt: int | None = None
 
 
 class BoardOption(Option, frozen=True, omit_defaults=True):
-    """An option with what controls show of it: its `move` on a pad, or its `forecast` in prices.
+    """An option with data for its control: its `move` on a pad, or its `forecast` in prices.
 
-    `chances` are what a shot may come to.
+    `chances` are the possible results of a shot.
     """
 
     move: PadMove | None = None
@@ -77,17 +77,17 @@ class BoardOption(Option, frozen=True, omit_defaults=True):
 
 
 def chances_of(option: Option) -> Chances | None:
-    """Return what the shot of an option may come to, if it is one."""
+    """Return the possible results of an option's shot, if it is one."""
     return option.chances if isinstance(option, BoardOption) else None
 
 
 def pose(anchor: Anchor) -> PoseAnchor:
-    """Return an anchor as one that can tell a height; only some do."""
+    """Return an anchor as one that can have a height; only some do."""
     return anchor if isinstance(anchor, PoseAnchor) else PoseAnchor(**structs.asdict(anchor))
 
 
 class PadControl(Control, frozen=True):
-    """Arrows with sticks under them: every option has its `move`; `stick` is as it stood."""
+    """Arrows with sticks under them: every option has its `move`; `stick` is its last position."""
 
     arrows: dict[Arrow, Phrase]
     stick: Stick = "centre"
@@ -109,7 +109,7 @@ class Dial(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DialsControl(Control, frozen=True):
-    """Several dials that are set together: every option has its `parts`, a position of each."""
+    """Several dials that are set together: every option's `parts` are a position of each."""
 
     dials: tuple[Dial, ...]
 
@@ -119,11 +119,11 @@ class EndsControl(Control, frozen=True):
 
 
 class PlacesControl(Control, frozen=True):
-    """Places on the board, each with an anchor, and nowhere else; the others are listed."""
+    """Places on the board, each with an anchor; options without one are listed."""
 
 
 class TurnControl(Control, frozen=True):
-    """A piece is turned on its place: anchors with a facing."""
+    """A piece is turned in place: anchors with a facing."""
 
 
 class PricesControl(Control, frozen=True):
@@ -150,7 +150,7 @@ class PosedOption(BoardOption, frozen=True, omit_defaults=True):
 
 
 class BoardPosed(Posed, frozen=True, omit_defaults=True, kw_only=True):
-    """A question as a client receives it, with all that any game here may show of it."""
+    """A question as a client receives it, with everything that any game here may show of it."""
 
     options: tuple[PosedOption, ...]
     control: AnyControl = ListControl()

@@ -1,8 +1,7 @@
-"""Conversion: a struct made of another, field by field of the same name: a view of a state, and
-for programs that think with the rules a state of a view.
+"""Conversion of structs by fields of the same name: a view from a state, a state from a view.
 
-A field that the other has not under its own name and in its own shape is told by who asks; nothing
-is left to a default that nobody thought of.
+The caller provides each field that the other struct lacks or has in another form. Fields never
+silently fall back to a default.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ Values = Callable[[Any], tuple[Any, ...]]
 def made_from(
     other: msgspec.Struct, kind: type[T], *, hidden: Iterable[str] = (), **known: Any
 ) -> T:
-    """A struct of this kind: fields that are `known`, those that the other has, and no others.
+    """Return a struct of this kind from `known` fields and those of the other struct.
 
-    `hidden` are those that nobody sees; they keep their defaults.
+    `hidden` fields keep their defaults, because they are visible to no seat.
     """
     names, values, order = _shared(type(other), kind, tuple(known), tuple(hidden))
     found = (*known.values(), *values(other))
@@ -41,8 +40,9 @@ def _shared(
     known: tuple[str, ...],
     hidden: tuple[str, ...],
 ) -> tuple[tuple[str, ...], Values, Values | None]:
-    """The fields that are known and shared, what gets the shared ones of another struct all at
-    once, and what puts all of them in order, if this kind of struct takes its fields by it.
+    """Return the known and shared field names, a getter of shared values, and their order.
+
+    The order is None if this kind of struct does not take its fields by position.
     """
     shared = tuple(name for name in kind.__struct_fields__ if name not in (*known, *hidden))
     for name in shared:

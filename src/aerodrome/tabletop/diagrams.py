@@ -1,8 +1,8 @@
-"""Diagrams: the drawings and tables of a rulebook, each beside the section that it belongs to.
+"""Diagrams: the drawings and tables of a rulebook, each for a section.
 
-`data/diagrams/diagrams.toml` lists them with their titles. A table is one of the ruleset's own, as
-the rules read it; a drawing is made by its `diagrams` from the same functions that play the game.
-So neither can say anything else than what is played.
+`data/diagrams/diagrams.toml` lists them with their titles. A table is the ruleset's own data, as
+the rules read it; a drawing is made by its `diagrams` with the functions that play the game. So
+they always agree with the rules.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from aerodrome.tabletop.charts import DASH
 ROOM, FILE = "diagrams", "diagrams.toml"
 NOTHING = "\u2013"
 UP_TO = "up to"
-"""How a band of numbers begins that is open below."""
+"""The start of a band of numbers that is open below."""
 WORDS = "plate"
-"""Where the phrases stand that only tables need."""
+"""The kind of phrase that only tables need."""
 
 
 class PlateEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A plate as the file lists it; `phrases` are those that tell what stands in its cells."""
+    """A diagram as the file lists it; `phrases` are the kinds of phrases for its words."""
 
     rule: Word
     title: Title
@@ -39,7 +39,7 @@ class PlateEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plate(msgspec.Struct, frozen=True):
-    """A plate as it is shown: the rows of a table, or a drawing where there are none."""
+    """A diagram as it is shown: the rows of a table; without rows, a drawing."""
 
     name: str
     rule: str
@@ -49,12 +49,12 @@ class Plate(msgspec.Struct, frozen=True):
 
 
 def room(ruleset: Ruleset[Any]) -> Path:
-    """The folder of a game's data that only its rulebook reads."""
+    """Return the folder of a game's data for its diagrams."""
     return ruleset.data / ROOM
 
 
 def diagrams(ruleset: Ruleset[Any], language: str) -> tuple[Plate, ...]:
-    """All diagrams of a rulebook, in the order of the file."""
+    """Return all diagrams of a rulebook, in the order of the file."""
     if not (room(ruleset) / FILE).exists():
         return ()
     said = spoken(room(ruleset), FILE)
@@ -67,7 +67,7 @@ def diagrams(ruleset: Ruleset[Any], language: str) -> tuple[Plate, ...]:
 
 
 def drawing(ruleset: Ruleset[Any], name: str) -> str:
-    """A drawing by its name (SVG), one of those that the ruleset makes."""
+    """Return a drawing by its name, as SVG."""
     return ruleset.display.diagrams()[name]()
 
 
@@ -86,7 +86,7 @@ def _plate(ruleset: Ruleset[Any], name: str, entry: PlateEntry, words: Mapping[s
 
 
 def _cell(text: str, said: Callable[[str], str]) -> str:
-    """A cell in words: as a whole, or word by word; a printed dash is nothing."""
+    """Return a cell in words, translated as a whole or word by word."""
     if text == DASH:
         return NOTHING
     if text.startswith(UP_TO):

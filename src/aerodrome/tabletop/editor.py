@@ -1,8 +1,8 @@
-"""Editor: what a board game offers to who makes set-ups for it, and its format in a language.
+"""Editors: what a board game provides for making set-ups, and its format in a language.
 
-A set-up that is being made is a draft: a table as its text has it, right or wrong. A game draws as
-much of one as can be drawn, ties what stands on the board to its places in the draft, and says what
-a hand on the board changes there.
+A set-up in progress is a draft: the table that its text describes, valid or not. A game draws as
+much of a draft as it can, links what is on the board to its place in the draft, and defines how
+moving it on the board changes the draft.
 """
 
 from __future__ import annotations
@@ -47,23 +47,23 @@ OPTIONS, TYPES = "options", "types"
 ANY_TYPE, LANGUAGES = "types", "languages"
 """The lists that every game has."""
 MOST_DRAWN = 200
-"""Entries of a list that are looked at to be drawn; no game has so many."""
+"""How many entries of a list are drawn; no game has so many."""
 UNSAID = "none"
-"""How the words of a list call what is empty."""
+"""The key of the empty word in the translations of a list."""
 ROOM = File(__file__).parent
 WORDED = {
     f"{place}{name}": FieldHint(longest=longest)
     for place in ("", f"{TEXTS}.*.")
     for name, longest in (("title", LONGEST_TITLE), ("text", LONGEST_TEXT))
 }
-"""How long a new game's words may be; those of old records may be longer."""
+"""Limits for the texts of a new game; those of old records may be longer."""
 
 
 class Tie(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What stands on the board under an id, where it stands in the draft, and how it can be moved.
+    """A link between something on the board and its place in the draft, with its possible moves.
 
-    Facings are in degrees; heights from, to, and by how much. A path may end with an id: then what
-    is moved first becomes an entry of the draft.
+    Facings are in degrees; heights are lowest, highest and step. A path that ends with an id is not
+    yet an entry of the draft: the first move adds it.
     """
 
     kind: PlacedKind
@@ -75,14 +75,14 @@ class Tie(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Sketch(NamedTuple):
-    """As much of a draft as can be drawn: a state to be viewed as any, and its ties."""
+    """The drawable part of a draft: a state to be viewed like any other, and its ties."""
 
     state: Any
     ties: tuple[Tie, ...]
 
 
 class Put(NamedTuple):
-    """What a hand did with something on the board."""
+    """A change to something on the board."""
 
     cell: str = ""
     facing: int | None = None
@@ -90,7 +90,7 @@ class Put(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """What is to be added to a list: for which side, of which type, and where it was dropped."""
+    """An entry to add to a list: its side, its type, and the cell where it was dropped."""
 
     side: str = ""
     type: str = ""
@@ -99,12 +99,12 @@ class Wish(NamedTuple):
 
 @dataclass(frozen=True)
 class Editor:
-    """What a board game offers to who makes set-ups for it.
+    """What a board game provides for making set-ups.
 
-    `file` reads its own part of a set-up and `card` a type of one's own; where several structs read
-    a field, the last says what it is. `unsaid` is what only printed types say. `lists` are the
-    words that no type names. `put` changes the draft as a hand on the board does, `add` gives a new
-    entry for a list, or None for a plain one.
+    `file` reads the ruleset's own part of a set-up and `card` a house type; if several structs read
+    a field, the last one describes it. `unsaid` are fields of printed types only. `lists` are words
+    beyond those that types list. `put` changes the draft after a move on the board, `add` returns a
+    new entry for a list, or None for a plain one.
     """
 
     file: type[msgspec.Struct]
@@ -118,11 +118,11 @@ class Editor:
     add: Callable[[Draft, Path, Wish], Any]
     first: str
     shown: Mapping[str, str]
-    """For a list, the kind of phrase that says its words, where the rules have them already."""
+    """For a list, the kind of phrase that names its words, if the rules already have them."""
 
 
 class SetupFormat(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that a game's set-ups can say, in one language."""
+    """Everything that a game's set-ups can contain, in one language."""
 
     ruleset: str
     language: str
@@ -134,7 +134,7 @@ class SetupFormat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def described(ruleset: Ruleset[Any], language: str = ENGLISH) -> SetupFormat:
-    """The format of a game's set-ups, common part and own part."""
+    """Return the format of a game's set-ups: the common part and the game's own."""
     editor: Editor = GameOffers.of(ruleset).editor()
     words = _words(ROOM, language), _words(ruleset.data, language)
     said = {**words[0].get("fields", {}), **words[1].get("fields", {})}
@@ -155,7 +155,7 @@ def described(ruleset: Ruleset[Any], language: str = ENGLISH) -> SetupFormat:
 
 
 _RANKS = {"title": 0, "text": 0, OPTIONS: 2, TYPES: 3, SHELF: 4, TEXTS: 4, CORRECTIONS: 5}
-"""In which order fields are shown, where it is not that of their struct."""
+"""The order of fields, where it differs from that of their struct."""
 
 
 def _words(room: File, language: str) -> dict[str, Any]:
@@ -164,13 +164,13 @@ def _words(room: File, language: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=32)
 def _read_words(room: File, language: str, further: str | None) -> dict[str, Any]:
-    """What a room says of set-ups; read anew where a tree of further languages is named."""
+    """Return a folder's words about set-ups, cached for each folder of further languages."""
     spoken = languages.spoken(room, WORDS)
     return spoken.get(language, spoken[ENGLISH])
 
 
 def _common(ruleset: Ruleset[Any], editor: Editor, language: str) -> Iterator[SetupField]:
-    """What every game's set-up may say."""
+    """Yield the fields that every game's set-up may have."""
     offered = ruleset.options_by_language.get(language, ruleset.options)
     options = tuple(_option(name, option) for name, option in offered.items())
     yield SetupField(name=OPTIONS, kind="table", fields=options)
@@ -190,7 +190,7 @@ def _common(ruleset: Ruleset[Any], editor: Editor, language: str) -> Iterator[Se
 
 
 def _option(name: str, option: GameOption) -> SetupField:
-    """An option of the game, which a set-up presets."""
+    """Return the field of an option, which a set-up may preset."""
     about: dict[str, Any] = {"name": name, "title": option.title, "text": option.text}
     about["default"] = option.default
     if isinstance(option.default, bool):
@@ -203,7 +203,7 @@ def _option(name: str, option: GameOption) -> SetupField:
 def _lists(
     ruleset: Ruleset[Any], editor: Editor, language: str, words: Sequence[Mapping[str, Any]]
 ) -> dict[str, tuple[SetupWord, ...]]:
-    """Every list by its name, each of its words called as this language calls it."""
+    """Return every list by its name, with the names of its words in this language."""
     found: dict[str, Sequence[SetupWord]] = {}
     of_card = (one for struct in editor.card for one in form.literals(struct, f"{TYPES}.*"))
     for place, known in (*form.literals(editor.file), *of_card):
@@ -231,19 +231,19 @@ def _lists(
 
 
 def crew_hints(place: str) -> dict[str, FieldHint]:
-    """What is known of the men of a crew that stands at this place."""
+    """Return hints for a crew at this place of a set-up."""
     lists = {"role": "roles", "quality": "qualities", "skills": "skills", "burdens": "burdens"}
     return {f"{place}.{name}": FieldHint(of=of, use="campaign") for name, of in lists.items()}
 
 
 def crew_lists(roles: Sequence[str]) -> dict[str, list[SetupWord]]:
-    """The words that are said of men in a campaign."""
+    """Return the lists of words for crews in a campaign."""
     known = {"qualities": GRADES, "skills": SKILLS, "burdens": BURDENS, "roles": roles}
     return {name: [SetupWord(word) for word in words] for name, words in known.items()}
 
 
 def salvaged(value: Any, kind: type[T]) -> T | None:
-    """As much of a table as fits a struct; None where it lacks what makes one."""
+    """Return as much of a table as fits a struct; None if a required field is missing."""
     if not isinstance(value, Mapping):
         return None
     kept = {}
@@ -258,7 +258,7 @@ def salvaged(value: Any, kind: type[T]) -> T | None:
 
 
 def _part(value: Any, kind: Any) -> Any:
-    """What fits of one field; a list keeps those of its entries that do."""
+    """Return what fits of one field."""
     struct = next((one for one in (kind, *get_args(kind)) if _is_struct(one)), None)
     if struct is not None and isinstance(value, Mapping):
         found = salvaged(value, struct)
@@ -273,13 +273,13 @@ def _is_struct(kind: Any) -> bool:
 
 
 def entries(draft: Mapping[str, Any], key: str) -> list[Any]:
-    """The entries of a list of a draft, if it is one, and as many as could ever be drawn."""
+    """Return the entries of a list of a draft, if it is one, at most as many as can be drawn."""
     found = draft.get(key)
     return list(found[:MOST_DRAWN]) if isinstance(found, list | tuple) else []
 
 
 def at(draft: Any, path: Path) -> Any:
-    """What stands at a place of a draft; None where there is nothing."""
+    """Return the value at a place of a draft; None if there is none."""
     for step in path:
         if isinstance(draft, Mapping):
             draft = draft.get(str(step))
@@ -291,17 +291,17 @@ def at(draft: Any, path: Path) -> Any:
 
 
 def next_id(letter: str, taken: Sequence[Any]) -> str:
-    """A letter, or several, and the first number that nobody has."""
+    """Return a prefix with the first number that is free."""
     return next(name for n in range(1, 1_000) if (name := f"{letter}{n}") not in taken)
 
 
 def ids(found: Sequence[Any]) -> list[Any]:
-    """What entries are called: what they are themselves, or their ids."""
+    """Return the ids of entries; a plain entry is its own id."""
     return [one.get("id") if isinstance(one, Mapping) else one for one in found]
 
 
 def plain_entry(field: SetupField, lists: Mapping[str, Sequence[SetupWord]]) -> Any:
-    """The least that could stand at a place: what is required, each with the first that fits."""
+    """Return the smallest valid value of a field: required parts only, with first choices."""
     if field.kind == "table":
         return {one.name: plain_entry(one, lists) for one in field.fields if one.required}
     if field.kind == "pair":
@@ -317,7 +317,7 @@ def plain_entry(field: SetupField, lists: Mapping[str, Sequence[SetupWord]]) -> 
 
 
 def span(name: str) -> tuple[int, int] | None:
-    """A cell as column and row, None for what is not written so."""
+    """Return a cell as column and row; None if it is not written that way."""
     column, comma, row = name.partition(",")
     try:
         return (int(column), int(row)) if comma else None

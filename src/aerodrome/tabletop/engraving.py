@@ -1,7 +1,7 @@
-"""Engraving: a small drawing of cells, aircraft and their ways for a rulebook, by the SVG pen.
+"""Engravings: small SVG drawings of cells, aircraft and their paths for a rulebook.
 
-Places are points in widths of a cell, x to the right and y down. Hexes, corners of triangles and
-the sky from the side all come to that.
+Places are points in widths of a cell, x to the right and y down. This suits hexes, corners of
+triangles, and the sky from the side.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ from aerodrome.tabletop.pens.shapes import (
 from aerodrome.tabletop.scene import Silhouette
 
 CELL = 44.0
-"""How wide a cell is drawn."""
+"""Width of a cell."""
 APART = 1.6
-"""How much further corners lie from each other, since machines stand on them and not in cells."""
+"""Factor for distances between corners, which aircraft occupy in place of cells."""
 SHAPE = Silhouette("single-seater", "biplane")
 SHADE, LINE, GHOST = "#e0b84f", "#8d7c58", 0.45
 SHADED = 0.55
 SIZE = 0.8
-"""How large a machine is drawn."""
+"""Scale of an aircraft."""
 
 
 def above(at: Hex) -> Point:
-    """Where a hex or a corner lies, seen from above."""
+    """Return the point of a hex or a corner, seen from above."""
     return at[0] + at[1] / 2, at[1] * ROW
 
 
 class Engraving:
-    """What is drawn, piece by piece; the sheet is cut to it at the end."""
+    """A drawing, built up piece by piece; the sheet is fitted to it at the end."""
 
     def __init__(self, *, corners: bool = False) -> None:
         self._corners = corners
@@ -54,7 +54,7 @@ class Engraving:
         self._seen: list[Point] = []
 
     def cell(self, at: Point, label: str = "", *, shaded: bool = False) -> Engraving:
-        """A cell, or a corner where aircraft fly along those; shaded where something holds."""
+        """Draw a cell, or a corner if aircraft move along those; shaded to mark it."""
         x, y = self._placed(at)
         if self._corners:
             disc = Disc((x, y), 9 if shaded else 3, SHADE if shaded else LINE)
@@ -76,19 +76,19 @@ class Engraving:
     def aircraft(
         self, at: Point, degrees: float, side: str = "allies", *, ghost: bool = False
     ) -> Engraving:
-        """A machine from above, its nose so many degrees left of east."""
+        """Draw an aircraft from above, its nose so many degrees left of east."""
         return self._machine(at, from_above(side, SHAPE), 90 - degrees, SIZE, ghost)
 
     def flier(
         self, at: Point, heading: int, degrees: float = 0, *, ghost: bool = False
     ) -> Engraving:
-        """A machine from the side, flying east (1) or west (-1), its nose so many degrees up."""
+        """Draw an aircraft from the side, flying east (1) or west (-1), its nose `degrees` up."""
         return self._machine(
             at, from_beside("allies", SHAPE), -degrees * heading, SIZE * heading, ghost
         )
 
     def note(self, at: Point, words: str) -> Engraving:
-        """A few words under a place."""
+        """Write a few words under a place."""
         x, y = self._placed(at)
         self._over.append(_words((x, y + 30), words))
         return self
@@ -101,13 +101,13 @@ class Engraving:
         return self
 
     def path(self, places: Sequence[Point]) -> Engraving:
-        """The way that something goes, with a point at its end."""
+        """Draw the path of something, with a point at its end."""
         points = [self._placed(at) for at in places]
         self._under.append(Outline(through(points), line=PAINT["town"], wide=2.5, dashed=True))
         return self
 
     def svg(self) -> str:
-        """The whole of it."""
+        """Return the whole drawing."""
         xs, ys = [x for x, _ in self._seen], [y for _, y in self._seen]
         left, top = min(xs) - CELL, min(ys) - CELL
         wide, high = max(xs) + CELL - left, max(ys) + CELL - top

@@ -1,7 +1,7 @@
-"""Flaws: all that is wrong with a draft by the format of its game, each at its place.
+"""Flaws: everything that is wrong with a draft by the format of its game, each with its place.
 
-Whatever is found here is found at once and by itself, so that nobody mends one mistake to be shown
-the next. What only the rules can say is not looked for: they say it when the rest is right.
+All flaws are found at once, so that people need not fix one mistake to be shown the next. Flaws
+that only the rules can find are left to the rules, once the rest is right.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from aerodrome.tabletop.editor import TYPES, Draft, Path, SetupFormat, at, ids
 from aerodrome.tabletop.setup_format import SetupField
 
 MOST = 20
-"""Flaws that are told at a time."""
+"""How many flaws are reported at a time."""
 NEAREST = 3
 LONGEST_QUOTE = 40
 LIKE = 0.5
-"""How much two words have in common that are taken for one another."""
+"""Similarity from which a word counts as a misspelling of another."""
 _QUOTED = re.compile(r"[`'\"]([^`'\"]+)[`'\"]")
 KINDS = {"number": int, "flag": bool, "list": list, "pair": list, "table": dict, "map": dict}
 
 
 class Flaw(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What is wrong, at which place and line (0 is nowhere), and what exists instead."""
+    """A mistake, its place and line (0 if unknown), and valid values to use instead."""
 
     code: str
     sentence: str
@@ -38,14 +38,14 @@ class Flaw(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def flaws(form: SetupFormat, draft: Draft) -> list[Flaw]:
-    """What the format has against a draft, in the order of its fields."""
+    """Return what the format finds wrong with a draft, in the order of its fields."""
     looked = Inspection(form, draft)
     found = looked.table(form.fields, draft, ())
     return [flaw for flaw, _ in zip(found, range(MOST), strict=False)]
 
 
 def nearest(word: str, known: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Those that somebody may have meant, the likeliest first; and all, these before the rest."""
+    """Return the likeliest intended words; and all words, those first."""
     wanted = word.casefold()[:LONGEST_QUOTE]
 
     def likeness(name: str) -> float:
@@ -58,7 +58,7 @@ def nearest(word: str, known: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 class Inspection:
-    """One look through a draft."""
+    """A check of one draft."""
 
     def __init__(self, form: SetupFormat, draft: Draft) -> None:
         self.form = form
@@ -69,7 +69,7 @@ class Inspection:
             self.lists[TYPES] = (*self.lists.get(TYPES, ()), *map(str, own))
 
     def flaw(self, code: str, path: Path, instead: Sequence[str] = (), **words: Any) -> Flaw:
-        """A flaw in words."""
+        """Return a flaw with its sentence."""
         said = {key: _shown(word) for key, word in words.items()}
         sentence = self.form.flaws[code].format(**said)
         return Flaw(code=code, sentence=sentence, path=path, instead=tuple(instead))
@@ -77,7 +77,7 @@ class Inspection:
     def table(
         self, fields: Sequence[SetupField], value: Mapping[str, Any], path: Path
     ) -> Iterator[Flaw]:
-        """Fields that are missing, unknown, or have flaws of their own."""
+        """Yield missing and unknown fields, and the flaws of the others."""
         known = {field.name: field for field in fields}
         for name, field in known.items():
             if name in value:
@@ -92,7 +92,7 @@ class Inspection:
                 yield self.flaw(code, (*path, name), every, word=name, near=near_ones)
 
     def value(self, field: SetupField, value: Any, path: Path) -> Iterator[Flaw]:
-        """What stands at one place."""
+        """Yield the flaws of the value at one place."""
         wanted = KINDS.get(field.kind)
         what = field.title or (str(path[-1]) if path else "")
         if field.kind == "free":
@@ -145,7 +145,7 @@ class Inspection:
         return self.flaw(code, path, every, what=what, word=word, near=", ".join(near or every[:8]))
 
     def _known(self, field: SetupField) -> list[str]:
-        """The words of a list, and the ids of what stands in the draft."""
+        """Return the words of a list, and the ids in the draft that may be used."""
         known = list(self.lists.get(field.of, ()))
         for place in field.names:
             found = at(self.draft, tuple(place.split(".")))
@@ -169,7 +169,7 @@ class Inspection:
 
 
 def _shown(word: Any) -> Any:
-    """A word of somebody's as it is quoted: on one line, and not too long."""
+    """Return a user's word as it is quoted: printable, on one line, and not too long."""
     if not isinstance(word, str):
         return word
     shown = "".join(letter if letter.isprintable() else "?" for letter in word)
@@ -177,9 +177,10 @@ def _shown(word: Any) -> Any:
 
 
 def placed(place: str, sentence: str, draft: Draft) -> Path:
-    """Where something stands that the rules refused, as far as their words tell.
+    """Return the place of what the rules refused, as far as their sentence reveals it.
 
-    They name a place of types and corrections, or an aircraft by its id and a field in quotes.
+    The place names types or corrections; the sentence names an aircraft by its id and a field in
+    quotes.
     """
     if (start := place.partition(".")[0]) in (TYPES, CORRECTIONS) or place.startswith("constants"):
         steps = place if start in (TYPES, CORRECTIONS) else f"{CORRECTIONS}.{place}"
@@ -196,7 +197,7 @@ def placed(place: str, sentence: str, draft: Draft) -> Path:
 
 
 def _followed(place: str, draft: Draft) -> Path:
-    """A dotted place as the steps that the draft has; keys may have dots themselves."""
+    """Return a dotted place as steps in the draft; keys may contain dots themselves."""
     here: Any = draft
     path: Path = ()
     while place and isinstance(here, Mapping):
@@ -208,7 +209,7 @@ def _followed(place: str, draft: Draft) -> Path:
 
 
 def _entries(part: Any, path: Path) -> Iterator[tuple[Path, Mapping[str, Any]]]:
-    """Every table of the lists of a draft."""
+    """Yield every table in the lists of a draft."""
     steps: Any = part.items() if isinstance(part, Mapping) else enumerate(part)
     for step, inner in steps:
         if isinstance(inner, Mapping):

@@ -1,8 +1,8 @@
-"""Hangar: the types of a game as its data have them, for who looks at aircraft outside a game.
+"""Hangar: the aircraft types of a game as its data have them, to look at outside a game.
 
-A ruleset that has aircraft lists them by its `hangar()`: airframes with figures as printed, what
-each means, the rule that uses it, and which of them nobody could read off the printed game. It is
-a part of an edition as any other: of one made for a scenario it also lists that one's house types.
+A ruleset with aircraft lists them in `hangar()`: airframes with figures as printed, the meaning of
+each, the rule that uses it, and whether it is really printed. It is part of an edition: in one made
+for a scenario it also lists the house types of that scenario.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from aerodrome.tabletop.printed import BASE, Served
 from aerodrome.tabletop.scene import Card, Silhouette, Text
 
 Mark = Literal["printed", "doubtful", "reconstructed", "own"]
-"""Where a figure comes from: read off the printed game, printed but odd, rebuilt, or changed by
-who made a type of his own."""
+"""The source of a figure: the printed game, printed but doubtful, reconstructed, or changed by the
+author of a house type."""
 Role = Literal["fighter", "two_seater", "reconnaissance", "bomber", "flying_boat"]
 ROOM = "hangar"
-"""The room of a game's data with the words of its hangar, and with what was measured of types."""
+"""The folder of a game's data with the words of its hangar and measured figures of types."""
 NATIONS = Path(__file__).parent / "nations"
-"""What nations are called, where a game has no words of its own for them."""
+"""Names of nations, for games without words of their own for them."""
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One printed number or word, by `order` among those of other types where that makes sense.
+    """One printed number or word; `order` ranks it among other types where that makes sense.
 
-    `under` is the heading it stands under, where a figure has several.
+    `under` is its heading, if a figure has several.
     """
 
     value: Text
@@ -47,7 +47,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
 class Figure(msgspec.Struct, frozen=True):
     """A figure of a type; `key` is its field in the data, which a house type may change.
 
-    Where a field has several figures, more follows after a stop.
+    If a field has several figures, the key has a further part after a full stop.
     """
 
     key: str
@@ -58,7 +58,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Spell(msgspec.Struct, frozen=True):
-    """When a type was at the front, and for whom; months are written 191705."""
+    """When a type was at the front, and for which nations; months are written 191705."""
 
     nations: tuple[str, ...]
     first: int
@@ -66,10 +66,10 @@ class Spell(msgspec.Struct, frozen=True):
 
 
 class Airframe(msgspec.Struct, frozen=True, kw_only=True):
-    """A type as set-ups name it by `id`; `row` is its row in the data, one for all its versions.
+    """A type by its `id` in set-ups; `row` is its row in the data, shared by all its versions.
 
-    `nations` flew it, the one whose markings it wears first. `fronts` are where it may be met,
-    in words. `card` is what lies on the table for it before anything has happened to it.
+    `nations` flew it, the first of them gives its markings. `fronts` are where it may be met, in
+    words. `card` is its card at the start of a game.
     """
 
     id: str
@@ -88,13 +88,13 @@ class Airframe(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def figure(key: str, rule: str, *cells: Cell, means: str = "", **words: Any) -> Figure:
-    """A figure whose words stand under its key; `means` where they hang on its value."""
+    """Return a figure with the phrases of its key, or of `means` if they depend on its value."""
     said = Phrase(f"means.{means or key}", words)
     return Figure(key, Phrase(f"figure.{key}"), said, rule, cells)
 
 
 def spells(service: Mapping[str, Served], type_: str) -> tuple[Spell, ...]:
-    """When and for whom a type served, the earliest first; a row for each kind of work is one."""
+    """Return when and for which nations a type served, without duplicates, the earliest first."""
     found = {
         (row.nations, row.first, row.last): Spell(
             tuple(row.nations.split()), int(row.first), int(row.last)
@@ -106,16 +106,16 @@ def spells(service: Mapping[str, Served], type_: str) -> tuple[Spell, ...]:
 
 
 def flown_by(service: Sequence[Spell], home: str) -> tuple[str, ...]:
-    """The nations of a type, the one that had it first in front; where none is known, its home."""
+    """Return the nations that flew a type, the first user first; if unknown, its home."""
     return tuple(dict.fromkeys(nation for spell in service for nation in spell.nations)) or (home,)
 
 
 def marked(
     types: Sequence[Airframe], edition: Edition, tables: Sequence[str]
 ) -> tuple[Airframe, ...]:
-    """The same with the marks of an edition: what a house type or an owner has changed is own.
+    """Return the types with an edition's marks: figures changed by an owner or house type are own.
 
-    All else of a house type is marked as it is in the type on which it is based.
+    All other figures of a house type have the marks of the type it is based on.
     """
     known = {airframe.id: airframe for airframe in types}
     changes = {key: row for table in tables for key, row in _table(edition, table).items()}
@@ -149,7 +149,7 @@ def _house(airframe: Airframe, base: Airframe | None) -> Airframe:
 
 
 def _beside(figure: Figure, base: Figure | None) -> Figure:
-    """A figure of a house type beside that of its base: cells that differ are own."""
+    """Return a figure of a house type, marking cells that differ from its base as own."""
     if base is None or len(base.cells) != len(figure.cells):
         return _own(figure)
     cells = tuple(
@@ -165,40 +165,40 @@ def _own(figure: Figure) -> Figure:
 
 
 def printed_type(edition: Edition, type_: str) -> str:
-    """A type as everybody finds it in the hangar; "" where a game has figures of its own."""
+    """Return a type that the hangar lists as printed; "" if a game has figures of its own."""
     own = edition.rows is not None or edition.types or edition.corrections
     return "" if own else type_
 
 
 def airframes(ruleset: Ruleset[Any]) -> tuple[Airframe, ...]:
-    """The aircraft of a game in this edition; of one that has none, none."""
+    """Return the aircraft of a game in this edition; none if it has no hangar."""
     hangar = GameOffers.of(ruleset).hangar
     return tuple(hangar()) if hangar is not absent else ()
 
 
 def phrases(ruleset: Ruleset[Any]) -> Phrasebook:
-    """What is said in a hangar: the words of the game, and those of its hangar."""
+    """Return the phrases of a hangar: those of the game, and those of its hangar."""
     return Phrasebook.load(*ruleset.words, NATIONS, ruleset.data, room(ruleset))
 
 
 def room(ruleset: Ruleset[Any]) -> Path:
-    """The folder of a game's data that only its hangar reads."""
+    """Return the folder of a game's data for its hangar."""
     return ruleset.data / ROOM
 
 
 def used(ruleset: Ruleset[Any], scenario: Scenario) -> frozenset[str]:
-    """The rows of the types that a scenario has in play, and the versions that it names."""
+    """Return the type rows that a scenario uses, and the versions that it names."""
     rows = (key for table in ruleset.rules.rows(scenario).values() for key in table)
     return frozenset((*rows, *(word for word in _words(scenario.setup) if ":" in word)))
 
 
 def flies(airframe: Airframe, types: frozenset[str]) -> bool:
-    """Whether a type is among those that a scenario uses; of versions, whether this one is."""
+    """Return whether a scenario uses a type; of a type with versions, whether it uses this one."""
     return airframe.row in types and (airframe.id == airframe.row or airframe.id in types)
 
 
 def _words(node: Any) -> Iterator[str]:
-    """Every word that stands in a set-up."""
+    """Yield every word in a set-up."""
     if isinstance(node, str):
         yield node
     elif isinstance(node, Mapping):

@@ -38,7 +38,7 @@ DIRECTIONS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1
 NAMES: tuple[str, ...] = ("E", "NE", "NW", "W", "SW", "SE")
 
 HALF_WIDTHS: tuple[int, ...] = (30, 60, 90, 120, 150, 180)
-"""The sectors that can be asked for, in degrees to either side of the middle."""
+"""The sectors available, in degrees to either side of the middle."""
 
 _TURNS: tuple[tuple[int, int, int, int], ...] = (
     (1, 0, 0, 1),
@@ -67,7 +67,7 @@ _LIMITS: dict[int, tuple[int, int]] = {
 
 
 def direction(name: str) -> int:
-    """The number of a direction from its name, such as "NE"."""
+    """Return the number of a direction from its name, such as "NE"."""
     try:
         return NAMES.index(name)
     except ValueError:
@@ -75,47 +75,47 @@ def direction(name: str) -> int:
 
 
 def degrees(direction: int) -> int:
-    """A direction as degrees counter-clockwise from the east, as a scene states a facing."""
+    """Return a direction as degrees counter-clockwise from the east, like a scene's facing."""
     return direction % 6 * 60
 
 
 def turn(direction: int, sixths: int) -> int:
-    """The direction after a turn of so many sixths of a circle to the left; negative is right."""
+    """Return the direction after a turn of so many sixths to the left; negative is right."""
     return (direction + sixths) % 6
 
 
 def neighbour(hex: Hex, direction: int) -> Hex:
-    """The next hex in a direction."""
+    """Return the next hex in a direction."""
     dq, dr = DIRECTIONS[direction]
     return (hex[0] + dq, hex[1] + dr)
 
 
 def neighbours(hex: Hex) -> tuple[Hex, ...]:
-    """The six hexes around one, counter-clockwise from the east."""
+    """Return the six hexes around one, counter-clockwise from the east."""
     q, r = hex
     return ((q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1))
 
 
 def step(hex: Hex, direction: int, count: int = 1) -> Hex:
-    """The hex reached after `count` steps straight on; a negative count goes backwards."""
+    """Return the hex `count` steps straight on; a negative count goes backwards."""
     dq, dr = DIRECTIONS[direction]
     return (hex[0] + dq * count, hex[1] + dr * count)
 
 
 def offset(origin: Hex, target: Hex) -> Hex:
-    """Where the target lies, counted from the origin; the key of sector tables."""
+    """Return the target's coordinates relative to the origin; the key of sector tables."""
     return (target[0] - origin[0], target[1] - origin[1])
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """How many steps lead from one hex to the other."""
+    """Return how many steps separate two hexes."""
     q = a[0] - b[0]
     r = a[1] - b[1]
     return (abs(q) + abs(r) + abs(q + r)) >> 1
 
 
 def rotate(hex: Hex, sixths: int, centre: Hex = ORIGIN) -> Hex:
-    """The hex carried round a centre by so many sixths of a circle to the left."""
+    """Return a hex rotated about a centre by so many sixths of a circle to the left."""
     a, b, c, d = _TURNS[sixths % 6]
     q = hex[0] - centre[0]
     r = hex[1] - centre[1]
@@ -124,7 +124,7 @@ def rotate(hex: Hex, sixths: int, centre: Hex = ORIGIN) -> Hex:
 
 @cache
 def _ring(radius: int) -> tuple[Hex, ...]:
-    """The ring about the origin, from its east corner counter-clockwise."""
+    """Return the ring about the origin, from its east corner counter-clockwise."""
     if radius < 0:
         raise ValueError(f"a ring cannot have the radius {radius}")
     if radius == 0:
@@ -135,29 +135,29 @@ def _ring(radius: int) -> tuple[Hex, ...]:
 
 @cache
 def _disc(radius: int) -> tuple[Hex, ...]:
-    """The disc about the origin, ring by ring."""
+    """Return the disc about the origin, ring by ring."""
     if radius < 0:
         raise ValueError(f"a disc cannot have the radius {radius}")
     return tuple(hex for inner in range(radius + 1) for hex in _ring(inner))
 
 
 def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """All hexes at exactly this distance, counter-clockwise from due east."""
+    """Return all hexes at exactly this distance, counter-clockwise from due east."""
     q, r = centre
     return tuple((q + dq, r + dr) for dq, dr in _ring(radius))
 
 
 def disc(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """All hexes up to this distance: the centre, then ring after ring outwards."""
+    """Return all hexes up to this distance: the centre, then ring after ring outwards."""
     q, r = centre
     return tuple((q + dq, r + dr) for dq, dr in _disc(radius))
 
 
 def within(origin: Hex, facing: int, target: Hex, degrees: int) -> bool:
-    """Whether the target lies within so many degrees of straight ahead, to either side.
+    """Return whether the target is within so many degrees of straight ahead, to either side.
 
     Limits are inclusive and exact. A target in the same hex has no bearing and is in no sector, not
-    even that of 180 degrees; what happens there is for a rule to say.
+    even that of 180 degrees; rules must decide that case.
     """
     q = target[0] - origin[0]
     r = target[1] - origin[1]
@@ -173,7 +173,7 @@ def within(origin: Hex, facing: int, target: Hex, degrees: int) -> bool:
 
 @cache
 def sector(facing: int, degrees: int, reach: int) -> tuple[Hex, ...]:
-    """The offsets within so many degrees of a facing, up to a distance, without the origin.
+    """Return the offsets within so many degrees of a facing, up to a distance, without the origin.
 
     The nearest come first; those at one distance run counter-clockwise from straight ahead.
     """
@@ -184,7 +184,7 @@ def sector(facing: int, degrees: int, reach: int) -> tuple[Hex, ...]:
 
 @cache
 def sector_table(facing: int, degrees: int, reach: int) -> Mapping[Hex, int]:
-    """The distance of every offset in a sector, for quick tests of membership; read only."""
+    """Return the distance of every offset in a sector, for membership tests; read only."""
     return {hex: distance(ORIGIN, hex) for hex in sector(facing, degrees, reach)}
 
 
@@ -196,11 +196,11 @@ _CELL = re.compile(r"(-?[0-9]+),(-?[0-9]+)")
 
 
 class Rows(msgspec.Struct, frozen=True):
-    """A printed board of straight rows, with columns and rows numbered, every other row shifted.
+    """A printed board of straight rows with numbered columns and rows, every other row shifted.
 
-    `shifted` tells which rows lie half a hex further to the right, by their printed number: 1 for
-    the odd rows, 0 for the even ones. `in` and the names are about this board; `to_hex` and
-    `to_cell` are arithmetic alone and work beyond its edges too.
+    `shifted` is which rows are half a hex further to the right, by their printed number: 1 for the
+    odd rows, 0 for the even ones. `in` and the names apply to this board; `to_hex` and `to_cell`
+    are arithmetic alone and also work beyond its edges.
     """
 
     width: int
@@ -216,11 +216,11 @@ class Rows(msgspec.Struct, frozen=True):
             raise ValueError(f"shifted is 1 for odd rows or 0 for even rows, not {self.shifted}")
 
     def to_hex(self, column: int, row: int) -> Hex:
-        """The hex of a printed column and row."""
+        """Return the hex of a printed column and row."""
         return (column - ((row + 1 - self.shifted) >> 1), row)
 
     def to_cell(self, hex: Hex) -> tuple[int, int]:
-        """The printed column and row of a hex."""
+        """Return the printed column and row of a hex."""
         q, row = hex
         return (q + ((row + 1 - self.shifted) >> 1), row)
 
@@ -231,16 +231,16 @@ class Rows(msgspec.Struct, frozen=True):
         )
 
     def cells(self) -> tuple[Hex, ...]:
-        """All hexes of the board in reading order: row by row from the north, west to east."""
+        """Return all hexes in reading order: row by row from the north, west to east."""
         return _cells(self)
 
     def name(self, hex: Hex) -> str:
-        """The printed name of a hex: column, comma, row."""
+        """Return the printed name of a hex: column, comma, row."""
         column, row = self.to_cell(hex)
         return f"{column},{row}"
 
     def parse(self, name: str) -> Hex:
-        """The hex of a printed name; ValueError if it is no name or lies off the board."""
+        """Return the hex of a printed name; raise ValueError if it is not one on this board."""
         match = _CELL.fullmatch(name)
         if match is None:
             raise ValueError(f"{name!r} does not name a hex as column,row")

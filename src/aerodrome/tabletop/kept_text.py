@@ -1,4 +1,4 @@
-"""Kept text: a TOML text with what it shall say now, and no more of it changed than needs be."""
+"""Edits of TOML text that preserve its formatting and comments."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from aerodrome.tabletop.toml_text import is_tables
 
 
 def laid_over(text: str, wanted: Mapping[str, Any]) -> str:
-    """The text with these values; a ValueError where it cannot be changed into that."""
+    """Return the text with these values; raise ValueError if it cannot be changed that way."""
     try:
         document = tomlkit.parse(text)
         _lay_over(document, wanted)
         return document.as_string()
     except TOMLKitError as error:
-        raise ValueError("this text cannot be kept") from error
+        raise ValueError("this text cannot be edited") from error
 
 
 def _tables_last(table: Mapping[str, Any]) -> dict[str, Any]:
-    """A table with its own values before those of the tables in it."""
+    """Return a table with its own values before its subtables."""
     return dict(sorted(table.items(), key=lambda one: is_tables(one[1])))
 
 
 def _lay_over(old: Any, new: Mapping[str, Any]) -> None:
-    """Change a table of the text into what it shall be, and no more of it than needs be."""
+    """Change a table of the text into the new one, changing as little as possible."""
     for key in list(old):
         if key not in new:
             del old[key]
@@ -47,7 +47,7 @@ def _lay_over(old: Any, new: Mapping[str, Any]) -> None:
 
 
 def _lay_over_list(old: AoT, new: list[Mapping[str, Any]]) -> None:
-    """Tables of a list: those with the same id stay where they are, others go and come."""
+    """Change a list of tables: those with the same id stay, others are added or removed."""
     named = [one.get("id") for one in new]
     if len(old) > len(new) and all(name is not None for name in named):
         for number in reversed(range(len(old))):

@@ -1,8 +1,8 @@
-"""Numbering: fixed numbers for all that may be answered in a game, and arrays for what is seen.
+"""Numbering: fixed numbers for all answers of a game, and arrays for what a seat sees.
 
-Programs that learn want both. A number means the same in every scenario and with every option, and
-never changes once it is released: new ones are added at the end. What is seen comes from the view
-of a seat, and from the question as a client receives it, so it holds nothing that the seat may not
+Programs that learn need both. A number means the same in every scenario and with every option, and
+never changes once it is released: new ones are added at the end. The arrays are made from the view
+of a seat and the question as a client receives it, so they contain nothing that the seat may not
 know.
 """
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 WAIT = 0
-"""What a seat does that nobody asks."""
+"""The action of a seat without a question."""
 AIRCRAFT = 6
-"""The aircraft of a side for which there is room."""
+"""How many aircraft of a side have numbers."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
     """An array of what is seen, of this shape, with numbers from `low` to `high`.
 
-    `text` says what it tells, and `columns` what each number of its last axis does.
+    `text` describes it, and `columns` each number of its last axis.
     """
 
     name: str
@@ -50,36 +50,36 @@ class Numbering(Protocol):
 
     @property
     def size(self) -> int:
-        """How many actions there are, waiting included."""
+        """Return how many actions there are, waiting included."""
         ...
 
     @property
     def observation(self) -> tuple[Part, ...]:
-        """What is seen, part after part in this order."""
+        """Return the parts of an observation, in order."""
         ...
 
     def numbered(self, question: Question, view: Any) -> dict[int, Value]:
-        """Every legal answer to a question by its number."""
+        """Return every legal answer to a question by its number."""
         ...
 
     def name(self, number: int) -> str:
-        """What a number means, for people: "speed 4", "fire at enemy 2"."""
+        """Return the meaning of a number, for people: "speed 4", "fire at enemy 2"."""
         ...
 
     def observe(self, view: Any, seat: Seat, question: Question | None) -> NDArray[np.float32]:
-        """What a seat sees, all parts in one row; `question` is what it is asked now, if it is."""
+        """Return what a seat sees, all parts in one row; `question` is its open one, if any."""
         ...
 
 
 class NumberBook:
-    """Hands out numbers, run after run; the first is waiting."""
+    """Assigns numbers, range after range; the first number is waiting."""
 
     def __init__(self) -> None:
         self.names = ["wait"]
         self._taken = {"wait"}
 
     def add(self, names: Iterable[str]) -> range:
-        """The numbers for these names, one after another."""
+        """Return new consecutive numbers for these names."""
         first = len(self.names)
         for name in names:
             if name in self._taken:
@@ -90,7 +90,7 @@ class NumberBook:
 
 
 def slices(parts: Iterable[Part]) -> dict[str, slice]:
-    """Where in the row of all parts each of them stands."""
+    """Return the position of each part in the row of all parts."""
     found, start = {}, 0
     for part in parts:
         found[part.name] = slice(start, start + part.size)
@@ -99,5 +99,5 @@ def slices(parts: Iterable[Part]) -> dict[str, slice]:
 
 
 def no_room(what: str) -> Refusal:
-    """Why a game of one's own is too large for the numbers."""
+    """Return the refusal of a custom game that is too large for the numbers."""
     return Refusal("no-number", f"there are no numbers for {what}.")

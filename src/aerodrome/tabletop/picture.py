@@ -1,6 +1,6 @@
-"""Picture: a scene drawn, with whichever pen somebody has.
+"""Pictures: a scene drawn as SVG, as text or as pixels.
 
-What is drawn comes from a view, so it shows no more than a seat may know.
+A picture is made from a view, so it shows no more than a seat may know.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ class DrawnScene:
     width: int
 
     def svg(self) -> str:
-        """The boards with a title, and all aircraft in a list below."""
+        """Return the boards with a title, and a list of all aircraft below, as SVG."""
         return svg_pen.drawn(self._plate())
 
     def rgb(self) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
-        """The same as pixels, rows by columns by red, green and blue; by Pillow."""
+        """Return the same as pixels: rows by columns by red, green and blue. Needs Pillow."""
         from aerodrome.tabletop.pens import pixel_pen
 
         return pixel_pen.drawn(self._plate())
 
     def ansi(self, columns: int = 110) -> str:
-        """The same in characters, with the codes that colour them at a terminal."""
+        """Return the same in characters, with colour codes for a terminal."""
         from aerodrome.tabletop.pens import text_pen
 
         return text_pen.drawn(self.scene, self.say, self.title, columns)
@@ -63,7 +63,7 @@ def of(
     width: int = int(NORMAL),
     language: str = ENGLISH,
 ) -> DrawnScene:
-    """A drawing of a state as a seat may see it; without a seat, as everybody may.
+    """Return a drawing of a state as a seat may see it; without a seat, as spectators may.
 
     >>> from aerodrome.kernel import registry
     >>> rules, duel = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
@@ -81,7 +81,7 @@ def drawn(
     width: int = int(NORMAL),
     language: str = ENGLISH,
 ) -> DrawnScene:
-    """A drawing of the scene that was made of a view."""
+    """Return a drawing of the scene made from a view."""
     names = ruleset.display.names(view)
 
     def say(text: Text) -> str:
@@ -91,5 +91,5 @@ def drawn(
 
 
 def picture(scene: Scene) -> str:
-    """A small moving drawing for cards and lists, as SVG; its aircraft are larger than they are."""
+    """Return a small animated drawing for cards and lists, as SVG, with enlarged aircraft."""
     return svg_pen.drawn(composition.card(scene))

@@ -1,4 +1,4 @@
-"""Pictured: what a scene answers a kernel that knows no boards and wants a drawing."""
+"""The interface through which the kernel, which knows no boards, gets a drawing of a scene."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class Pictured(msgspec.Struct, frozen=True):
-    """What can be drawn; `kernel.position` asks for it by this one name."""
+    """A base class for scenes that can be drawn; `kernel.position` calls its one method."""
 
     def pictured(self, ruleset: Ruleset[Any], view: Any) -> DrawnScene:
-        """A drawing of this scene, which was made of a view."""
+        """Return a drawing of this scene, which was made from a view."""
         from aerodrome.tabletop import picture
         from aerodrome.tabletop.scene import Scene
 

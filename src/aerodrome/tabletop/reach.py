@@ -1,8 +1,8 @@
-"""Reach: everywhere that somebody's answers can lead this turn, so that one choice gives them all.
+"""Reach: everywhere that a player's answers can lead this turn, to choose with one answer.
 
-A dialogue asks step by step; most players know where they want to end. A ruleset that can tell the
-ends of a whole dialogue does so here, from the view of the seat that is asked, and a page shows
-them as it shows a question about ends. Whatever is chosen is answered as ever.
+A dialogue asks step by step, but most players know where they want to end. A ruleset that can
+compute the ends of a whole dialogue does so here, from the view of the seat that is asked, and a
+page shows them like a question about ends. The choice is then answered step by step as usual.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from aerodrome.tabletop.controls import Chances, Forecast, PoseAnchor
 
 
 class ReachSpan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Amounts that one answer of a way may have as well, and what each of them brings.
+    """Other amounts that one answer of a way may have, and their results.
 
-    The answer at place `at` may be `first`, and every `step` from there to `last`. It then ends at
-    `height`, and `rise` higher with each step; all else is as the way tells it.
+    The answer at place `at` may be `first`, and every `step` from there to `last`. The way then
+    ends at `height`, and `rise` higher with each step; everything else is the same.
     """
 
     at: int
@@ -39,13 +39,12 @@ class ReachSpan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One way to answer a whole dialogue, and where on the board it ends.
 
-    `answers` begin with those already given. `shot` tells that it ends with an enemy in its sights,
-    `sights` that it ends in those of an enemy; `target` and `threat` are whom it would best shoot
-    at and who bears on it. `notes` are figures in a few letters, as a log of the book would have
-    them ("4 ↑↑↗↑"), `says` is what it is called, where it has a name. `chances` are those of its
-    best shot as the sky stands, `forecast` is what it costs, `warns` what it risks. With `leaves`
-    it ends beside the board, on the place it comes to first; one that comes down to land, where it
-    lands. `spans` are the amounts of a climb or a dive that can be chosen at its end.
+    `answers` begin with those already given. With `shot` it ends with an enemy in its sights, with
+    `sights` in those of an enemy; `target` and `threat` are the best target and the enemy that
+    bears on it. `notes` are a short notation as in the book ("4 ↑↑↗↑"); `says` is its name, if it
+    has one. `chances` are those of its best shot at present positions, `forecast` is its cost,
+    `warns` its risk. With `leaves` it ends off the board, at the first place there; a landing ends
+    where it lands. `spans` are amounts of a climb or a dive that can be chosen at its end.
     """
 
     answers: tuple[Value, ...]
@@ -64,9 +63,9 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """All that can be reached by answering about one piece, the best places and ways first.
+    """Everything that answers about one piece can reach, the best places and ways first.
 
-    With `late` it could not be worked out in time: whoever asks again may hear it.
+    With `late` it could not be computed in time, and asking again may return it.
     """
 
     about: str
@@ -75,7 +74,7 @@ class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
 
 
 def spread(ways: Iterable[ReachWay]) -> Iterator[ReachWay]:
-    """Yield every way with each amount that its spans tell, as a way of its own."""
+    """Yield every way, and each amount of its spans as a way of its own."""
     for way in ways:
         yield msgspec.structs.replace(way, spans=())
         for span in way.spans:

@@ -1,11 +1,11 @@
-"""Scene: the vocabulary of what a client can draw, as plain data.
+"""Scenes: what a client can draw, as plain data.
 
 A ruleset turns a view into a scene; the client draws it and knows no rules. Things refer to each
-other by id: a piece stands on a cell of a board, an arc and a card belong to a piece. A cell is a
+other by id: a piece is on a cell of a board, an arc and a card belong to a piece. A cell is a
 string that its board understands: column and row ("12,9") on a `HexBoard` and on the grid of a
 `LatticeBoard`, column and band ("3,high", "3,ground") on a `SkyBoard`.
 
-Text is a `Phrase` where it must be said in the reader's language, else a number, name or symbol.
+Text is a `Phrase` if it must be translated, else a number, name or symbol.
 """
 
 from __future__ import annotations
@@ -44,21 +44,21 @@ TokenKind = Literal[
     "dump", "bridge", "factory",
 ]  # fmt: skip
 RoomKind = Literal["squadron"]
-"""Whole presentations that a client may have, drawn from a sheet's view instead of a board."""
+"""Whole presentations of a view that a client may have in place of a board."""
 
 GROUND = "ground"
 """The band of a sky board that is the ground."""
 
 
 class Drawn(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """Anything in a scene; its `type` says what it is."""
+    """Base class of everything in a scene; its `type` is its kind."""
 
 
 class Feature(Drawn, frozen=True, kw_only=True):
     """Something drawn on the land.
 
     Woods, fields and towns cover their cells. A river, a road or a trench runs through its cells in
-    the order given. Whatever else was built stands in the middle of its cells.
+    the order given. All other features are in the middle of their cells.
     """
 
     kind: FeatureKind
@@ -70,9 +70,9 @@ class Zone(Drawn, frozen=True, kw_only=True):
     """A part of a board that the rules name, such as the lines of one side.
 
     A margin runs along the edge of the board and is only outlined; a target is where a task is
-    done, and has a `mark`. Ground is all land of one side, or nobody's: whose it is decides what
-    becomes of who comes down there. `badges` are the markers on a zone; it is marked as its side
-    is, unless `marking` names another service.
+    done, and has a `mark`. Ground is all land of one side, or neutral, which decides what happens
+    to an aircraft that comes down there. `badges` are the markers on a zone; it has its side's
+    markings, unless `marking` names another service.
     """
 
     id: str
@@ -100,7 +100,7 @@ class Cloud(Drawn, frozen=True, kw_only=True):
 
 
 class Extension(Drawn, frozen=True, kw_only=True):
-    """More of the lattice, laid against an edge; its numbers go on from those of the board.
+    """More of the lattice, laid against an edge; its numbers continue those of the board.
 
     `gates` are the points from which pieces come onto the board.
     """
@@ -115,7 +115,7 @@ class Extension(Drawn, frozen=True, kw_only=True):
 class Band(Drawn, frozen=True, kw_only=True):
     """A layer of the sky, between two heights; the highest may have no top.
 
-    Where bands are many, several of them form a layer with a name, which the lowest one gives.
+    If there are many bands, several of them form a named layer, with its name on the lowest one.
     """
 
     id: str
@@ -139,9 +139,9 @@ class HexBoard(Drawn, frozen=True, kw_only=True):
 class LatticeBoard(Drawn, frozen=True, kw_only=True):
     """A triangular lattice of points, seen from above.
 
-    The points of the grid lie as the centres of hexes would. `missing` names those that are not
-    printed, for a board that is not a full rectangle. The wind blows towards `wind`, and the sun
-    stands at `sun`.
+    The points of the grid are arranged like the centres of hexes. `missing` names those that are
+    not printed, for a board that is not a full rectangle. The wind blows towards `wind`, and the
+    sun is at `sun`.
     """
 
     id: str
@@ -157,7 +157,7 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
 
 
 class Tract(Drawn, frozen=True, kw_only=True):
-    """Columns of a sky with a name, after `start` and up to `end`; where both are one, a line."""
+    """Columns of a sky with a name, after `start` and up to `end`; if they are equal, a line."""
 
     id: str
     label: Text
@@ -169,8 +169,8 @@ class Tract(Drawn, frozen=True, kw_only=True):
 class SkyBoard(Drawn, frozen=True, kw_only=True):
     """The sky from the side: columns from 1 on, and bands from the lowest to the highest.
 
-    Below the bands lies the ground, which has cells of its own. With `hexes` every band is a row of
-    hexes: the rows whose bottom is odd lie half a cell further to the right.
+    Below the bands is the ground, which has cells of its own. With `hexes` every band is a row of
+    hexes: the rows with an odd bottom are half a cell further to the right.
     """
 
     id: str
@@ -188,7 +188,7 @@ Board = HexBoard | LatticeBoard | SkyBoard
 
 
 class Silhouette(Drawn, frozen=True):
-    """The class of an aircraft, by which its shape is drawn."""
+    """The class of an aircraft, which determines its drawn shape."""
 
     seats: Seats
     wings: Wings
@@ -197,7 +197,7 @@ class Silhouette(Drawn, frozen=True):
 class Badge(Drawn, frozen=True, kw_only=True):
     """A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader.
 
-    `token` is the marker of the box it stands for, which a client can draw instead of the mark.
+    `token` is the printed marker it represents, which a client can draw in place of the mark.
     """
 
     kind: BadgeKind
@@ -207,13 +207,13 @@ class Badge(Drawn, frozen=True, kw_only=True):
 
 
 class Piece(Drawn, frozen=True, kw_only=True):
-    """An aircraft on a board. A ghost is where it may or might be; a wreck is out of the fight.
+    """An aircraft on a board. A ghost is a possible position; a wreck is out of the fight.
 
     An aircraft seen on two boards, from above and from the side, is two pieces with the same id.
     Its markings are those of its side, unless `marking` names another service; `tilt` is 1 for a
-    nose put up, -1 for one put down. From the side its facing is where the nose points, up being
-    90; `inverted` is on its back. A height on a lattice board is a level, from 1 on. On the edge to
-    another cell it names that in `between`. Of a hidden one only the place is known.
+    raised nose, -1 for a lowered one. From the side its facing is where the nose points, up being
+    90; `inverted` is on its back. A height on a lattice board is a level, from 1 on. On an edge,
+    `between` is the cell on the other side. Of a `hidden` one only the place is known.
     """
 
     id: str
@@ -236,7 +236,7 @@ class Piece(Drawn, frozen=True, kw_only=True):
 
 
 class Token(Drawn, frozen=True, kw_only=True):
-    """Something on a board that is no aircraft: the sun, a target on the ground, a barrage."""
+    """Something on a board that is not an aircraft: the sun, a target on the ground, a barrage."""
 
     id: str
     kind: TokenKind
@@ -248,7 +248,7 @@ class Token(Drawn, frozen=True, kw_only=True):
 
 
 class Odds(Drawn, frozen=True):
-    """What a gun may expect at a distance: chance to hit in percent, damage in hundredths."""
+    """A gun's prospects at a distance: chance to hit in percent, damage in hundredths."""
 
     distance: int
     hit: int
@@ -266,7 +266,7 @@ class Arc(Drawn, frozen=True, kw_only=True):
 
 
 class Path(Drawn, frozen=True, kw_only=True):
-    """A way over a board, cell by cell: flown, planned, or the line of tracer bullets."""
+    """A path over a board, cell by cell: flown, planned, or the line of tracer bullets."""
 
     id: str
     kind: PathKind
@@ -276,7 +276,7 @@ class Path(Drawn, frozen=True, kw_only=True):
 
 
 class Span(Drawn, frozen=True):
-    """A part of a track that means something, from one number to another, or a single one."""
+    """A part of a track with a meaning, from one number to another, or a single one."""
 
     kind: SpanKind
     low: int
@@ -284,7 +284,7 @@ class Span(Drawn, frozen=True):
 
 
 class Sign(Drawn, frozen=True):
-    """What is printed in one box of a track, in a letter or a word, and what it means."""
+    """The mark printed in one box of a track, and its meaning."""
 
     at: int
     mark: Text
@@ -294,10 +294,9 @@ class Sign(Drawn, frozen=True):
 class Track(Drawn, frozen=True, kw_only=True):
     """A printed track from `min` to `max` with a marker at `value`.
 
-    `spans` and `signs` are printed on it.
-
-    A `stuck` marker lies across its track, as that of jammed guns does. With `slots` it is a
-    slider: these are printed from the left, `max` on the first; at `min` it is taken off.
+    `spans` and `signs` are printed on it. A `stuck` marker is turned across its track, like that of
+    jammed guns. With `slots` it is a slider: these are printed from the left, `max` on the first;
+    at `min` the slider is removed.
     """
 
     id: str
@@ -320,9 +319,9 @@ class CardLine(Drawn, frozen=True):
 
 
 class Card(Drawn, frozen=True, kw_only=True):
-    """The card of an aircraft, or of anything else that has one; marked as its piece is.
+    """The card of an aircraft or of anything else, with the same markings as its piece.
 
-    `airframe` is its type in the hangar, if it stands there and the reader may know it.
+    `airframe` is its type in the hangar, if it has one and the reader may know it.
     """
 
     id: str
@@ -337,9 +336,9 @@ class Card(Drawn, frozen=True, kw_only=True):
 
 
 class Strength(Drawn, frozen=True, kw_only=True):
-    """An aircraft of a side and how much of it is left, of `most`; None where that is not known.
+    """An aircraft of a side and how much of it is left, of `most`; None if that is unknown.
 
-    `piece` is what it is called on the boards; one that is `gone` flies no more.
+    `piece` is its id on the boards; one that is `gone` no longer flies.
     """
 
     piece: str
@@ -351,7 +350,7 @@ class Strength(Drawn, frozen=True, kw_only=True):
 
 
 class Goal(Drawn, frozen=True, kw_only=True):
-    """What the scenario asks of a side, and how far it is with it."""
+    """A side's objective in the scenario, and its progress."""
 
     says: Phrase
     done: int = 0
@@ -359,7 +358,7 @@ class Goal(Drawn, frozen=True, kw_only=True):
 
 
 class Standing(Drawn, frozen=True, kw_only=True):
-    """How a side stands: its aircraft, its points where there are points, and its goals."""
+    """A side's score: its aircraft, its points if there are points, and its goals."""
 
     side: str
     aircraft: tuple[Strength, ...] = ()
@@ -377,11 +376,11 @@ class Caption(Drawn, frozen=True, kw_only=True):
 
 
 class Scene(Drawn, Pictured, frozen=True, kw_only=True):
-    """All that lies on the table for one reader; later things are drawn over earlier ones.
+    """Everything on the table for one reader; later things are drawn over earlier ones.
 
-    A game that is not played on a board may name a `room` to be shown in; cards and captions stand
-    beside it for whoever cannot draw it. `when` says how far the game is, for lists of games.
-    Pieces `waiting` to be placed have no cell yet; the `briefing` is what its reader goes out with.
+    A game without a board may name a `room` to be shown in; it also has cards and captions for
+    clients that cannot draw it. `when` is the progress of the game, for lists of games. Pieces
+    `waiting` to be placed have no cell yet; the `briefing` has its reader's orders.
     """
 
     room: RoomKind | None = None

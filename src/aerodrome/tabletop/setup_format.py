@@ -1,8 +1,8 @@
-"""Set-up format: everything that a game's set-up can say, told by the very structs that read it.
+"""The format of set-ups: what a game's set-up can contain, from the structs that read it.
 
-A ruleset hints at what types do not say: which list a word is taken from, what a number is bounded
-by on its own board. Titles and meanings stand in `workshop.toml` beside its data, by the place of a
-field: "aircraft.columns".
+A ruleset adds hints about what types cannot express: the list that a word is from, or the limits of
+a number on its own board. Titles and descriptions are in `editor.toml` beside its data, by the
+place of a field: "aircraft.columns".
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ FieldKind = Literal[
 Use = Literal["", "rare", "campaign"]
 PlacedKind = Literal["piece", "token", "zone", "cloud"]
 LONGEST_NAME = 200
-"""Letters of what is one word or one line; a text has more."""
+"""Characters of a word or a line; a text may have more."""
 
 
 class SetupWord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A word that a set-up may use, what it is called, and to which side it belongs."""
+    """A word that a set-up may use, its name, and its side."""
 
     value: str
     title: str = ""
@@ -34,13 +34,12 @@ class SetupWord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SetupField(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What may stand at one place of a set-up.
+    """What may be at one place of a set-up.
 
-    A word is one `of` a list, or the id of an entry that stands at one of the places `names`. A
-    table has its `fields`, a pair its two parts; of a list and a map, whose keys may be `of` a
-    list, the one field says what each entry is. A cell is a place on the board by its name. What is
-    free only the text can change. For what a field is of `use` besides ordinary set-ups: rare ones,
-    or the battles of a campaign.
+    A word is one `of` a list, or the id of an entry at one of the places `names`. A table has its
+    `fields`, a pair its two parts; a list or a map has one field, which describes each entry, and a
+    map's keys may be `of` a list. A cell is a place on the board by its name. A free value can only
+    be edited as text. `use` marks fields for rare set-ups, or for the battles of a campaign.
     """
 
     name: str
@@ -62,7 +61,7 @@ class SetupField(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Placing(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A list whose entries stand on the board, and which of their fields a hand there changes."""
+    """A list with entries on the board, and which of their fields can be changed there."""
 
     path: str
     kind: PlacedKind
@@ -92,7 +91,7 @@ PLAIN = FieldHint()
 def fields_of(
     struct: type[msgspec.Struct], hints: Hints, place: str = "", skip: tuple[str, ...] = ()
 ) -> tuple[SetupField, ...]:
-    """Every field that a struct reads, by the names that a set-up uses."""
+    """Return every field that a struct reads, by the names that a set-up uses."""
     kinds = get_type_hints(struct, include_extras=True)
     found = []
     for field in msgspec.structs.fields(struct):
@@ -108,7 +107,7 @@ def fields_of(
 
 
 def _field(name: str, kind: Any, hints: Hints, place: str) -> SetupField:
-    """A place of this type."""
+    """Return a field of this type."""
     hint, limits = hints.get(place, PLAIN), msgspec.Meta()
     kind = _without_none(kind)
     if get_origin(kind) is Annotated:
@@ -133,7 +132,7 @@ def _field(name: str, kind: Any, hints: Hints, place: str) -> SetupField:
 def _several(
     about: dict[str, Any], parts: tuple[Any, ...], limits: msgspec.Meta, hints: Hints, place: str
 ) -> SetupField:
-    """A list of as many as one likes, or a pair."""
+    """Return a list of any length, or a pair."""
     if parts[-1] is not ... and len(parts) > 1:
         inner = tuple(_field("", part, hints, place) for part in parts)
         return SetupField(kind="pair", fields=inner, **about)
@@ -145,7 +144,7 @@ def _several(
 def _single(
     about: dict[str, Any], kind: Any, limits: msgspec.Meta, hint: FieldHint, place: str
 ) -> SetupField:
-    """A word, a number, a flag or a text."""
+    """Return a word, a number, a flag or a text."""
     if get_origin(kind) is Literal or hint.of or hint.names:
         of = hint.of or ("" if hint.names else place)
         return SetupField(kind="word", of=of, names=hint.names, **about)
@@ -172,7 +171,7 @@ def _whole(bound: float | None) -> int | None:
 
 
 def _without_none(kind: Any) -> Any:
-    """What may be left out is no more than what it is if it stands there."""
+    """Return an optional type without its None."""
     if get_origin(kind) in (Union, UnionType):
         kept = [part for part in get_args(kind) if part is not NoneType]
         return kept[0] if len(kept) == 1 else kind
@@ -182,7 +181,7 @@ def _without_none(kind: Any) -> Any:
 def literals(
     struct: type[msgspec.Struct], place: str = ""
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The words of every field that takes one of a few, by their places."""
+    """Yield the words of every field that takes one of a few, with their places."""
     for field in msgspec.structs.fields(struct):
         kind = get_type_hints(struct, include_extras=True)[field.name]
         yield from _literals(kind, f"{place}.{field.encode_name}".lstrip("."))
@@ -204,7 +203,7 @@ def _literals(kind: Any, place: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 def worded(
     fields: tuple[SetupField, ...], words: Mapping[str, Any], place: str = ""
 ) -> tuple[SetupField, ...]:
-    """The same fields with their titles and what they mean."""
+    """Return the fields with their titles and descriptions."""
     return tuple(_worded(field, words, place) for field in fields)
 
 
@@ -221,7 +220,7 @@ def _worded(field: SetupField, words: Mapping[str, Any], place: str) -> SetupFie
 
 
 def said_of(words: Mapping[str, Any], place: str) -> Mapping[str, Any]:
-    """What words say of a place, or of the end of it: a crew is a crew wherever it stands."""
+    """Return the words of a place, or of its end: a crew is described alike everywhere."""
     while place not in words and "." in place:
         place = place.partition(".")[2]
     found: Mapping[str, Any] = words.get(place, {})
@@ -229,7 +228,7 @@ def said_of(words: Mapping[str, Any], place: str) -> Mapping[str, Any]:
 
 
 def places(fields: tuple[SetupField, ...], place: str = "") -> Iterator[str]:
-    """The places of all fields with a name, those within others included."""
+    """Yield the places of all fields with a name, nested ones included."""
     for field in fields:
         here = f"{place}.{field.name}".strip(".") if field.name else place
         if field.name:
@@ -238,7 +237,7 @@ def places(fields: tuple[SetupField, ...], place: str = "") -> Iterator[str]:
 
 
 def lists_of(fields: tuple[SetupField, ...]) -> Iterator[str]:
-    """The lists that fields take their words from."""
+    """Yield the lists that fields take their words from."""
     for field in fields:
         if field.of:
             yield field.of

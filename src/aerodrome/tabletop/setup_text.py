@@ -1,7 +1,7 @@
-"""Set-up text: a draft and the TOML text beside it, both ways.
+"""Conversion between a draft and its TOML text, both ways.
 
-The text is its writer's: what a change does not touch stays as it was written, remarks and order
-included. On which line a place of the draft stands is looked up in the text itself.
+The text belongs to its author: anything that a change does not affect stays as written, including
+comments and order. The line of a place in the draft is found in the text itself.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ _OPEN, _SHUT = re.compile(r"[\[{]"), re.compile(r"[\]}]")
 
 
 def written(text: str, draft: Draft) -> str:
-    """The text with what a draft says now; written anew where the old one cannot be kept."""
+    """Return the text with a draft's values; a new text if the old one cannot be changed."""
     wanted = _without_nothing(draft)
     kept = _kept(text, wanted) if text.strip() else None
     return kept if kept is not None else _spaced(toml(wanted))
 
 
 def _kept(text: str, wanted: Draft) -> str | None:
-    """The text, changed where it has to be; None where it cannot be, or without TOML Kit."""
+    """Return the changed text; None if it cannot be changed, or without TOML Kit."""
     try:
         from aerodrome.tabletop.kept_text import laid_over
 
@@ -42,7 +42,7 @@ def _kept(text: str, wanted: Draft) -> str | None:
 
 
 def _without_nothing(value: Any) -> Any:
-    """A draft without what is set to nothing, which TOML cannot say."""
+    """Return a draft without null values, which TOML does not have."""
     if isinstance(value, Mapping):
         return {k: _without_nothing(part) for k, part in value.items() if part is not None}
     if isinstance(value, list):
@@ -51,7 +51,7 @@ def _without_nothing(value: Any) -> Any:
 
 
 def _spaced(text: str) -> str:
-    """A blank line before every table, unless a remark belongs to it."""
+    """Return a text with a blank line before every table, unless a comment precedes it."""
     kept, bare = text.split("\n"), _bare(text).split("\n")
     lines: list[str] = []
     for line, said in zip(kept, bare, strict=True):
@@ -66,7 +66,7 @@ def _spaced(text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """A text line by line, without remarks, and with nothing in strings that looks like TOML."""
+    """Return a text with the same lines, without comments or syntax inside strings."""
 
     def quiet(found: re.Match[str]) -> str:
         said = found[0]
@@ -80,7 +80,7 @@ def _bare(text: str) -> str:
 
 
 def lines(text: str) -> dict[Path, int]:
-    """On which line every table and key of a text stands, the first being 1."""
+    """Return the line number of every table and key of a text, from 1."""
     found: dict[Path, int] = {}
     counts: dict[Path, int] = {}
     table: Path = ()
@@ -98,7 +98,7 @@ def lines(text: str) -> dict[Path, int]:
 
 
 def _heading(head: re.Match[str], counts: dict[Path, int]) -> Path:
-    """The place that a heading names, in the last entry of every list on the way there."""
+    """Return the place that a heading names, in the last entry of every list on the way there."""
     *above, last = _parts(head[2])
     path: Path = ()
     for part in above:
@@ -116,7 +116,7 @@ def _parts(name: str) -> Path:
 
 
 def line_of(known: Mapping[Path, int], path: Path) -> int:
-    """The line of a place, or of the nearest thing that it is in; 0 where there is none."""
+    """Return the line of a place, or of the nearest thing around it; 0 if there is none."""
     while path and path not in known:
         path = path[:-1]
     return known.get(path, 0)

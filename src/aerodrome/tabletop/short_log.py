@@ -1,9 +1,9 @@
-"""Short log: what is kept of an event, as typed data.
+"""Short log: a summary of events as typed data.
 
-A log one can read has a row for every aircraft and turn, with the arrows of its moves, and under it
-only what happened to it. Each ruleset says in one table (`display.short_log.SHORT_LOG`) what every
-event adds to those rows; a client lays them out, and marks the same moments on the slider of a
-replay.
+A readable log has a row for every aircraft and turn, with the arrows of its moves, and below it
+only what happened to it. Each ruleset defines in one table (`display.short_log.SHORT_LOG`) what
+every event adds to those rows; a client lays them out, and marks the same moments on the slider of
+a replay.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ GistKind = Literal[
     "goal", "end", "other",
 ]  # fmt: skip
 """A turn begins, and its number; an aircraft moves, its speed; a burst hits or misses; special
-damage; a gun jams, something works again; a machine is lost, or leaves; something to note; a step
-towards a goal; the game ends. All other events are told by their line alone."""
+damage; a gun jams, something works again; an aircraft is lost, or leaves; something to note; a step
+towards a goal; the game ends. All other events appear only in the full log."""
 Arrow = Literal[
     "ahead", "left", "right", "climb", "dive", "turn_left", "turn_right", "turn_back"
 ]  # fmt: skip
@@ -30,7 +30,7 @@ Arrow = Literal[
 
 
 class Gist(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an event adds to a short log: to the row of `piece`, done by `by` if by anybody."""
+    """An entry of the short log, in the row of `piece`; `by` is the piece that caused it."""
 
     kind: GistKind
     piece: str = ""
@@ -47,16 +47,16 @@ OTHER = (Gist("other"),)
 
 
 def quiet(*events: type[Event]) -> dict[type[Event], Gister]:
-    """Events of which a short log keeps nothing."""
+    """Return entries for events that the short log leaves out."""
     return dict.fromkeys(events, lambda event: OTHER)
 
 
 def befell(kind: GistKind, *events: type[Event]) -> dict[type[Event], Gister]:
-    """Events that befell their aircraft, said in a few words."""
+    """Return entries for events that happened to their aircraft, with a short description."""
     return dict.fromkeys(events, lambda event: (Gist(kind, event.plane, says=short(event)),))
 
 
 def short(event: Event) -> Phrase:
-    """An event in a few words: the phrase book has a `gist.` for its `event.`."""
+    """Return an event's short description: the phrase book has a `gist.` for its `event.`."""
     said = event.phrase()
     return Phrase(f"gist.{said.key.removeprefix('event.')}", said.words)

@@ -1,7 +1,7 @@
-"""Sights: what a seat sees as numbers from 0 to 1, for the arrays of `tabletop.numbering`.
+"""A seat's view as numbers from 0 to 1, for the arrays of `tabletop.numbering`.
 
-A table of pieces has a row for each that there is room for, and a column for each thing that is
-told of it. Words become flags, one of which stands; figures become shares of the most there is.
+A table of pieces has a row for each possible piece, and a column for each of its properties. Words
+become flags, one of which is 1; figures become fractions of their maximum.
 """
 
 from __future__ import annotations
@@ -12,56 +12,56 @@ from functools import cache
 from aerodrome.tabletop.numbering import Part, no_room
 
 ROOM = 24
-"""The aircraft of a side that have numbers of their own."""
+"""How many aircraft of a side have numbers of their own."""
 
 
 def share(figure: float, most: float) -> float:
-    """A figure as a share of the most that is told apart."""
+    """Return a figure as a fraction of the largest one that is distinguished."""
     return min(1.0, max(0.0, figure / most))
 
 
 def either(figure: float, most: float) -> float:
-    """The same of a figure that may be less than nothing."""
+    """Return the same for a figure that may be negative."""
     return min(1.0, max(-1.0, figure / most))
 
 
 @cache
 def flags(word: Hashable, words: Sequence[Hashable]) -> tuple[float, ...]:
-    """A flag for each of these words; that of the word itself stands, if it is one of them."""
+    """Return a flag for each of these words, 1 for the one that equals `word`."""
     return tuple(float(word == one) for one in words)
 
 
 def each(held: Iterable[object], words: Iterable[object]) -> list[float]:
-    """A flag for each of these words; those stand that are held."""
+    """Return a flag for each of these words, 1 for those in `held`."""
     known = [*held]
     return [float(one in known) for one in words]
 
 
 def titled(what: str, words: Iterable[object]) -> list[str]:
-    """The columns of a row of flags."""
+    """Return the column names for a row of flags."""
     return [f"{what} {word}" for word in words]
 
 
 def ordinals(names: Sequence[str], room: int, what: str) -> dict[str, int]:
-    """The place of each of these pieces among them, from 0."""
+    """Return the index of each of these pieces, from 0."""
     if len(names) > room:
         raise no_room(f"more than {room} {what}")
     return {name: place for place, name in enumerate(names)}
 
 
 def aircraft_part(columns: tuple[str, ...]) -> Part:
-    """The part that tells of every aircraft."""
+    """Return the part that describes every aircraft."""
     text = "One's own aircraft, then the enemy's, in the order of the set-up."
     return Part(name="aircraft", shape=(2, ROOM, len(columns)), text=text, columns=columns)
 
 
 def crews_part(columns: tuple[str, ...]) -> Part:
-    """The part that tells of the men aboard them."""
-    text = "Who is aboard these, as a campaign knows them; nothing in other games."
+    """Return the part that describes the crews."""
+    text = "The crews of these aircraft in a campaign; empty in other games."
     return Part(name="crews", shape=(2, ROOM, len(columns)), text=text, columns=columns)
 
 
 def question_part(columns: tuple[str, ...]) -> Part:
-    """The part that tells what is asked."""
-    text = "What this seat is asked now; nothing if it is not."
+    """Return the part that describes the question."""
+    text = "The question to this seat; empty if there is none."
     return Part(name="question", shape=(len(columns),), text=text, columns=columns)

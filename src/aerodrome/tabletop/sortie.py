@@ -1,8 +1,8 @@
-"""Sortie: what goes between a campaign and the game that flies its battles.
+"""Sorties: the data exchanged between a campaign and the game that plays its battles.
 
-A campaign knows crews, machines, missions and dates, and no board game. A board game turns a
-sortie into a scenario and its last state into a debriefing, and says what it cannot fly and which
-skills of a crew it does not know. Neither knows more of the other than what stands here.
+A campaign knows crews, machines, missions and dates, and no board game. A board game turns a sortie
+into a scenario and its last state into a debriefing, and lists what it cannot play and which skills
+of a crew it does not use. This module is everything that they share.
 """
 
 from __future__ import annotations
@@ -62,23 +62,23 @@ ALWAYS_ON = (
 )
 """Skills without a roundel; of all others an airman uses one in a turn of the battle."""
 GRADES = ("novice", "veteran", "ace", "wounded")
-"""What besides skills makes crews fly differently; a game honours these or says why not."""
+"""Experience and condition that change how crews fly; a game uses these or explains why not."""
 BURDENS = ("one_eye", "hero", "flask", "cigarette_case", "titanium", "gold")
-"""What else an airman may bring: lasting injuries, keepsakes, the bullets of a mad scientist."""
+"""Other things an airman may have: lasting injuries, keepsakes, the bullets of a mad scientist."""
 SCOUT, TWO_SEATER, BOMBER = "scout", "two_seater", "bomber"
 KINDS = (SCOUT, TWO_SEATER, BOMBER)
 OWN, NO_MANS_LAND, ENEMY = "own", "no_mans_land", "enemy"
 PLACES = (OWN, NO_MANS_LAND, ENEMY)
-"""The thirds of the map, from the side of the machine in question."""
+"""The thirds of the map, seen from the machine's own side."""
 FLYING, LEFT, FORCED_DOWN, SHOT_DOWN, EXPLODED = "flying", "left", "down", "shot", "exploded"
 ENDS = (FLYING, LEFT, FORCED_DOWN, SHOT_DOWN, EXPLODED)
 """How a machine ended the battle: still in the air, off the map, landed, shot down, exploded."""
 FORMATIONS = ("line", "vic", "echelon", "loose")
 FRONTS = ("artois", "champagne", "flanders", "isonzo", "somme")
-"""Where a campaign is flown; a game with a map of the ground has one of each."""
+"""The fronts of a campaign; a game with a map of the ground has one map of each."""
 CLOUDS, FLAK = "clouds", "flak"
 SKIES = (CLOUDS, FLAK)
-"""What is rolled for over the ground; a game has rules for it, or it is not announced there."""
+"""Conditions rolled for over the ground; a game without rules for one does not announce it."""
 
 
 class ServiceType(msgspec.Struct, frozen=True):
@@ -101,9 +101,9 @@ def models(
     service: Iterable[Served],
     shown: Callable[[Served], tuple[str, str, tuple[str, ...], Silhouette]],
 ) -> tuple[ServiceType, ...]:
-    """The machines of a game's table of service.
+    """Return the machines of a game's table of service.
 
-    `shown` is the name, kind, seats and silhouette of a row.
+    `shown` returns the name, kind, seats and silhouette of a row.
     """
     found = []
     for row in service:
@@ -117,18 +117,18 @@ def models(
 def rows_with_service(
     rows_of: Callable[[Sequence[str]], Rows], served: Mapping[str, Mapping[str, str]]
 ) -> Callable[[Sequence[str]], Rows]:
-    """What a campaign keeps of some types: their figures, and when and for whom they flew."""
+    """Return what a campaign stores of some types: their figures and their service."""
     return lambda types: rows_of(types) | {"service": served_by(served, types)}
 
 
 def reasons(unused: Mapping[str, str]) -> dict[str, str]:
-    """For every skill and grade nothing, or the phrase that says why it has no use in a game."""
+    """Return for every skill and grade "", or the phrase that explains why it has no use."""
     known = dict.fromkeys((*SKILLS, *GRADES), "")
     return known | {skill: f"unused.{why}" for skill, why in unused.items()}
 
 
 class Crewman(msgspec.Struct, frozen=True):
-    """A man in a seat, as far as a battle may know him; `wounds` are those he takes off with."""
+    """A member of a crew, as far as a battle may know them; `wounds` are those before take-off."""
 
     id: Word
     name: Word
@@ -140,7 +140,7 @@ class Crewman(msgspec.Struct, frozen=True):
 
 
 class Mount(msgspec.Struct, frozen=True):
-    """A machine that takes off; `seat` answers for it, `extra` is strength beyond its type's."""
+    """A machine that takes off; `seat` controls it, `extra` is strength beyond its type's."""
 
     id: str
     type: str
@@ -150,7 +150,7 @@ class Mount(msgspec.Struct, frozen=True):
 
 
 class Flight(msgspec.Struct, frozen=True):
-    """One side of a sortie: what it is to do, and who flies in which order."""
+    """One side of a sortie: its mission, and its machines in order."""
 
     side: str
     nation: str
@@ -161,7 +161,7 @@ class Flight(msgspec.Struct, frozen=True):
 
 
 class Sortie(msgspec.Struct, frozen=True):
-    """Two flights that will meet, over which front; the first flies from the west.
+    """Two flights that will meet, and the front below them; the first flies from the west.
 
     Campaigns that are older than fronts name none.
     """
@@ -175,16 +175,16 @@ class Sortie(msgspec.Struct, frozen=True):
 
 
 class Fire(msgspec.Struct, frozen=True):
-    """A machine still burns: the faces of the die that each further attack of the fire throws."""
+    """A machine still burns; `faces` are those of the die for each further attack of the fire."""
 
     faces: Annotated[tuple[Number, ...], FEW]
     attacks: Number = 3
 
 
 class MachineReport(msgspec.Struct, frozen=True):
-    """How one machine ended: where, hurt how much of what it can take, and by whom last.
+    """How one machine ended: its place, its damage, its strength, and who hit it last.
 
-    `shooters` are the crewmen who fired at it together in the last phase in which it was hit.
+    `shooters` are the crew members who fired at it together in the last phase in which it was hit.
     """
 
     id: Word
@@ -198,7 +198,7 @@ class MachineReport(msgspec.Struct, frozen=True):
 
 
 class CrewReport(msgspec.Struct, frozen=True):
-    """How one man ended: the wounds he now carries, whether he is dead, what keepsake saved him."""
+    """How one crew member ended: wounds, whether they died, and keepsakes that saved them."""
 
     id: Word
     wounds: Number = 0
@@ -207,10 +207,10 @@ class CrewReport(msgspec.Struct, frozen=True):
 
 
 class Debriefing(msgspec.Struct, frozen=True):
-    """What the campaign takes from a battle; points and done are by flight.
+    """What the campaign takes from a battle; `points` and `done` are by flight.
 
-    `contact` are the men who came within gun range of an enemy; `balloons` are, for each balloon
-    that was destroyed, the men who fired at it together at last.
+    `contact` are the crew members who came within gun range of an enemy; `balloons` are, for each
+    balloon that was destroyed, those who fired the last shots at it together.
     """
 
     wrecks: Annotated[tuple[MachineReport, ...], MANY]
@@ -224,14 +224,14 @@ class Debriefing(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class BattleGame:
-    """What a board game offers to campaigns.
+    """What a board game provides for campaigns.
 
-    `flies` says for each mission which one it flies instead, where that differs; `fits` settles
-    two missions that one battle cannot hold together: the first stays, the second is changed.
-    `honours` gives for every skill and grade an empty word, or the key of the phrase that says why
-    it has no effect here. `rows` are the data of some types, with when and for whom they flew.
-    `strength` is what a machine can take, `landing` what a rough landing and a crash among friends
-    cost of it. `skies` are those of `SKIES` that act in its battles; the others have no rule there.
+    `flies` maps a mission to the one the game plays in its place, if it differs; `fits` settles two
+    missions that cannot share a battle: the first stays, the second is changed. `honours` returns
+    for every skill and grade an empty word, or the key of the phrase that explains why it has no
+    effect. `rows` are the data of some types, with their service. `strength` is how much damage a
+    machine can take, `landing` the damage of a rough landing and of a crash on the own side.
+    `skies` are those of `SKIES` that have rules in its battles.
     """
 
     models: tuple[ServiceType, ...]
@@ -250,7 +250,7 @@ class BattleGame:
         return self.flies.get(rolled, rolled)
 
     def in_service(self, nation: str, month: int, kind: str = "") -> list[ServiceType]:
-        """The machines of a nation in a month, the newest last."""
+        """Return the machines of a nation in a month, the newest last."""
         found = [
             model
             for model in self.models
@@ -260,7 +260,7 @@ class BattleGame:
         return sorted(found, key=lambda model: model.first)
 
     def flown_from(self, nations: Sequence[str], month: int) -> list[str]:
-        """The types that any of these nations flies in a month or later."""
+        """Return the types that any of these nations flies in a month or later."""
         found = [m for m in self.models if m.last >= month and {*nations} & {*m.nations}]
         return list(dict.fromkeys(model.type for model in found))
 

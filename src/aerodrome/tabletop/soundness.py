@@ -1,4 +1,4 @@
-"""Soundness: what can be wrong with a scene, a sentence for each fault."""
+"""Checks of a scene's consistency, with a sentence for each fault."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from aerodrome.tabletop.scene import GROUND, Board, HexBoard, LatticeBoard, Scen
 
 
 def check(scene: Scene) -> list[str]:
-    """What is wrong with a scene, a sentence each: ids used twice, references to nothing."""
+    """Return the faults of a scene, a sentence each: ids used twice, references to nothing."""
     return list(faults(scene))
 
 
 def faults(scene: Scene) -> Iterator[str]:
-    """Every fault, in the order of the scene."""
+    """Yield every fault, in the order of the scene."""
     known = {board.id: cells(board) for board in scene.boards}
     yield from _twice("boards", (board.id for board in scene.boards))
     for board in scene.boards:
@@ -94,13 +94,13 @@ def _card_faults(scene: Scene) -> Iterator[str]:
     for track in tracks:
         if not track.min <= track.value <= track.max:
             span = f"{track.min} to {track.max}"
-            yield f"Track {track.id!r} stands at {track.value}, outside {span}."
+            yield f"Track {track.id!r} has the value {track.value}, outside {span}."
 
 
 def _strays(
     name: str, board: str, where: Iterable[str], known: dict[str, dict[str, None]]
 ) -> Iterator[str]:
-    """Complaints about a board that is not there, or cells that are not on it."""
+    """Yield faults for an unknown board, or for cells that are not on it."""
     own = known.get(board)
     if own is None:
         yield f"{name} is on the unknown board {board!r}."
@@ -111,17 +111,17 @@ def _strays(
 
 
 def _twice(what: str, ids: Iterable[str]) -> Iterator[str]:
-    """A complaint for every id that stands more than once."""
+    """Yield a fault for every id that is used more than once."""
     counts: dict[str, int] = {}
     for id in ids:
         counts[id] = counts.get(id, 0) + 1
     for id, count in counts.items():
         if count > 1:
-            yield f"The id {id!r} stands for {count} {what}."
+            yield f"The id {id!r} is used for {count} {what}."
 
 
 def cells(board: Board) -> dict[str, None]:
-    """The ids of all cells of a board, in order, for quick tests of membership."""
+    """Return the ids of all cells of a board, in order, for membership tests."""
     if isinstance(board, SkyBoard):
         bands = (GROUND, *(band.id for band in board.bands))
         columns = range(1, board.columns + 1)
@@ -136,5 +136,5 @@ def cells(board: Board) -> dict[str, None]:
 
 
 def cell_names(grid: Rows) -> Iterator[str]:
-    """The names of all cells of a grid."""
+    """Return the names of all cells of a grid."""
     return (grid.name(hex) for hex in grid.cells())

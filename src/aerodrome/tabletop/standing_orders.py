@@ -1,7 +1,7 @@
-"""Rules of thumb: how minor questions may be answered in advance, as a ruleset offers it.
+"""Standing orders: how minor questions may be answered in advance, as a ruleset offers it.
 
 A *minor question* comes again and again, and mostly has one sensible answer: a target, fire or
-hold. A *rule of thumb* for it is a condition and a reply: the condition leaves some of the options,
+hold. A standing order for it is a condition and a reply: the condition selects some of the options,
 the reply picks one of them. Both see what the seat sees, and nothing else.
 """
 
@@ -15,11 +15,11 @@ from aerodrome.kernel.question import Option, Posed, Value
 from aerodrome.tabletop.controls import chances_of
 
 Left = tuple[Option, ...]
-"""What a condition leaves of the options: none where it does not hold."""
+"""The options that a condition selects; none if it does not hold."""
 
 
 class Occasion(NamedTuple):
-    """A minor question as its seat sees it; `before` is what the same seat answered the last time.
+    """A minor question as its seat sees it; `before` is the seat's previous answer.
 
     In a private dialogue that is the answer at the same step of the dialogue about the same piece.
     """
@@ -30,12 +30,12 @@ class Occasion(NamedTuple):
 
     @property
     def options(self) -> Left:
-        """Everything that may be answered."""
+        """Return all legal options."""
         return tuple(option for option in self.question.options if option.refused is None)
 
 
 class Condition(NamedTuple):
-    """When a rule of thumb holds, in the words of the phrase `thumb.when.NAME`."""
+    """When a standing order applies, described by the phrase `thumb.when.NAME`."""
 
     name: str
     leaves: Callable[[Occasion], Iterable[Option]]
@@ -46,7 +46,7 @@ class Condition(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """What a rule of thumb answers, in the words of the phrase `thumb.then.NAME`."""
+    """How a standing order answers, described by the phrase `thumb.then.NAME`."""
 
     name: str
     picks: Callable[[Occasion, Left], Option | None]
@@ -57,10 +57,10 @@ class Pick(NamedTuple):
 
 
 class MinorQuestion(NamedTuple):
-    """A kind of question that may be answered in advance, in the words of `thumb.minor.NAME`.
+    """A kind of question that may be answered in advance, named by `thumb.minor.NAME`.
 
-    `asked` are the phrases by which it is put; `occurs` tells whether it can come up in a game, out
-    of a view.
+    `asked` are the phrases of its text; `occurs` returns whether it can come up in a game, from a
+    view.
     """
 
     name: str
@@ -74,7 +74,7 @@ class MinorQuestion(NamedTuple):
         return Phrase(f"thumb.minor.{self.name}")
 
     def answer(self, occasion: Occasion, when: str, then: str) -> Value | None:
-        """What a rule of thumb answers; None where it does not fit, or is none of these."""
+        """Return the answer of a standing order; None if it does not apply or does not exist."""
         held = next((one for one in self.when if one.name == when), None)
         pick = next((one for one in self.then if one.name == then), None)
         left = tuple(held.leaves(occasion)) if held is not None else ()
@@ -83,9 +83,9 @@ class MinorQuestion(NamedTuple):
 
 
 class MinorQuestions(NamedTuple):
-    """All minor questions of a ruleset; `turn` counts the turns of a seat, out of its view.
+    """All minor questions of a ruleset; `turn` returns a seat's turn number, from its view.
 
-    `within` names the rulesets of games that are played within this one.
+    `within` returns the rulesets of inner games.
     """
 
     minor: tuple[MinorQuestion, ...]
@@ -93,7 +93,7 @@ class MinorQuestions(NamedTuple):
     within: Callable[[Any], tuple[str, ...]] = lambda view: ()
 
     def of(self, asked: str) -> MinorQuestion | None:
-        """The minor question that is put by this phrase, if it is one."""
+        """Return the minor question with this phrase as its text, if there is one."""
         return next((one for one in self.minor if asked in one.asked), None)
 
     def named(self, name: str) -> MinorQuestion | None:
@@ -102,7 +102,7 @@ class MinorQuestions(NamedTuple):
 
 ALWAYS = Condition("always", lambda occasion: occasion.options)
 QUIET = Condition("quiet", lambda occasion: occasion.options if _quiet(occasion) else ())
-"""While nobody is near, as the question itself says."""
+"""While no enemy is near, according to the question itself."""
 
 
 def _quiet(occasion: Occasion) -> bool:
@@ -111,13 +111,13 @@ def _quiet(occasion: Occasion) -> bool:
 
 
 def hit_chance(option: Option) -> int:
-    """The odds of a hit in percent, -1 for what is no shot."""
+    """Return the chance of a hit in percent, -1 for options that are not shots."""
     chances = chances_of(option)
     return chances.damage if chances is not None and chances.damage is not None else -1
 
 
 def shots(left: Left) -> Left:
-    """The options that are shots."""
+    """Return the options that are shots."""
     return tuple(option for option in left if hit_chance(option) >= 0)
 
 
@@ -128,7 +128,7 @@ def _odds(name: str, percent: int) -> Condition:
 
 
 ODDS = (_odds("odds_sixth", 16), _odds("odds_third", 33), _odds("odds_half", 50))
-"""Shots with at least these odds of a hit; percents are rounded."""
+"""Shots with at least this chance of a hit; percentages are rounded."""
 
 
 def _best(occasion: Occasion, left: Left) -> Option | None:
@@ -144,7 +144,7 @@ BEFORE = Pick("before", _as_before)
 
 
 def word(value: Value, name: str = "") -> Pick:
-    """Always the same answer, whatever the condition leaves besides."""
+    """Return a reply that is always the same answer, whatever the condition selects."""
 
     def pick(occasion: Occasion, left: Left) -> Option | None:
         return next((o for o in occasion.options if o.value == value), None)
@@ -153,7 +153,7 @@ def word(value: Value, name: str = "") -> Pick:
 
 
 def least(name: str, measure: Callable[[Occasion, Option], int | None]) -> Pick:
-    """The option that measures least, the first of several; None is no candidate."""
+    """Return a reply that picks the option with the smallest measure; None is never picked."""
 
     def pick(occasion: Occasion, left: Left) -> Option | None:
         measured = [(size, o) for o in left if (size := measure(occasion, o)) is not None]

@@ -1,9 +1,9 @@
-"""Supposition: a turn as it would be if an enemy did what a player thinks he will do.
+"""Suppositions: a turn as it would be if an enemy did what a player expects.
 
-An *ambit* is everywhere that a piece of somebody else can end its next move, as far as the seat
-that asks knows its figures. A guess is one of those ends; with the player's own order it makes a
-turn that nobody has flown. It is worked out from the seat's view and question alone, and no die
-falls in it: a shot is shown with its odds.
+An *opponent set* is everywhere that another player's piece can end its next move, as far as the
+asking seat knows its figures. A guess is one of those ends; with the player's own order it makes a
+hypothetical turn. It is computed from the seat's view and question alone, and without dice: a shot
+is shown with its odds.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class OpponentStage(msgspec.Struct, frozen=True, kw_only=True):
 class OpponentSet(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Where a piece can end, one way to each end, and where it can be on the way there.
 
-    What a way brings is told for the seat that asks: a `shot` at the piece there, or being in its
-    `sights`. Its `answers` are those that its owner would give, and name it in a guess.
+    Results of a way are given for the seat that asks: a `shot` at the piece there, or being in its
+    `sights`. Its `answers` are those that its owner would give, and identify it in a guess.
     """
 
     about: str
@@ -42,14 +42,14 @@ class OpponentSet(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
 
 
 class Supposing(NamedTuple):
-    """What a player supposes: orders of his own pieces, and where he thinks others will end."""
+    """A player's assumptions: orders for their own pieces, and where others will end."""
 
     orders: Mapping[str, Answers] = {}
     guesses: Mapping[str, Answers] = {}
 
 
 class SupposedShot(msgspec.Struct, frozen=True, kw_only=True):
-    """A shot that somebody would have, when, and what it may come to."""
+    """A shot that a piece would have, when, and its possible results."""
 
     says: Phrase
     piece: str
@@ -58,7 +58,7 @@ class SupposedShot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Supposed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A supposed turn: what would be seen of it, and its shots in order."""
+    """A hypothetical turn: what would be seen of it, and its shots in order."""
 
     acts: tuple[AnyAct, ...] = ()
     shots: tuple[SupposedShot, ...] = ()

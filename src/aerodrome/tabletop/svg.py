@@ -1,4 +1,4 @@
-"""SVG: just enough of it for pictures in the house style, paper and ink; no library."""
+"""A minimal SVG writer for charts in the house style, paper and ink; without a library."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SERIF = "'Iowan Old Style', P052, 'Palatino Linotype', Palatino, Georgia, 'DejaV
 
 
 class Picture:
-    """A drawing that grows by its elements; a white page is paper here."""
+    """A drawing that grows element by element, on a page coloured like paper."""
 
     def __init__(self, width: float, height: float, title: str, about: str) -> None:
         size = f'width="{_n(width)}" height="{_n(height)}" viewBox="0 0 {_n(width)} {_n(height)}"'
@@ -52,7 +52,7 @@ class Picture:
 
 
 class Theme(NamedTuple):
-    """How a text looks."""
+    """The look of a text."""
 
     size: float = 12
     fill: str = INK
@@ -62,16 +62,16 @@ class Theme(NamedTuple):
 
 
 def _n(value: float) -> str:
-    """A number without needless digits."""
+    """Return a number without needless digits."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def blend(one: str, other: str, part: float) -> str:
-    """A colour between two, `part` of the way to the other."""
+    """Return a colour between two, `part` of the way to the other."""
     pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
 
 
 def verdict(rate: float) -> str:
-    """Blue for who wins, red for who loses, sand between."""
+    """Return a colour for a win rate: blue for winning, red for losing, sand between."""
     return blend(SAND, BLUE if rate > 0.5 else RED, min(1.0, abs(rate - 0.5) * 2))

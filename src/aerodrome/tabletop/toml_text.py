@@ -1,4 +1,4 @@
-"""TOML text: plain data written down as TOML, in the order that it has."""
+"""A TOML writer for plain data, which preserves its order."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def toml(table: Mapping[str, Any]) -> str:
-    """A table as a text of its own; its values come before the tables in it."""
+    """Return a table as TOML text; its values come before its subtables."""
     return "\n".join(_lines(table, ())) + "\n"
 
 
 def is_tables(value: Any) -> bool:
-    """Whether it is written under a heading of its own, once or several times."""
+    """Return whether a value is written under headings of its own, one or several."""
     return isinstance(value, Mapping) or (
         isinstance(value, list) and bool(value) and all(isinstance(one, Mapping) for one in value)
     )
@@ -62,5 +62,5 @@ def _value(value: Any) -> str:
 
 
 def _string(text: str) -> str:
-    """JSON's escapes are TOML's, but for one that TOML forbids to stand as it is."""
+    """Return a TOML string; JSON's escapes are valid except for one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

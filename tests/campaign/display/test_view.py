@@ -1,4 +1,4 @@
-"""View, scene, names and words: what a squadron room shows, and what it does not."""
+"""View, scene, names and words: what a squadron's room shows, and what it does not."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def room() -> CampaignView:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_diary_and_log_books_say_everything(room: CampaignView, language: str) -> None:
+def test_diary_and_log_books_contain_everything(room: CampaignView, language: str) -> None:
     names = RULESET.display.names(room)
     own = room.side("allied")
     entries = [*own.diary, *(line for man in own.airmen for line in man.log)]
@@ -60,7 +60,7 @@ def test_the_diary_is_in_order_of_date(room: CampaignView) -> None:
     assert days == sorted(days)
 
 
-def test_the_muster_stands_before_the_first_battle_and_recruits_after_later_ones(
+def test_the_muster_is_before_the_first_battle_and_recruits_after_later_ones(
     room: CampaignView,
 ) -> None:
     diary = room.side("allied").diary
@@ -173,7 +173,7 @@ def test_a_view_can_be_handed_to_a_pilot_in_another_process() -> None:
     assert pickle.loads(pickle.dumps(seen)) == seen
 
 
-def test_when_all_is_over_nobody_has_orders() -> None:
+def test_when_all_is_over_no_seat_has_orders() -> None:
     c = mustered()
     flown(c)
     before = RULESET.display.view(c, "allied").side("allied")

@@ -1,4 +1,4 @@
-"""Simulation: the same figures for any number of workers, a curve, a plot that is SVG."""
+"""Simulation: the same figures for any number of workers, a curve, a plot in valid SVG."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_every_man_and_sortie_is_counted(figures: Figures) -> None:
 
 
 def test_a_survival_curve_by_hand() -> None:
-    """Four men: one lost in his first sortie, one in his third; two still fly after three."""
+    """Four men: one lost on the first sortie, one on the third; two still fly after three."""
 
     def man(sorties: int, lost: str = "") -> Career:
         return Career("allied", sorties, lost, 0, 0, ())
@@ -104,7 +104,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     ("words", "sentence"),
     [
         (["nowhere"], "campaign has no scenario `nowhere`"),
-        (["rfc_1916", "--campaigns", "0"], "fly 1 to 1000000 campaigns"),
+        (["rfc_1916", "--campaigns", "0"], "the number of campaigns must be 1 to 1000000"),
         (["rfc_1916", "--pilots", "geese"], "option `pilots` takes one of"),
     ],
 )

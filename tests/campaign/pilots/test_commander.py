@@ -25,7 +25,7 @@ HEAVY = ("reconnaissance", "artillery_direction", "bombing", "strategic_bombing"
 
 
 class Advised(Scripted):
-    """Every question goes to the computer commander."""
+    """An umpire that passes every question to the computer commander."""
 
     def __init__(self, c: Campaign) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class Advised(Scripted):
 
 
 def named_for(mission: str, scenario: str) -> list[str]:
-    """The kinds of machines that the computer names, in order."""
+    """Return the kinds of machines that the computer names, in order."""
     c = mustered(scenario)
     flown(c)
     assert c.mission is not None
@@ -65,7 +65,7 @@ def test_10_6_bombers_bomb_and_two_seaters_look(mission: str, kind: str) -> None
     assert named_for(mission, "giants_1918")[0] == kind
 
 
-def test_10_6_with_no_scout_left_whoever_can_flies() -> None:
+def test_10_6_without_scouts_any_machine_that_can_flies() -> None:
     c = mustered("circus_1917")
     flown(c)
     for machine in c.hangar("allied"):
@@ -85,13 +85,13 @@ def test_10_6_a_veteran_without_a_machine_takes_the_seat_of_a_novice() -> None:
     assert (allotment.crews["am4"], allotment.crews["am1"]) == ([veteran.id], [novice.id])
 
 
-def test_10_6_nobody_is_moved_where_all_can_fly() -> None:
+def test_10_6_no_man_is_moved_if_all_can_fly() -> None:
     c = mustered("circus_1917")
     flown(c)
     assert wasted(RULESET.display.view(c, "allied").side("allied")) == ""
 
 
-def test_14_3_who_checked_out_takes_the_seat_of_a_novice() -> None:
+def test_14_3_a_man_who_checked_out_takes_the_seat_of_a_novice() -> None:
     c = mustered("circus_1917")
     flown(c)
     man = squadron_room.pilot(c, "am1")
@@ -125,7 +125,7 @@ def test_a_campaign_of_each_game_is_run_by_advice_alone(name: str) -> None:
 
 @pytest.mark.parametrize("level", ["random", "rookie", "ace"])
 def test_11_4_no_computer_disputes_a_form(level: str) -> None:
-    """11 Nor does it wish for a battle at a table where it never sat."""
+    """11 Nor does it ask for a battle at a table where it was not present."""
     scenario = RULESET.scenario("jasta_1917", {"missions": 2, "pilots": "random"})
     answered: dict[str, set[Value]] = {"11": set(), "11.4": set()}
 
@@ -149,6 +149,6 @@ def test_11_4_no_computer_disputes_a_form(level: str) -> None:
 
 
 def _tell(question: Question, advised: Value) -> Value:
-    """The first answer on the form; at the last look, the signature."""
+    """Return the first answer on the form; at the last look, the signature."""
     options = tuple(question.options)
     return "sign" if "sign" in options else advised

@@ -1,4 +1,4 @@
-"""Who sits where, as a commander has it in mind: empty seats, and seats of men in hospital."""
+"""Seats as the commander assigns them: empty ones, and those of men in hospital."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.campaign.squadron_room import Scripted, mustered, observer, p
 
 
 def moved(c: Campaign, name: str, *said: str) -> Scripted:
-    """A week in which the Allied commander moves this man; the men are where he sent them."""
+    """Play a week in which the Allied commander moves this man."""
     determine(Scripted([4, 4, 1, 1, 1]), c)
     answers = {"10.6 allied": ["crews"], "10.6 ": [name], f"10.6 {name}": list(said)}
     umpire = Scripted(answers=answers)
@@ -24,7 +24,7 @@ def moved(c: Campaign, name: str, *said: str) -> Scripted:
 
 
 def stood_in(c: Campaign) -> tuple[Airman, Airman]:
-    """The pilot of am2, who is in hospital, and the recruit who sits for him."""
+    """Return the pilot of am2, who is in hospital, and the recruit who stands in."""
     owner = pilot(c, "am2")
     owner.rest = 2
     replacements(Scripted(random=True), c)
@@ -39,7 +39,7 @@ def back(c: Campaign, owner: Airman) -> None:
 
 @pytest.mark.parametrize(("name", "post"), [("am6", "observer"), ("am1", "pilot")])
 def test_10_6_an_empty_seat_is_for_a_man_of_its_post(name: str, post: str) -> None:
-    """A whole crew was lost: the observer who comes takes the observer's seat."""
+    """A whole crew was lost: the new observer takes the observer's seat."""
     c = mustered()
     man = observer(c, name) if post == "observer" else pilot(c, name)
     c.machine("am5").crew = ["", ""]
@@ -49,7 +49,7 @@ def test_10_6_an_empty_seat_is_for_a_man_of_its_post(name: str, post: str) -> No
     assert "am5" not in [machine.id for machine in available(c, "allied")]
 
 
-def test_1_3_who_is_back_has_his_own_seat_wherever_his_stand_in_was_moved() -> None:
+def test_1_3_a_man_back_from_hospital_has_his_own_seat_again() -> None:
     c = mustered()
     owner, stand_in = stood_in(c)
     other = pilot(c, "am3")
@@ -61,7 +61,7 @@ def test_1_3_who_is_back_has_his_own_seat_wherever_his_stand_in_was_moved() -> N
 
 
 def test_1_3_where_he_sits_is_read_off_the_crews() -> None:
-    """In hospital he is shown in no machine, and back in the one that has him."""
+    """In hospital they are shown in no machine, and afterwards in the one that has them."""
     c = mustered()
     owner, stand_in = stood_in(c)
     places = {man.id: man.place for man in RULESET.display.view(c, "allied").side("allied").airmen}
@@ -74,7 +74,7 @@ def test_1_3_where_he_sits_is_read_off_the_crews() -> None:
 @pytest.mark.parametrize("answer", ["lent", "given"])
 @pytest.mark.parametrize("covered", [True, False])
 def test_1_3_a_seat_of_a_man_in_hospital_is_lent_or_given(answer: str, covered: bool) -> None:
-    """The commander is told whose it is, whether another sits for him or nobody does."""
+    """The commander is told whose it is, and whether another man stands in."""
     c = mustered()
     owner = pilot(c, "am2")
     owner.rest = 2
@@ -83,8 +83,8 @@ def test_1_3_a_seat_of_a_man_in_hospital_is_lent_or_given(answer: str, covered: 
     newcomer, holder = pilot(c, "am4"), pilot(c, "am2")
     umpire = moved(c, newcomer.id, holder.id, answer)
     asked = [q.posed().says for q in umpire.questions]
-    (told,) = [says for says in asked if says.key == "ask.10.6.kept"]
-    assert told.words == {"about": newcomer.id, "owner": owner.id}
+    (prompt,) = [says for says in asked if says.key == "ask.10.6.kept"]
+    assert prompt.words == {"about": newcomer.id, "owner": owner.id}
     assert pilot(c, "am2") is newcomer
     assert seat_of(c, owner.id) is None
     back(c, owner)
@@ -93,8 +93,8 @@ def test_1_3_a_seat_of_a_man_in_hospital_is_lent_or_given(answer: str, covered: 
     assert spare in in_reserve(c, c.squadron("allied"), "pilot") or spare is pilot(c, "am4")
 
 
-def test_1_3_an_empty_seat_that_is_kept_is_lent_too() -> None:
-    """The stand-in fell, and nobody was left to fill the seat."""
+def test_1_3_an_empty_reserved_seat_is_lent_too() -> None:
+    """The stand-in fell, and there was no one left to fill the seat."""
     c = mustered()
     owner, stand_in = stood_in(c)
     stand_in.fate = "killed"
@@ -106,8 +106,8 @@ def test_1_3_an_empty_seat_that_is_kept_is_lent_too() -> None:
     assert pilot(c, "am2") is owner
 
 
-def test_10_1_a_new_type_keeps_the_men_whose_seats_it_has() -> None:
-    """A two-seater becomes a scout: its pilot stays, and no seat is kept for its observer."""
+def test_10_1_a_new_type_keeps_the_crew_for_the_seats_it_has() -> None:
+    """A two-seater becomes a scout: its pilot stays, and no seat is reserved for its observer."""
     c = mustered()
     man, gunner = pilot(c, "am5"), observer(c, "am5")
     gunner.rest = 2
@@ -118,7 +118,7 @@ def test_10_1_a_new_type_keeps_the_men_whose_seats_it_has() -> None:
     assert c.squadron("allied").absent == {}
 
 
-def test_10_1_a_man_whose_seat_is_for_another_post_leaves_it() -> None:
+def test_10_1_a_man_leaves_a_seat_of_another_post() -> None:
     """The second seat of the new type is a pilot's."""
     c = mustered()
     machine, man, gunner = c.machine("am5"), pilot(c, "am5"), observer(c, "am5")

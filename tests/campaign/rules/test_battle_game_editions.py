@@ -1,4 +1,4 @@
-"""House types and corrections in a campaign: they reach its battles, and travel in its record."""
+"""House types and corrections in a campaign: they reach its battles, and are in its record."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def test_1_1_every_seat_has_its_man_with_a_name_of_his_own(name: str) -> None:
         assert all(n.split(" ", 1)[0] in known.given for n in names)
 
 
-def test_1_1_two_men_with_one_initial_and_family_name_are_told_apart() -> None:
+def test_1_1_two_men_with_one_initial_and_family_name_are_distinguished() -> None:
     c = mustered()
     one, other = pilot(c, "am1"), pilot(c, "am2")
     one.name, other.name = "Robert Vogel", "Richard Vogel"
@@ -49,7 +49,7 @@ def test_1_1_half_of_the_crews_are_veterans_the_odd_one_novices() -> None:
         assert len({c.man(man).quality for man in machine.crew}) == 1
 
 
-def test_1_1_nobody_has_experience_or_luck() -> None:
+def test_1_1_no_man_has_experience_or_luck() -> None:
     assert all(not (man.luck or man.experience or man.missions) for man in mustered().airmen)
 
 
@@ -194,7 +194,7 @@ def test_1_3_a_stand_in_who_is_hurt_has_a_stand_in_too() -> None:
     owner.rest = 0
     replacements(Scripted(random=True), c)
     assert pilot(c) is owner
-    assert c.squadron("allied").absent == {}, "nothing is kept for who only sat in for another"
+    assert c.squadron("allied").absent == {}, "no seat is reserved for a stand-in"
     first.rest = 0
     replacements(Scripted(random=True), c)
     assert in_reserve(c, c.squadron("allied"), "pilot") == [first, second]

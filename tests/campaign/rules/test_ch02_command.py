@@ -1,4 +1,4 @@
-"""Chapters 1 and 2: who commands is an officer, and is told to be one."""
+"""Chapters 1 and 2: the commander is an officer, with an event that says so."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def test_1_2_the_relief_is_a_major_who_commands_and_does_not_act() -> None:
     keep_command(umpire, c)
     major = c.man(squadron.commander)
     assert rank(squadron, major) == "Maggiore"
-    (told,) = umpire.events(CommandTaken)
-    assert (told.squadron, told.airman, told.acting) == ("allied", major.id, False)
-    assert told.called == f"Maggiore {major.name}"
+    (event,) = umpire.events(CommandTaken)
+    assert (event.squadron, event.airman, event.acting) == ("allied", major.id, False)
+    assert event.called == f"Maggiore {major.name}"
 
 
 def test_2_2_2_3_both_majors_stay_officers() -> None:

@@ -102,8 +102,8 @@ def test_2_2_of_two_the_one_with_more_victories_the_other_waits() -> None:
     assert not first.waits
 
 
-def test_2_2_who_waits_and_earns_it_again_rises_once() -> None:
-    """He has the squadron, waits for nothing, and is not sent to headquarters for it."""
+def test_2_2_a_waiting_man_who_earns_it_again_rises_once() -> None:
+    """They have the squadron, wait for nothing, and are not sent to headquarters for it."""
     c = mustered()
     captain = pilot(c)
     captain.rung, captain.waits = 3, True
@@ -113,7 +113,7 @@ def test_2_2_who_waits_and_earns_it_again_rises_once() -> None:
     assert due(c, []) == []
 
 
-def test_2_2_who_waits_is_not_passed_over() -> None:
+def test_2_2_a_waiting_man_is_not_passed_over() -> None:
     c = mustered()
     waiting, newcomer = pilot(c, "am1"), pilot(c, "am2")
     waiting.rung = newcomer.rung = 3

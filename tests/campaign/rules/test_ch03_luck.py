@@ -27,7 +27,7 @@ def test_3_luck_is_spent_before_the_die_and_gone(table: str) -> None:
     assert list(umpire.questions[0].options) == [0, 1, 2, 3, 4]
 
 
-def test_3_who_has_none_is_not_asked() -> None:
+def test_3_a_man_without_luck_is_not_asked() -> None:
     c = mustered()
     umpire = Scripted()
     assert spend_luck(umpire, c, flown(c), [Stake(pilot(c), "shot_down")]) == {}
@@ -97,7 +97,7 @@ def test_3_every_point_is_offered_with_what_it_gives(
         assert f"{unhurt} %" in RULESET.phrases.say(said, language)
 
 
-def test_3_the_odds_are_told_with_the_points() -> None:
+def test_3_the_odds_are_shown_with_the_points() -> None:
     """A novice with a hit engine: -4 on the table of the shot down."""
     c = mustered()
     man = pilot(c)
@@ -106,5 +106,5 @@ def test_3_the_odds_are_told_with_the_points() -> None:
     umpire = Scripted([20, 20, 20])
     come_home(umpire, c, d)
     (asked,) = [question for question in umpire.questions if question.rule == "3"]
-    told = [option.warns for option in asked.posed().options]
-    assert [one.words["killed"] for one in told if one is not None] == [35, 30, 25]
+    warnings = [option.warns for option in asked.posed().options]
+    assert [one.words["killed"] for one in warnings if one is not None] == [35, 30, 25]

@@ -67,9 +67,9 @@ def test_4_a_balloon_is_a_victory_like_any_other(number: int) -> None:
         (claim,) = pilot(c, machine).claims
         assert (claim.machine, claim.victim, claim.share) == ("balloon", "", VICTORY // number)
     assert (d.kills if number == 1 else d.shares) == dict.fromkeys(shooters, 1)
-    told = [one.event for one in umpire.told if isinstance(one.event, Scored)]
+    events = [one.event for one in umpire.told if isinstance(one.event, Scored)]
     kind = "balloon_alone" if number == 1 else "balloon_shared"
-    assert {event.phrase().key for event in told} == {f"event.Scored.{kind}"}
+    assert {event.phrase().key for event in events} == {f"event.Scored.{kind}"}
 
 
 @pytest.mark.parametrize("number", [2, 3, 4])
@@ -111,7 +111,12 @@ def test_4_the_dead_get_theirs_too() -> None:
 
 @pytest.mark.parametrize(
     ("damage", "dice", "end", "after"),
-    [(4, [6, 6, 3], "shot", 10), (4, [1, 1, 2], "left", 5), (9, [1, 1, 1], "left", 9)],
+    [
+        (4, [6, 6, 3], "shot", 10),
+        (5, [6, 3, 1], "shot", 10),
+        (4, [1, 1, 2], "left", 5),
+        (9, [1, 1, 1], "left", 9),
+    ],
 )
 def test_4_2_leaving_on_fire(damage: int, dice: list[int], end: str, after: int) -> None:
     c = mustered()

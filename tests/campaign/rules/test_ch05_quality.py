@@ -73,7 +73,7 @@ def test_5_1_a_dead_ace_is_an_ace_but_learns_nothing() -> None:
     assert (man.quality, man.skills) == ("ace", [])
 
 
-def test_5_nobody_falls_back() -> None:
+def test_5_no_man_falls_back() -> None:
     c = mustered()
     man = pilot(c)
     grow_up(Scripted(), c, man)
@@ -89,6 +89,6 @@ def test_5_1_the_edge_of_aces_is_an_option(edge: str, native: bool) -> None:
     assert d.sortie.flights[0].mounts[0].crew[0].quality == "ace"
 
 
-def test_5_3_the_battle_is_told_the_quality() -> None:
+def test_5_3_the_battle_knows_the_quality() -> None:
     c = mustered()
     assert crewman(c, pilot(c, "am4"), "pilot").quality == "novice"

@@ -77,7 +77,7 @@ def test_6_20_twenty_is_a_choice() -> None:
     assert pilot(c).skills == ["chivalrous"]
 
 
-def test_6_20_who_has_all_of_his_column_learns_nothing() -> None:
+def test_6_20_a_man_with_all_skills_of_his_column_learns_nothing() -> None:
     c = mustered()
     pilot(c).skills = list(SKILLS)
     umpire = Scripted()
@@ -129,15 +129,15 @@ def test_6_19_what_the_battle_does_not_know_has_its_reason() -> None:
     assert "daredevil" in unused(mustered("flik_1917"))
 
 
-def test_6_20_who_chooses_is_warned_of_what_has_no_use() -> None:
-    """Not of what helps him after the battle, whatever game flies it."""
+def test_6_20_a_choice_warns_of_skills_without_effect() -> None:
+    """The warning leaves out skills that help after the battle in any game."""
     c = mustered("circus_1917", game="dogfights")
     umpire = Scripted()
     choose_skill(umpire, c, pilot(c), "scout")
-    told = {o.value for o in umpire.questions[0].posed().options if o.warns is not None}
+    warned = {o.value for o in umpire.questions[0].posed().options if o.warns is not None}
     idle = {"acrobatic_pilot", "incendiary_bullets", "rockets", "technical_eye"}
-    assert told == idle
-    assert told < set(unused(c))
+    assert warned == idle
+    assert warned < set(unused(c))
 
 
 def test_6_eighteen_skills() -> None:

@@ -1,4 +1,4 @@
-"""Chapter 7: points, dice, and what comes of them."""
+"""Chapter 7: points, dice, and their effects."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ ROWS = [(ladder, kills) for ladder, rows in LADDERS.items() for kills in rows]
 
 
 def a_man(ladder: str, kills: int) -> tuple[Campaign, Airman]:
-    """A man of this ladder in the summer of 1918, with so many victories."""
+    """Return a man of this ladder in the summer of 1918, with so many victories."""
     c = mustered()
     c.date = dates.read("1918-07-01")
     nation = ladder.partition("_enlisted")[0]

@@ -16,7 +16,7 @@ from tests.support.campaign.squadron_room import Scripted, mustered
 def test_10_1_a_type_still_in_service_stays_and_so_does_a_wreck(
     type_: str, month: str, lost: bool
 ) -> None:
-    """A newer type at the front is no reason; a lost machine is replaced when its time has come."""
+    """A newer type at the front is no reason; a lost machine is replaced at the usual time."""
     c = mustered()
     machine = c.machine("cm1")
     machine.type, machine.lost = type_, lost

@@ -52,7 +52,7 @@ TABLE = {
 
 
 def named(umpire: Scripted, c: Campaign) -> tuple[str, ...]:
-    """What the Allied commander names for a patrol."""
+    """Return the machines that the Allied commander names for a patrol."""
     determine(Scripted([4, 4, 1, 1, 1]), c)
     return name_machines(umpire, Allotment(c, "allied"))
 
@@ -69,12 +69,12 @@ def test_10_2_every_row_of_the_tables(year: int, die: int) -> None:
     assert c.mission.flown[0] == battles_of(c).mission(TABLE[year][die - 1])
 
 
-def test_10_2_every_mission_is_one_that_doors_know() -> None:
+def test_10_2_every_mission_is_known_to_the_games() -> None:
     assert {mission for table in TABLE.values() for mission in table} == set(MISSIONS)
 
 
 @pytest.mark.parametrize("die", range(1, 7))
-def test_10_2_a_die_says_whose_mission_is_changed_if_two_do_not_fit(die: int) -> None:
+def test_10_2_a_die_decides_which_mission_changes_if_two_do_not_fit(die: int) -> None:
     c = mustered()
     determine(Scripted([7, 14, die, 1, 1, 1]), c)
     assert c.mission is not None
@@ -93,7 +93,7 @@ def test_10_3_flak(die: int, flak: int) -> None:
 
 @pytest.mark.parametrize(("die", "flak"), [(3, 1), (5, 2), (6, 2)])
 def test_10_3_more_flak_against_raiders(die: int, flak: int) -> None:
-    """The Allies bomb, so the die over the Central Powers' ground is one higher."""
+    """The Allies bomb, so the die over the ground of the Central Powers is one higher."""
     c = mustered("giants_1918")
     determine(Scripted([7, 4, 1, die, 1]), c)
     assert c.mission is not None
@@ -195,9 +195,9 @@ def test_10_6_sides_differ_by_two_machines_at_most() -> None:
 
 
 def ordered(c: Campaign, allied: list[str], **answers: list[str]) -> Scripted:
-    """A week in which the Allied commander says this; the men are where he sent them.
+    """Play a week with these answers of the Allied commander.
 
-    `moves` are the men whom he moves.
+    `moves` are the men that are moved.
     """
     determine(Scripted([4, 4, 1, 1, 1]), c)
     moves = answers.pop("moves", [])
@@ -246,7 +246,7 @@ def test_10_6_one_of_the_reserve_flies_instead_and_sits_for_the_same_absent_man(
 
 
 def recruited(c: Campaign) -> Airman:
-    """A pilot without a seat."""
+    """Return a pilot without a seat."""
     squadron = c.squadron("allied")
     squadron.pool = 1
     man = recruit(Scripted(random=True), c, squadron, "pilot", "allied")
@@ -265,7 +265,7 @@ def test_10_6_the_last_machine_that_can_fly_keeps_a_fit_crew() -> None:
     assert list(places) == [*(pilot(c, name).id for name in ("am4", "am5", "am6")), reserve.id]
 
 
-def test_10_6_nobody_is_moved_twice_and_observers_stay_observers() -> None:
+def test_10_6_no_man_is_moved_twice_and_observers_stay_observers() -> None:
     c = mustered()
     allotment = Allotment(c, "allied")
     gunner = observer(c, "am5")
@@ -275,8 +275,8 @@ def test_10_6_nobody_is_moved_twice_and_observers_stay_observers() -> None:
     assert gunner.id not in allotment.movers()
 
 
-def test_14_3_who_checked_out_and_has_no_machine_takes_a_seat_that_flies() -> None:
-    """The commander says whose; nobody is asked if he can fly where he sits."""
+def test_14_3_a_man_who_checked_out_without_a_machine_takes_another_seat() -> None:
+    """The commander says whose; there is no question if they can fly in their own seat."""
     c = mustered()
     man, other = pilot(c, "am4"), pilot(c, "am1")
     man.burdens = ["checks_out"]
@@ -331,7 +331,7 @@ def test_1_2_a_recruit_acts_where_the_commander_was_the_last_man() -> None:
     assert (acting.fate, acting.rung, squadron.relief) == ("", 1, 1)
 
 
-def test_14_3_who_checked_out_is_in_the_next_sortie_with_one_wound() -> None:
+def test_14_3_a_man_who_checked_out_flies_the_next_sortie_with_one_wound() -> None:
     c = mustered()
     pilot(c, "am4").burdens = ["checks_out"]
     machines = named(Scripted(answers={"10.6": ["enough"]}), c)
@@ -357,7 +357,7 @@ def test_14_3_an_old_wound(die: int, answer: Any, flies: bool, wounds: int) -> N
         assert (man.rest, pilot(c).quality) == (1, "novice")
 
 
-def test_14_3_an_old_wound_without_anybody_to_stand_in() -> None:
+def test_14_3_an_old_wound_without_a_stand_in() -> None:
     c = mustered()
     pilot(c).burdens = ["old_wound"]
     c.squadron("allied").pool = 0
@@ -367,7 +367,7 @@ def test_14_3_an_old_wound_without_anybody_to_stand_in() -> None:
     assert pilot(c).wounds == 1
 
 
-def test_10_6_what_a_battle_is_told_of_a_crew() -> None:
+def test_10_6_what_a_battle_knows_of_a_crew() -> None:
     c = mustered()
     machine = two_seater(c)
     man = c.man(machine.crew[0])

@@ -1,4 +1,4 @@
-"""10.2 Missions that involve both sides: one flies them, the other against them."""
+"""10.2 Missions that involve both sides: one flies it, the other flies against it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STRAFING, LATE_BALLOON = 18, 19
 
 
 def drawn(game: str, allied: int, central: int, *more: int, **options: Any) -> tuple[str, str]:
-    """What the two sides fly after these dice, and perhaps one for missions that do not fit."""
+    """Return what the two sides fly after these dice, one of them for missions that do not fit."""
     c = mustered(SCENARIO[game], **options)
     assert c.game == game
     skies = [1] * {"squadriglia": 0, "dogfights": 1, "winged_victory": 3}[game]
@@ -53,7 +53,7 @@ def test_10_2_against_a_red_mission_the_other_side_flies(
     assert drawn("winged_victory", allied, central) == flown
 
 
-def test_10_2_a_mission_that_meets_a_red_one_already_is_kept() -> None:
+def test_10_2_a_mission_that_already_answers_a_red_one_is_unchanged() -> None:
     assert drawn("winged_victory", SCRAMBLE, STRAFING) == ("scramble", "strafing")
     assert drawn("winged_victory", DEFENSIVE, BALLOON) == ("defensive_patrol", "balloon_busting")
     assert drawn("squadriglia", BOMBING, SCRAMBLE) == ("bombing", "scramble")
@@ -69,7 +69,7 @@ def test_10_2_of_two_red_missions_the_lower_die_is_flown_or_the_allied_one() -> 
 
 
 def test_10_2_only_what_the_game_flies_is_met_and_with_what_it_flies() -> None:
-    """A balloon that a game has not is a patrol there, which is nobody's red mission."""
+    """A balloon that a game does not have is a patrol there, which is not a red mission."""
     assert drawn("squadriglia", BALLOON, BOMBING) == ("patrol", "bombing")
     assert drawn("squadriglia", STRAFING, SCRAMBLE) == ("bombing", "scramble")
     assert drawn("squadriglia", SCRAMBLE, SCRAMBLE) == ("scramble", "bombing")
@@ -92,16 +92,16 @@ def test_10_2_campaigns_older_than_the_option_go_on_without_it() -> None:
     assert RULESET.options["red_missions"].before is False
 
 
-def test_10_2_both_sides_hear_who_flies_against_a_mission_and_what_was_rolled() -> None:
+def test_10_2_both_sides_see_which_side_answers_a_mission_and_the_dice() -> None:
     c = mustered("giants_1918")
     umpire = Scripted([BALLOON, RECON, 1, 1, 1])
     determine(umpire, c)
     assert umpire.events(MissionMet) == [MissionMet("central", "balloon_busting")]
-    (told,) = umpire.events(MissionSet)
-    assert (told.central, told.central_rolled) == ("defensive_patrol", "reconnaissance")
+    (event,) = umpire.events(MissionSet)
+    assert (event.central, event.central_rolled) == ("defensive_patrol", "reconnaissance")
 
 
-def test_10_2_nothing_is_told_where_a_mission_is_kept() -> None:
+def test_10_2_there_is_no_event_for_an_unchanged_mission() -> None:
     umpire = Scripted([SCRAMBLE, BOMBING, 1, 1, 1])
     determine(umpire, mustered("giants_1918"))
     assert umpire.events(MissionMet) == []

@@ -1,4 +1,4 @@
-"""Chapter 11: played, flown at once, entered from a table; in any game with a door."""
+"""Chapter 11: played, flown at once, entered from a table; in any game with battles."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.sweep
 
 @pytest.fixture
 def field(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Ruleset[Any]], None]]:
-    """Lets another game, or another version of it, onto the field."""
+    """Return a function that registers another game, or another version of it."""
     monkeypatch.setattr(registry, "_registered", {})
     monkeypatch.setattr(editions, "_loaded", {})
 
@@ -52,14 +52,14 @@ def field(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Ruleset[Any]], 
 
 
 def in_skirmish(**options: Any) -> Scenario:
-    """A campaign that is flown in the fake game, which has no pilots."""
+    """Return a campaign that is flown in the fake game, which has no pilots."""
     planned = RULESET.scenario("squadriglia_1917").setup
     setup = {**planned, "game": "skirmish", "battle": {}}
     return RULESET.compose("fake", setup, {"missions": 4, "pilots": "random", **options}, "fake")
 
 
 def saying(way: str, seed: str = "1") -> Any:
-    """A player who wants battles fought in one way, and answers all else at random."""
+    """Return a player who wants battles fought in one way, and is random otherwise."""
     rest = keyed_player(seed)
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
@@ -102,7 +102,7 @@ def test_11_the_computer_is_content_with_either() -> None:
 
 
 @pytest.mark.parametrize("way", [PLAY, FLY, TABLE])
-def test_11_each_way_is_kept_exactly_and_replays_to_the_byte(
+def test_11_each_way_is_stored_exactly_and_replays_to_the_byte(
     way: str, field: Callable[[Ruleset[Any]], None]
 ) -> None:
     game = campaign_of(in_skirmish(), way)
@@ -125,9 +125,9 @@ def test_11_1_a_battle_of_each_game_is_played_to_its_end(name: str) -> None:
     game = campaign_of(scenario, PLAY)
     (battle,) = game.position.state.battles
     assert battle.how == PLAY
-    told = [line.ruleset for line in game.position.log]
-    assert name in told
-    assert told[-1] == "campaign"
+    rulesets = [line.ruleset for line in game.position.log]
+    assert name in rulesets
+    assert rulesets[-1] == "campaign"
 
 
 def test_11_2_a_flown_battle_needs_no_pilot_again(
@@ -147,7 +147,7 @@ def test_11_2_a_flown_battle_needs_no_pilot_again(
 def test_11_an_update_of_the_game_loses_no_old_battle(
     way: str, field: Callable[[Ruleset[Any]], None]
 ) -> None:
-    """Two weeks under version 1, the rest under version 2; the first two stand as they were."""
+    """Two weeks under version 1, the rest under version 2; the first two stay as they were."""
     scenario = in_skirmish()
     old = Game(RULESET, RULESET.record(scenario, "5"))
     player = saying(way, "5")
@@ -160,7 +160,7 @@ def test_11_an_update_of_the_game_loses_no_old_battle(
     reading = [True]
 
     def other(state: Any, sortie: Any) -> Debriefing:
-        assert not reading, "an old battle was debriefed anew"
+        assert not reading, "an old battle was debriefed again"
         return skirmish.debriefing(state, sortie)
 
     battles = replace(skirmish.BATTLES, debriefing=other)
@@ -182,7 +182,7 @@ def test_11_an_update_of_the_game_loses_no_old_battle(
     assert codec.encode(verify(RULESET, again, "kept").position.state) == state
 
 
-def test_11_1_a_battle_begun_under_old_rules_is_begun_anew(
+def test_11_1_a_battle_begun_under_old_rules_begins_again(
     field: Callable[[Ruleset[Any]], None],
 ) -> None:
     game = Game(RULESET, RULESET.record(in_skirmish(), "5"))
@@ -225,7 +225,7 @@ def test_nothing_in_the_campaign_names_a_game() -> None:
 
 
 @pytest.mark.parametrize("name", battle_game.playable())
-def test_every_door_answers_for_every_skill_and_grade(name: str) -> None:
+def test_every_game_has_an_effect_or_reason_for_every_skill_and_grade(name: str) -> None:
     door = GameCampaign.of(registry.find(name)).battles()
     assert set(door.honours({})) == {*SKILLS, *GRADES}
     assert "patrol" not in door.flies

@@ -48,14 +48,14 @@ def entered(
         (EITHER, TABLE, {"central": ("central", "allied")}),
     ],
 )
-def test_11_3_who_was_at_the_table_tells(west: str, east: str, who: Any) -> None:
+def test_11_3_the_players_at_the_table_enter_the_battle(west: str, east: str, who: Any) -> None:
     assert tellers({"allied": west, "central": east}) == who
 
 
 def test_11_3_a_quiet_day() -> None:
-    _, told, umpire = entered({})
-    assert [wreck.end for wreck in told.wrecks] == ["flying", "flying"]
-    assert (told.points, told.done, told.contact) == ((0, 0), (False, False), ())
+    _, debriefing, umpire = entered({})
+    assert [wreck.end for wreck in debriefing.wrecks] == ["flying", "flying"]
+    assert (debriefing.points, debriefing.done, debriefing.contact) == ((0, 0), (False, False), ())
     asked = [(question.rule, question.about) for question in umpire.questions]
     assert asked[:3] == [("11.3", "am1"), ("11.3", "allied"), ("11.3", "allied")]
     assert len(asked) == 10, "a machine that came home untouched is one question"
@@ -74,36 +74,36 @@ def test_11_3_every_fact_of_a_machine() -> None:
             "11.3 allied": ["done"],
         }
     )
-    told = report(umpire, c, BOTH_AT_THE_TABLE)
-    first, _, third = told.wrecks
+    debriefing = report(umpire, c, BOTH_AT_THE_TABLE)
+    first, _, third = debriefing.wrecks
     assert (first.end, first.damage, first.strength, first.engine) == ("left", 6, 12, True)
     assert (third.end, third.place, third.damage) == ("shot", "enemy", 14)
     assert third.shooters == tuple(hunters)
-    assert told.casualties[0].wounds == 1
-    assert told.casualties[2].killed
-    assert (told.points, told.done) == ((2, 1), (True, False))
-    assert set(told.contact) == {*hunters, pilot(c, "cm1").id}
+    assert debriefing.casualties[0].wounds == 1
+    assert debriefing.casualties[2].killed
+    assert (debriefing.points, debriefing.done) == ((2, 1), (True, False))
+    assert set(debriefing.contact) == {*hunters, pilot(c, "cm1").id}
     assert {q.seat for q in umpire.questions if q.about == "cm1"} == {"central"}
-    said = [told.phrase().key for told in umpire.events(MachineReported)]
+    said = [event.phrase().key for event in umpire.events(MachineReported)]
     keys = ("left", "untouched", "shot_by")
     assert said == [f"event.MachineReported.{key}" for key in keys]
 
 
 def test_11_3_an_explosion_asks_no_more() -> None:
-    _, told, _ = entered({"11.3 cm1": ["exploded", "own", "nobody"]})
-    assert told.wrecks[1].end == "exploded"
-    assert told.casualties[1].killed
+    _, debriefing, _ = entered({"11.3 cm1": ["exploded", "own", "nobody"]})
+    assert debriefing.wrecks[1].end == "exploded"
+    assert debriefing.casualties[1].killed
 
 
 def test_11_3_against_the_computer_one_commander_enters_both_sides() -> None:
-    """He can enter a victory; the computer only signs."""
+    """That player can enter a victory; the computer only signs."""
     c = mustered()
     flown(c)
     mine = pilot(c, "am1").id
     umpire = Scripted(answers={"11.3 cm1": ["shot", "enemy", "engine_sound", mine]})
-    told = report(umpire, c, ALONE)
-    assert told.wrecks[1].shooters == (mine,)
-    assert told.points == (2, 0)
+    debriefing = report(umpire, c, ALONE)
+    assert debriefing.wrecks[1].shooters == (mine,)
+    assert debriefing.points == (2, 0)
     assert {q.seat for q in umpire.questions if q.rule == "11.3"} == {"allied"}
     (signed,) = [q for q in umpire.questions if q.rule == "11.4"]
     assert signed.seat == "central"
@@ -116,7 +116,7 @@ def replace_options(question: Question) -> Question:
 
 
 def sent_against_a_balloon(c: Campaign, *machines: str) -> None:
-    """The Allies are to burn a balloon."""
+    """Send the Allies against a balloon."""
     flown(c, machines=(machines, ("cm1",)))
     assert c.mission is not None
     assert c.mission.sortie is not None
@@ -128,20 +128,20 @@ def sent_against_a_balloon(c: Campaign, *machines: str) -> None:
 
 
 @pytest.mark.parametrize("shooters", [0, 1, 2])
-def test_11_3_who_brought_down_the_balloon(shooters: int) -> None:
+def test_11_3_the_form_asks_who_shot_down_the_balloon(shooters: int) -> None:
     c = mustered()
     sent_against_a_balloon(c, "am1", "am2")
     men = tuple(pilot(c, name).id for name in ("am1", "am2")[:shooters])
     answers: dict[str, list[Value]] = {"11.3 allied": [*men, *(["nobody"] * (not men))]}
     answers["11.3 allied"] += ["no_more"] * (shooters == 1)
     umpire = Scripted(answers=answers)
-    told = report(umpire, c, ALONE)
-    assert told.balloons == ((men,) if men else ())
+    debriefing = report(umpire, c, ALONE)
+    assert debriefing.balloons == ((men,) if men else ())
     prompts = [q.about for q in umpire.questions if q.posed().says.key == "ask.11.3.balloon"]
     assert set(prompts) == {"allied"}, "the others were sent against none"
     (event,) = umpire.events(BalloonReported)
     assert event.phrase().key == f"event.BalloonReported.{'by' if men else 'hangs'}"
-    assert told.contact == (), "a balloon is no enemy in gun range"
+    assert debriefing.contact == (), "a balloon is no enemy in gun range"
 
 
 @pytest.mark.parametrize(("word", "counts"), [("accept", False), ("insist", True)])
@@ -155,9 +155,9 @@ def test_11_4_a_balloon_may_be_disputed(word: str, *, counts: bool) -> None:
         "11.4 allied": [word, "sign"],
     }
     umpire = Scripted(answers=answers, dice=(1,))
-    told = report(umpire, c, BOTH_AT_THE_TABLE)
-    assert told.balloons == (((mine,),) if counts else ())
-    assert told.done == (True, False), "the mission is another line"
+    debriefing = report(umpire, c, BOTH_AT_THE_TABLE)
+    assert debriefing.balloons == (((mine,),) if counts else ())
+    assert debriefing.done == (True, False), "the mission is another line"
     (settled,) = umpire.events(DisputeSettled)
     assert settled.phrase().key.startswith("event.DisputeSettled.balloon_")
 
@@ -174,17 +174,17 @@ def test_11_3_every_line_can_be_changed_before_it_is_signed() -> None:
             "11.3 cm1": ["untouched", "shot", "enemy", "engine_sound", mine],
         }
     )
-    told = report(umpire, c, ALONE)
-    assert told.balloons == ((mine,),)
-    assert told.done == (False, True)
-    assert told.wrecks[1].end == "shot"
-    assert len(told.contact) == 2
+    debriefing = report(umpire, c, ALONE)
+    assert debriefing.balloons == ((mine,),)
+    assert debriefing.done == (False, True)
+    assert debriefing.wrecks[1].end == "shot"
+    assert len(debriefing.contact) == 2
     told_once = [(event.machine, event.end) for event in umpire.events(MachineReported)]
-    assert told_once == [("am1", "flying"), ("cm1", "shot")], "nobody reads what was corrected"
+    assert told_once == [("am1", "flying"), ("cm1", "shot")], "corrected lines are not in the log"
 
 
 def test_11_3_the_form_is_read_in_both_languages() -> None:
-    """Every line that can stand on it has words, and nothing in them is left unfilled."""
+    """Every line of the form has words, and no field in them is left empty."""
     c = mustered()
     sent_against_a_balloon(c, "am1")
     sortie = c.mission.sortie if c.mission is not None else None
@@ -201,7 +201,7 @@ def test_11_3_the_form_is_read_in_both_languages() -> None:
             assert not any("about=" in one or "cm1" in one for one in said), said
 
 
-def test_11_3_who_corrects_away_the_only_shot_is_asked_of_gun_range() -> None:
+def test_11_3_correcting_away_the_only_shot_asks_about_gun_range() -> None:
     c = mustered()
     flown(c)
     mine = pilot(c, "am1").id
@@ -210,9 +210,9 @@ def test_11_3_who_corrects_away_the_only_shot_is_asked_of_gun_range() -> None:
         "11.3 allied": ["not_done", "contact"],
         "11.3 ": ["cm1", "sign"],
     }
-    told = report(Scripted(answers=answers), c, ALONE)
-    assert told.wrecks[1].shooters == ()
-    assert len(told.contact) == 2
+    debriefing = report(Scripted(answers=answers), c, ALONE)
+    assert debriefing.wrecks[1].shooters == ()
+    assert len(debriefing.contact) == 2
 
 
 @pytest.mark.parametrize(
@@ -232,8 +232,8 @@ def test_11_4_a_disagreement_is_shown_and_settled(
         "11.4 allied": ["cm1", "sign"],
         "11.4 cm1": [word],
     }
-    _, told, umpire = entered(answers, dice=dice)
-    assert told.wrecks[1].end == end
+    _, debriefing, umpire = entered(answers, dice=dice)
+    assert debriefing.wrecks[1].end == end
     seen = [(event.machine, event.side, event.end) for event in umpire.events(MachineReported)]
     assert seen[1:] == [("cm1", "central", "flying"), ("cm1", "allied", "shot")]
     (settled,) = umpire.events(DisputeSettled)
@@ -246,5 +246,5 @@ def test_11_4_a_mission_may_be_disputed_too() -> None:
         "11.4 allied": ["central", "sign"],
         "11.4 central": ["sign", "accept"],
     }
-    _, told, _ = entered(answers)
-    assert told.done == (False, False)
+    _, debriefing, _ = entered(answers)
+    assert debriefing.done == (False, False)

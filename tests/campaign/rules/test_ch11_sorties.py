@@ -1,4 +1,4 @@
-"""The doors of the three games: what each flies, honours and takes from a landing, cell by cell."""
+"""The three games in campaigns: what each flies, honours and takes from a landing, by cell."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ WHY: dict[str, tuple[str, str, str]] = {
     "ace": (USED, USED, USED),
     "wounded": (USED, "no_wounds", USED),
 }
-"""6.19 Why a skill is greyed in each game; nothing where it acts."""
+"""6.19 Why a skill has no effect in each game; empty where it has one."""
 PATROL = "patrol"
 FLOWN: dict[str, tuple[str, str, str]] = {
     "patrol": (PATROL, PATROL, PATROL),
@@ -65,7 +65,7 @@ FLOWN: dict[str, tuple[str, str, str]] = {
     "artillery_direction": (PATROL, PATROL, "artillery_direction"),
     "scramble": ("scramble", PATROL, "scramble"),
 }
-"""10.2 What each game flies for each mission that is rolled."""
+"""10.2 What each game flies for each mission of the dice."""
 SCENARIOS = {
     "squadriglia": "squadriglia_1917",
     "dogfights": "circus_1917",
@@ -86,7 +86,7 @@ def test_the_tables_here_are_whole() -> None:
 
 @pytest.mark.parametrize("place", range(3), ids=GAMES)
 @pytest.mark.parametrize("skill", WHY)
-def test_6_19_each_skill_in_each_game_acts_or_says_why_not(skill: str, place: int) -> None:
+def test_6_19_each_skill_in_each_game_has_an_effect_or_a_reason(skill: str, place: int) -> None:
     why = WHY[skill][place]
     assert battles(GAMES[place]).honours({})[skill] == (f"unused.{why}" if why else "")
 
@@ -107,7 +107,7 @@ def test_6_19_an_option_of_the_battle_gives_a_skill_its_use(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_6_19_the_roster_greys_by_the_game_that_is_flown(game: str) -> None:
-    """Not by the one that a campaign was written for."""
+    """Not by the game that a campaign was written for."""
     c = mustered("circus_1917", game=game)
     greyed = {skill for skill, why in unused(c).items() if why}
     place = GAMES.index(game)
@@ -144,7 +144,7 @@ def test_10_2_every_pair_of_missions_fits_one_battle(west: str, east: str, game:
     asked = (there.mission(west), there.mission(east))
     east_first = there.fits(*reversed(asked))
     assert fitted[0] == asked[0], "the first stays"
-    assert (east_first == asked[::-1]) == (fitted == asked), "whoever is first"
+    assert (east_first == asked[::-1]) == (fitted == asked), "in either order"
     assert there.fits(*reversed(east_first)) == east_first[::-1]
 
 
@@ -170,7 +170,7 @@ def test_13_4_what_a_rough_landing_costs_in_each_game(game: str, landing: tuple[
     ],
 )
 def test_13_4_a_landing_in_percent(damage: int, die: int, lost: bool, grounded: int) -> None:
-    """13.4 Die 2 costs the larger part, 7 the smaller, and 1 the smaller to one that was sound."""
+    """13.4 Die 2 costs the larger part, 7 the smaller, and 1 the smaller to a sound machine."""
     c = mustered("circus_1917")
     d = flown(c, {"am1": wreck(damage=damage, strength=100)})
     come_home(Scripted([die, 20]), c, d)
@@ -183,7 +183,7 @@ RAIDS = {"bombing", "strategic_bombing", "strafing", "balloon_busting"}
 
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_10_3_which_missions_meet_more_flak(mission: str) -> None:
-    """The Allies fly it in the game that has all; the die over the enemy's ground is 3."""
+    """The Allies fly it in the game with all of them; the die over the enemy's ground is 3."""
     c = mustered("giants_1918")
     c.date = dates.read("1917-06-04")
     table = [die for die in range(1, 21) if rolled(die) == mission]
@@ -216,7 +216,7 @@ def test_16_both_sides_have_scouts_in_every_month_a_campaign_of_the_game_may_see
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_13_4_a_door_says_what_its_machines_can_take(game: str) -> None:
+def test_13_4_each_game_reports_the_strength_of_its_machines(game: str) -> None:
     """As the debriefing of a battle does; a countess's mechanic included."""
     c = mustered(SCENARIOS[game])
     pilot(c, "am1").burdens = ["mechanic"]
@@ -227,9 +227,9 @@ def test_13_4_a_door_says_what_its_machines_can_take(game: str) -> None:
     begun = ruleset.rules.setup(battles(game).briefing(c.mission.sortie))
     players = dict.fromkeys(SIDES, random_player(Random(1)))
     over = playout(ruleset, begun, players, Random(1))
-    told = battles(game).debriefing(over, c.mission.sortie)
+    debriefing = battles(game).debriefing(over, c.mission.sortie)
     mounts = [mount for flight in c.mission.sortie.flights for mount in flight.mounts]
-    assert [battles(game).strength(m) for m in mounts] == [w.strength for w in told.wrecks]
+    assert [battles(game).strength(m) for m in mounts] == [w.strength for w in debriefing.wrecks]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -240,7 +240,7 @@ def test_13_4_a_door_says_what_its_machines_can_take(game: str) -> None:
 def test_13_4_a_rough_landing_after_a_table_battle_costs_what_it_costs_after_any(
     word: str, die: int, table: str, game: str
 ) -> None:
-    """Told in tenths, counted in what the machine can take: 2 of its points, or 15 %."""
+    """Entered in tenths, counted in what the machine can take: 2 of its points, or 15 %."""
     c = mustered(SCENARIOS[game])
     flown(c)
     c.report = report(Scripted(answers={"11.3 am1": ["flying", word]}), c, {"allied": SIDES})

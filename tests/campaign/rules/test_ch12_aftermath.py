@@ -52,7 +52,7 @@ def test_12_the_eight_steps_in_their_order() -> None:
         Promoted,
     ]
     first = [
-        next(n for n, told in enumerate(umpire.told) if isinstance(told.event, kind))
+        next(n for n, entry in enumerate(umpire.told) if isinstance(entry.event, kind))
         for kind in order
     ]
     assert first == sorted(first)
@@ -122,7 +122,7 @@ def test_14_3_what_is_for_one_sortie_lasts_one_sortie() -> None:
     assert man.burdens == ["leg"]
 
 
-def test_14_1_who_rests_misses_exactly_his_missions() -> None:
+def test_14_1_a_resting_man_misses_exactly_his_missions() -> None:
     c = mustered()
     man = pilot(c)
     flown(c, men={man.id: CrewReport(man.id, 2)})

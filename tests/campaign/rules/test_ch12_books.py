@@ -14,7 +14,7 @@ def test_12_4_the_machines_of_each_side_are_counted() -> None:
     assert (battle.flown, battle.lost) == ((2, 1), (0, 1))
 
 
-def test_12_5_a_log_book_ends_with_its_man_or_says_how_the_machine_came_back() -> None:
+def test_12_5_a_log_book_ends_with_its_man_or_reports_the_return() -> None:
     c = mustered()
     d = flown(
         c, {"am1": wreck(end="left"), "am2": wreck(end="shot")}, machines=(("am1", "am2"), ("cm1",))

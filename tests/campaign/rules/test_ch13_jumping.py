@@ -1,17 +1,20 @@
-"""Chapter 13: who jumps, who stays, and who comes down among the enemy."""
+"""Chapter 13: which men jump, which stay, and which land among the enemy."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+from aerodrome.campaign import RULESET
 from aerodrome.campaign.rules.aftermath_notes import Debrief
 from aerodrome.campaign.rules.events import BailedOut, TableRead
 from aerodrome.campaign.rules.state import Airman, Campaign, Machine
 from aerodrome.campaign.rules.weekly import CameDown
+from aerodrome.kernel.edition import Edition
 from tests.support.campaign.returning import ESC, PRINTED, SAFE, came_home, with_observer
-from tests.support.campaign.squadron_room import flown, mustered, observer, pilot, wreck
+from tests.support.campaign.squadron_room import Scripted, flown, mustered, observer, pilot, wreck
 
 
 @pytest.mark.parametrize(
@@ -41,7 +44,7 @@ def test_13_2_the_place_is_where_the_machine_fell_and_each_has_his_own_die() -> 
 
 
 def two_falling(c: Campaign, place: str = "enemy") -> tuple[Debrief, list[Airman], Machine]:
-    """A German two-seater is shot down; its pilot has a parachute, and so has his observer."""
+    """Return a German two-seater shot down; its pilot has a parachute, and so has its observer."""
     machine = next(m for m in c.hangar("central") if m.kind == "two_seater")
     crew = [c.man(name) for name in machine.crew]
     crew[0].parachute = True
@@ -52,7 +55,7 @@ def two_falling(c: Campaign, place: str = "enemy") -> tuple[Debrief, list[Airman
 
 
 def test_13_2_each_man_elects_for_himself_the_pilot_first() -> None:
-    """The observer is asked when he has seen what his pilot did."""
+    """The observer is asked after seeing what the pilot did."""
     c = mustered("escadrille_1918")
     d, (flyer, gunner), machine = two_falling(c)
     answers = {f"13.2 {flyer.id}": ["stay"], f"13.2 {gunner.id}": ["jump"]}
@@ -65,7 +68,19 @@ def test_13_2_each_man_elects_for_himself_the_pilot_first() -> None:
     assert d.down == {gunner.id: "enemy"}, "the pilot crashed among friends"
 
 
-def test_13_2_who_stays_without_a_pilot_rolls_at_minus_three() -> None:
+@pytest.mark.parametrize(("version", "asked"), [(3, 1), (4, 2), (5, 2)])
+def test_13_2_until_version_4_the_pilot_chose_for_all_aboard(version: int, asked: int) -> None:
+    edition = RULESET.as_edition(Edition(version))
+    chapter = import_module(f"{edition.rules.setup.__module__.rpartition('.')[0]}.ch13_return")
+    c = mustered("escadrille_1918")
+    d, crew, machine = two_falling(c)
+    umpire = Scripted([], {"13.2": ["stay"] * 2})
+    chapter.bail_out(umpire, c, d)
+    machine_or_men = [machine.id] if asked == 1 else [man.id for man in crew]
+    assert [question.about for question in umpire.questions] == machine_or_men
+
+
+def test_13_2_an_observer_without_a_pilot_rolls_at_minus_three() -> None:
     c = mustered("escadrille_1918")
     d, (flyer, gunner), machine = two_falling(c, "own")
     answers = {f"13.2 {flyer.id}": ["jump"], f"13.2 {gunner.id}": ["stay"]}
@@ -100,7 +115,7 @@ def test_13_2_a_machine_that_its_observer_left_may_be_nursed_home() -> None:
 
 @pytest.mark.parametrize("place", ["own", "no_mans_land", "enemy"])
 def test_13_3_the_place_of_a_fatal_crash_is_where_it_fell(place: str) -> None:
-    """13.6 An observer whom luck kept alive walks home from there."""
+    """13.6 An observer who survived by luck walks home from there."""
     c = mustered()
     gunner = observer(c)
     gunner.quality, gunner.luck = "veteran", 9
@@ -113,7 +128,7 @@ def test_13_3_the_place_of_a_fatal_crash_is_where_it_fell(place: str) -> None:
     assert d.down == ({gunner.id: place} if place != "own" else {})
 
 
-def test_13_2_whoever_stays_rolls_as_shot_down_and_loses_it_in_the_wreck() -> None:
+def test_13_2_a_man_who_stays_rolls_as_shot_down_and_loses_the_parachute() -> None:
     c = mustered("escadrille_1918")
     man = pilot(c, "cm1")
     man.parachute = True

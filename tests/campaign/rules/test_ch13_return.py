@@ -71,7 +71,7 @@ def test_13_1_an_explosion_kills_whatever_the_luck() -> None:
 @pytest.mark.parametrize("place", ["own", "no_mans_land", "enemy"])
 @pytest.mark.parametrize("die", range(1, 21))
 def test_13_3_shot_down(die: int, place: str) -> None:
-    """A veteran with nothing to add; then, where he is not among friends, a safe second die."""
+    """A veteran without modifiers; then, if not among friends, a safe second die."""
     c = mustered()
     man = pilot(c)
     d = flown(c, {"am1": wreck(end="shot", place=place, damage=10)})
@@ -160,7 +160,7 @@ def test_13_if_the_pilot_is_dead_the_best_of_the_others_decides_at_minus_three()
     assert gunner.wounds == 1
 
 
-def test_13_with_nobody_alive_there_is_no_roll() -> None:
+def test_13_without_survivors_there_is_no_roll() -> None:
     c = mustered()
     d = flown(c)
     pilot(c).fate = "killed"

@@ -39,7 +39,7 @@ NUMBERS = [
 
 
 def patient(wounds: int = 1, **facts: Any) -> tuple[Campaign, Airman, Any]:
-    """A pilot who came back hurt, and the debriefing."""
+    """Return a pilot who came back hurt, and the debriefing."""
     c = mustered()
     man = pilot(c)
     for field, fact in facts.items():
@@ -138,7 +138,7 @@ def test_14_killed_in_battle_is_dead() -> None:
     assert pilot(c).fate == "killed"
 
 
-def test_14_a_wound_brought_along_counts_but_is_no_new_one() -> None:
+def test_14_an_old_wound_counts_but_is_not_a_new_one() -> None:
     c = mustered()
     man = pilot(c)
     man.wounds = 1
@@ -194,7 +194,7 @@ def test_14_3_each_side_has_its_own_deck() -> None:
     assert c.squadron("central").deck["13"] == "miracle"
 
 
-def test_14_3_an_empty_deck_has_nothing_to_tell() -> None:
+def test_14_3_an_empty_deck_has_no_event() -> None:
     c, man, d = patient()
     c.squadron("allied").deck = {}
     umpire = Scripted()

@@ -49,7 +49,7 @@ def test_16_every_day_of_three_years_is_its_own() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"start": "1918-11-09"}, "too near the end of the war"),
+        ({"start": "1918-11-09"}, "too close to the end of the war"),
         ({"start": "1916-01-05"}, "is before 1916-01-06"),
         ({"squadron": SETUP["squadron"][:1]}, "one Allied squadron and one of the Central Powers"),
         ({"squadron": [SETUP["squadron"][0]] * 2}, "one Allied squadron"),
@@ -144,7 +144,7 @@ def test_a_mustered_campaign_knows_its_game() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["rookie", "tactician"])
 def test_a_computer_pilot_commands_and_flies(level: str) -> None:
-    """In a battle that is played he flies as his level does in the battle's own game."""
+    """In a battle that is played it flies at its level in the battle's own game."""
     scenario = RULESET.compose("brief", BRIEF, {"missions": 1}, "brief.toml")
     regular = keyed_pilot(level, RULESET, "1")
 

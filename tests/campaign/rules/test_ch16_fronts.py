@@ -1,17 +1,20 @@
-"""Version 4: over which front a campaign is flown, and what is announced in each game."""
+"""Version 4: the front over which a campaign is flown, and announcements in each game."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.rules.battle_game import battles_of
 from aerodrome.campaign.rules.ch10_mission import MissionOrder, determine, take_off
+from aerodrome.campaign.rules.ch16_campaign import SetupFile
+from aerodrome.campaign.rules.ch16_campaign import front as front_of
 from aerodrome.campaign.rules.state import SIDES, Campaign
 from aerodrome.campaign.rules.weekly import MissionSet
-from aerodrome.kernel import registry
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.sortie import FRONTS, SKIES, Sortie
@@ -66,9 +69,15 @@ def test_16_a_campaign_that_names_none_is_flown_where_its_nations_were(
     assert own(squadron=[ours, east]).front == front
 
 
-def test_16_a_front_that_nobody_knows_is_refused() -> None:
+def test_16_an_unknown_front_is_refused() -> None:
     with pytest.raises(Refusal, match="there is no front `marne`; there are artois, champagne"):
         own(front="marne")
+
+
+def test_16_a_war_of_nations_without_a_front_of_their_own_is_over_artois() -> None:
+    file = codec.convert(RULESET.scenario("jasta_1917").setup, SetupFile, "")
+    strangers = tuple(msgspec.structs.replace(entry, nation="germany") for entry in file.squadron)
+    assert front_of(msgspec.structs.replace(file, front="", squadron=strangers)) == "artois"
 
 
 @pytest.mark.parametrize("front", FRONTS)
@@ -88,11 +97,11 @@ def test_10_3_10_5_only_what_acts_is_rolled_and_announced(game: str) -> None:
     c, umpire = mustered("circus_1917", game=game), Scripted(random=True)
     determine(umpire, c)
     skies = GAMES[game]
-    (told,) = umpire.events(MissionSet)
-    assert told.skies == skies == battles_of(c).skies
-    assert bool(told.clouds) == ("clouds" in skies)
+    (event,) = umpire.events(MissionSet)
+    assert event.skies == skies == battles_of(c).skies
+    assert bool(event.clouds) == ("clouds" in skies)
     for language in ("en", "it"):
-        line = RULESET.phrases.say(told.phrase(), language)
+        line = RULESET.phrases.say(event.phrase(), language)
         assert ("flak" in line or "contraerea" in line) == ("flak" in skies)
         assert ("weather" in line or "tempo" in line) == ("clouds" in skies)
     seen = RULESET.display.view(c, "allied")
@@ -109,7 +118,7 @@ def test_10_3_10_5_only_what_acts_is_rolled_and_announced(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_10_4_each_rulebook_says_what_it_knows_of_the_sky(game: str) -> None:
+def test_10_4_each_rulebook_lists_its_rules_for_the_sky(game: str) -> None:
     """A section of the game's own chapter about crews, with a row for each thing."""
     (section,) = (
         section
@@ -134,7 +143,7 @@ def test_10_3_10_5_campaigns_of_version_3_roll_as_they_did_and_do_not_announce_i
     chapter.determine(umpire, c)
     assert c.mission.flak == (1, 2)
     assert c.mission.clouds == "overcast"
-    (told,) = umpire.told
-    assert told.event.skies == SKIES
+    (entry,) = umpire.told
+    assert entry.event.skies == SKIES
     seen = ruleset.display.view(c, "allied")
     assert (seen.clouds, seen.side("allied").flak, seen.skies) == ("", 0, ())

@@ -1,4 +1,4 @@
-"""Chapter 16: who sits at the table of a campaign."""
+"""Chapter 16: the seats at the table of a campaign."""
 
 from __future__ import annotations
 

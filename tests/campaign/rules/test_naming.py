@@ -1,4 +1,4 @@
-"""What men are called in the log, the diary and log books: by the rank of that day."""
+"""The names of men in the log, the diary and log books: with the rank of that day."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from tests.support.campaign.squadron_room import Scripted, flown, mustered, pilo
 
 
 def said(c: Campaign, phrase: Phrase) -> str:
-    """What is read today of what was told then."""
+    """Return an earlier event's text as it is read today."""
     view: CampaignView = RULESET.display.view(c, "allied")
     return RULESET.phrases.say(phrase, "en", names(view))
 
 
-def told(c: Campaign, umpire: Scripted, kind: type[Event]) -> list[str]:
+def log_lines(c: Campaign, umpire: Scripted, kind: type[Event]) -> list[str]:
     return [said(c, event.phrase()) for event in umpire.events(kind)]
 
 
-def test_2_1_a_promotion_is_told_of_the_man_as_he_was() -> None:
+def test_2_1_a_promotion_names_the_man_by_his_old_rank() -> None:
     c = mustered()
     umpire, man = Scripted(), pilot(c)
     promotions(umpire, c, [man])
-    assert told(c, umpire, Promoted) == [f"Sottotenente {man.name} is promoted: Tenente."]
+    assert log_lines(c, umpire, Promoted) == [f"Sottotenente {man.name} is promoted: Tenente."]
 
 
-def test_2_2_who_takes_the_squadron_takes_it_as_a_major() -> None:
+def test_2_2_a_new_commander_takes_the_squadron_as_a_major() -> None:
     c = mustered()
     umpire, man = Scripted(), pilot(c)
     man.rung = 3
     promotions(umpire, c, [man])
-    (line, *_) = told(c, umpire, CommandTaken)
+    (line, *_) = log_lines(c, umpire, CommandTaken)
     assert line.startswith(f"Maggiore {man.name} takes command")
 
 
@@ -52,7 +52,7 @@ def test_2_1_the_past_keeps_its_ranks_after_a_promotion() -> None:
     consult(umpire, c, "undamaged", man.id, 5, [], rule="13.5")
     effects.set_luck(umpire, c, man, 3, rule="3")
     man.rung = 2
-    lines = told(c, umpire, TableRead) + told(c, umpire, ManEvent)
+    lines = log_lines(c, umpire, TableRead) + log_lines(c, umpire, ManEvent)
     assert lines
     assert all(line.startswith(f"Sottotenente {man.name}") for line in lines)
     assert RULESET.display.names(RULESET.display.view(c, "allied"))[man.id] == f"Tenente {man.name}"
@@ -84,5 +84,5 @@ def test_11_3_a_form_names_the_shooters_as_they_were(kind: type[Event]) -> None:
     umpire = Scripted()
     publish(umpire, c, "allied", form)
     man.rung = 3
-    (line,) = told(c, umpire, kind)
+    (line,) = log_lines(c, umpire, kind)
     assert line.endswith(f"by Leutnant {man.name}.")

@@ -1,4 +1,4 @@
-"""At the keyboard: an end is typed as it is written, and so is a path of one's own."""
+"""At the keyboard: an end is typed as it is written, and so is a path of the player's own."""
 
 from __future__ import annotations
 

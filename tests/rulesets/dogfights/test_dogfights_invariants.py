@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 
 def faults(sky: Sky) -> Iterator[str]:
-    """What is wrong with a position."""
+    """Yield what is wrong with a position."""
     flying = sky.flying()
     places = [(plane.at, plane.level) for plane in flying]
     if len(dict.fromkeys(places)) < len(places):
@@ -59,7 +59,7 @@ def piece_faults(sky: Sky, plane: Aircraft) -> Iterator[str]:
 
 
 def hunter(sky: Sky, random: Random) -> Player:
-    """Somebody who fires whenever he can, and flies where he can fire."""
+    """Return a player that fires whenever possible, and flies where it can fire."""
     anyhow = random_player(random)
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
@@ -93,13 +93,13 @@ class There(NamedTuple):
 
 
 def placed(sky: Sky, value: str) -> There:
-    """The end that a value names."""
+    """Return the end that a value names."""
     name, facing, level, tilt = value.split()[:4]
     return There(sky.board.parse(name), NAMES.index(facing), int(level[1:]), TILTS[tilt])
 
 
 def play(name: str, options: dict[str, Any], random: Random, fierce: bool) -> Sky:
-    """A random game, every position of it examined."""
+    """Return a random game after checking every position of it."""
     scenario = RULESET.scenario(name, options)
     sky: Sky = RULESET.rules.setup(scenario)
     seats = RULESET.rules.seats(scenario)
@@ -113,7 +113,7 @@ def play(name: str, options: dict[str, Any], random: Random, fierce: bool) -> Sk
 
 
 def game(number: int) -> tuple[str, Sky]:
-    """The game of a number: scenarios in turn, options at random, every third with hunters."""
+    """Return a numbered game: scenarios in turn, random options, every third with hunters."""
     random = Random(f"dogfights {number}")
     names = RULESET.scenario_ids()
     name = names[number % len(names)]

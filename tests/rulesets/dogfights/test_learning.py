@@ -1,4 +1,4 @@
-"""The numbers of this game: what each of them means, whoever is asked and wherever he sits."""
+"""The numbers of this game: what each of them means, for any seat and any player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EAST, NORTH = {CENTRAL: "east", ALLIES: "west"}, {CENTRAL: "north", ALLIES: "sou
 def meant(
     sky: Sky, seat: str, options: Options[Any] | tuple[Value, ...], rule: str, about: str = ""
 ) -> dict[Value, str]:
-    """What the numbers of the answers are called, by the answers."""
+    """Return the names of the numbers of the answers, by the answers."""
     question = Question("", seat, options, rule, about)
     found = NUMBERS.numbered(question, view(sky, seat))
     assert list(found.values()) == list(options)
@@ -42,14 +42,14 @@ def meant(
 
 
 def asked(sky: Sky, umpire: Scripted) -> list[tuple[str, dict[Value, str]]]:
-    """The same of everything that a scripted game has asked."""
+    """Return the same for everything that a scripted game has asked."""
     return [(q.rule, meant(sky, q.seat, q.options, q.rule, q.about)) for q in umpire.questions]
 
 
 # Ends
 
 
-def test_an_end_is_counted_from_where_the_piece_stands_and_along_its_nose() -> None:
+def test_an_end_is_numbered_relative_to_the_piece_and_its_nose() -> None:
     east, west = a_plane("G4", "20,16", "E"), a_plane("B4", "20,16", "W")
     ahead = "fly 5 ahead, nose ahead, level or one level, up"
     assert [*meant(a_sky(east), CENTRAL, ("25,16 E L3 up",), "4.2", "G4").values()] == [ahead]
@@ -61,7 +61,7 @@ def test_an_end_is_counted_from_where_the_piece_stands_and_along_its_nose() -> N
     ]
 
 
-def test_thousands_of_ends_are_all_told_apart() -> None:
+def test_thousands_of_ends_have_different_numbers() -> None:
     camel = a_plane("B4", "24,16", "E", 5, -1)
     sky = a_sky(camel, wind_from="W")
     ends = meant(sky, ALLIES, ends_of(sky, camel, face=5), "4.2", "B4")
@@ -97,7 +97,7 @@ def test_what_flies_further_or_through_more_levels_has_no_number() -> None:
             meant(sky, CENTRAL, (end,), "4.2", "G4")
 
 
-# From one's own edge
+# From the player's own edge
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_edges_are_seen_from_ones_own() -> None:
 
 
 def test_both_sides_see_the_same_of_a_board_that_is_the_same_after_half_a_turn() -> None:
-    """Two of each side stand as mirror images; only who began tells them apart."""
+    """Two of each side are mirror images; only the first player differs."""
     types = [("G4", "B4"), ("G5", "B5")]
     board = a_sky(a_plane("G4")).board
     planes = []
@@ -183,7 +183,7 @@ def test_what_crews_are_asked_has_numbers_too() -> None:
     ]
 
 
-def test_whom_a_sharp_eye_sees_through_has_a_number() -> None:
+def test_a_technical_eyes_choice_has_a_number() -> None:
     mine = a_mount("B4", "12,10", "W", pilot=skilled("technical_eye"))
     sky = a_sky(mine, a_mount("G8", "30,9"), a_mount("G7", "13,10", "W"), pilots="hidden")
     umpire = Scripted(sky)
@@ -192,7 +192,7 @@ def test_whom_a_sharp_eye_sees_through_has_a_number() -> None:
     assert asked(sky, umpire) == [("13.2", looked)]
 
 
-def test_who_comes_out_of_patrol_is_called_by_his_number() -> None:
+def test_pieces_that_leave_patrol_have_numbers() -> None:
     planes = [a_plane(name, place=PATROL) for name in ("B4", "B5", "G4")]
     sky = a_sky(*planes)
     assert meant(sky, ALLIES, Patrol(planes[:2], enough=True), "3.2") == {
@@ -202,7 +202,7 @@ def test_who_comes_out_of_patrol_is_called_by_his_number() -> None:
     }
 
 
-def test_a_question_tells_whom_it_is_about() -> None:
+def test_a_question_names_its_subject() -> None:
     sky = a_sky(a_plane("B4", "12,9"), a_plane("G4", "14,9", "W", level=4))
     question = Question("", ALLIES, ("blue", "green"), "4.1", "B4")
     row = NUMBERS.observe(view(sky, ALLIES), ALLIES, question)
@@ -222,11 +222,11 @@ def test_a_question_tells_whom_it_is_about() -> None:
     assert enemy["above / 9"] == pytest.approx(1 / 9)
 
 
-# Every game of one's own
+# Every possible game
 
 
 def test_every_printed_type_has_its_number() -> None:
-    """A new one gets its number at the end, after all that are there."""
+    """A new type gets its number at the end, after all others."""
     assert tuple(TABLES.models) == TYPES
 
 

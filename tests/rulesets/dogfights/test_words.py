@@ -1,4 +1,4 @@
-"""Words: those of the tables, and what a line tells of a shot, a move and an ending."""
+"""Words: those of the tables, and the log lines of a shot, a move and an ending."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def test_every_word_of_the_tables_is_said() -> None:
     assert {f"nation.{nation}" for nation in TABLES.nations} <= keys
 
 
-# What a line tells
+# Log lines
 
 
 def both(event: Event) -> list[str]:
-    """What is said of an event in either language."""
+    """Return the log lines of an event in both languages."""
     return [BOOK.say(event.phrase(), language, NAMES) for language in LANGUAGES]
 
 
@@ -48,7 +48,7 @@ def test_a_move_in_one_line_with_what_made_its_length() -> None:
     parts = (("speed", 5), ("die", 0), ("straight", 1))
     path = ("6,5", "7,5", "8,5", "9,5", "10,5", "11,5")
     for said in both(Flew("G4", "flew", "5,5", path, (3,) * 6, 0, 3, 1, parts)):
-        assert all(told in said for told in (NAMES["G4"], " 6 ", "5 +0 +1", "11,5", "L3"))
+        assert all(part in said for part in (NAMES["G4"], " 6 ", "5 +0 +1", "11,5", "L3"))
 
 
 @pytest.mark.parametrize(

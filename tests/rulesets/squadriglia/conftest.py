@@ -1,4 +1,4 @@
-"""What tests of this game share."""
+"""Fixtures shared by the tests of this game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ import pytest
 
 @pytest.fixture(params=["ace", "plain"])
 def reckoning(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the ace's reckoning, and without NumPy."""
+    """Run a test with NumPy, and without it."""
     if request.param == "plain":
         monkeypatch.setitem(sys.modules, "numpy", None)

@@ -1,4 +1,4 @@
-"""The numbers of this game: six a side with every skill, both sides alike, what is too large."""
+"""The numbers of this game: six a side with every skill, both sides alike, and the limits."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def seen(sky: Sky, seat: str, question: Question | None = None) -> NDArray[np.fl
     return NUMBERS.observe(RULESET.display.view(sky, seat), seat, question)
 
 
-def told(row: NDArray[np.float32], part: str, column: str) -> float:
-    """One number of the first row of a part."""
+def cell(row: NDArray[np.float32], part: str, column: str) -> float:
+    """Return one number of the first row of a part."""
     return float(row[PLACES[part].start + PARTS[part].columns.index(column)])
 
 
 @pytest.mark.parametrize(("start", "way"), [(11, "E"), (18, "W")], ids=["astern", "ahead"])
 def test_six_a_side_with_every_skill_are_numbered(start: int, way: str) -> None:
-    """The easterners, who have none, begin on the tails of the others, or meet them."""
+    """Those in the east, without skills, begin on the tails of the others, or meet them."""
     planes = [
         a_mount(f"{side}{n}", type_, f"{column},{2 * n + 2}", to, pilot=skilled(*skills), speed=3)
         for side, column, to, skills in (("I", 14, "E", tuple(SKILLS)), ("A", start, way, ()))
@@ -61,7 +61,7 @@ def test_a_type_is_chosen_and_all_is_placed() -> None:
 
 
 def mirrored(plane: Aircraft) -> Aircraft:
-    """The same aircraft on the other side, seen from there."""
+    """Return the same aircraft on the other side, seen from there."""
     column, row = MAP.to_cell(plane.at)
     at = f"{MAP.width + 1 - column},{MAP.height + 1 - row}"
     name = {"I": "A", "A": "I"}[plane.id[0]] + plane.id[1:]
@@ -84,14 +84,14 @@ def test_either_side_sees_the_same_from_its_own_border() -> None:
 
 
 def test_a_draft_is_looked_from() -> None:
-    """Two hexes ahead and a turn to the left bring who was ahead two nearer, and to the right."""
+    """Two hexes ahead and a turn to the left bring an enemy ahead two nearer, and to the right."""
     sky = a_sky(a_plane("I1", at="5,9", speed=3), a_plane("A1", at="10,9", facing="W"))
     row = seen(sky, "italy", ordering(sky, "I1", "3", "ahead C", "ahead S"))
-    assert told(row, "draft", "faces forward left") == 1
-    assert told(row, "draft", "moves left") == pytest.approx(1 / 6)
-    assert told(row, "sights", "distance") == pytest.approx(3 / 16)
-    assert told(row, "sights", "left") < 0
-    assert told(row, "sights", "damage by it") > told(row, "sights", "damage to it")
+    assert cell(row, "draft", "faces forward left") == 1
+    assert cell(row, "draft", "moves left") == pytest.approx(1 / 6)
+    assert cell(row, "sights", "distance") == pytest.approx(3 / 16)
+    assert cell(row, "sights", "left") < 0
+    assert cell(row, "sights", "damage by it") > cell(row, "sights", "damage to it")
 
 
 def test_moves_are_called_as_they_are_answered() -> None:
@@ -106,16 +106,16 @@ def test_an_enemy_order_is_not_seen() -> None:
     before = seen(sky, "italy").tolist()
     sky.plane("A1").order = Order(3, ())
     assert seen(sky, "italy").tolist() == before
-    assert told(seen(sky, "austria"), "own", "order written") == 1
+    assert cell(seen(sky, "austria"), "own", "order written") == 1
 
 
-def test_an_errand_says_where_it_leads() -> None:
+def test_a_task_shows_where_it_leads() -> None:
     aims = Aims(objective="escape", aircraft="I1", edge="right", hunter="A1")
     sky = a_sky(a_plane("I1"), a_plane("A1", at="20,3"), aims=aims)
     for seat, errand, column in (("italy", 1, 1), ("austria", -1, 0)):
         row = seen(sky, seat)
-        assert told(row, "game", "errand") == errand
-        assert round(told(row, "game", "goal column")) == column
+        assert cell(row, "game", "errand") == errand
+        assert round(cell(row, "game", "goal column")) == column
 
 
 def test_what_is_too_large_is_refused_in_a_sentence() -> None:

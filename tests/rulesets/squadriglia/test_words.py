@@ -1,4 +1,4 @@
-"""Words: every result of the table has some, and a shot is told in one line."""
+"""Words: every result of the table has some, and a shot has one line in the log."""
 
 from __future__ import annotations
 

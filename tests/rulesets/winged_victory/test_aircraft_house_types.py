@@ -1,4 +1,4 @@
-"""1.3 Types of one's own: a printed type with other figures, bounded, named, flown and recorded."""
+"""1.3 House types: a printed type with other figures, bounded, named, flown and recorded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHOICE = {"A1": ["my_camel", "se5a"], "A2": ["night_camel"]}
 
 
 def duel(**changes: Any) -> None:
-    """The even duel in a Camel of these figures."""
+    """Make the even duel with a Camel of these figures."""
     own_scenario("even_duel", types={"my_camel": CAMEL | changes}, flown={"A1": ["my_camel"]})
 
 
@@ -53,7 +53,7 @@ def test_14_8_a_record_has_exactly_the_rows_of_the_types_in_play() -> None:
     ]  # fmt: skip
 
 
-def test_15_5_rows_are_also_those_that_the_enemy_reckons_with() -> None:
+def test_15_5_rows_include_those_that_the_enemy_must_expect() -> None:
     setup = codec.toml(RULESET.data / "scenarios" / "even_duel.toml")
     setup["aircraft"][0]["among"] = ["se5a"]
     scenario = RULESET.compose("own", setup, {}, "own.toml")
@@ -90,7 +90,7 @@ def test_14_3_the_editor_offers_house_types_from_their_month_on() -> None:
         ({"name": ""}, "a name has 1 to 40"),
         ({"name": "x" * 41}, "a name has 1 to 40"),
         ({"name": "Cam\0el"}, "a name has 1 to 40 printable"),
-        ({"name": "@event.Fired"}, "first a letter or figure"),
+        ({"name": "@event.Fired"}, "begins with a letter or digit"),
         ({"side": "italy"}, "not 'italy'"),
         ({"since": "1917"}, "the pattern"),
         ({"since": "1917-13"}, "the pattern"),
@@ -137,7 +137,7 @@ def test_14_3_the_editor_offers_house_types_from_their_month_on() -> None:
         ({"printed": ["x"] * 41}, "at most 40"),
         ({"wheels": 2}, "nothing printed is called `wheels`"),
         ({"based_on": "spitfire"}, "no aircraft `spitfire` to base it on"),
-        ({"based_on": 7}, "says on which it is based"),
+        ({"based_on": 7}, "needs the type that it is based on"),
     ],
 )
 def test_1_3_a_figure_beyond_its_bounds_is_refused(changes: Any, sentence: str) -> None:
@@ -151,11 +151,11 @@ def test_1_3_a_figure_beyond_its_bounds_is_refused(changes: Any, sentence: str) 
     ("types", "sentence"),
     [
         ({"sopwith_camel": CAMEL}, "there is a type `sopwith_camel` already"),
-        ({"My Camel": CAMEL}, "small letters"),
-        ({"x" * 41: CAMEL}, "small letters"),
+        ({"My Camel": CAMEL}, "lower-case letters"),
+        ({"x" * 41: CAMEL}, "lower-case letters"),
         ({"second": {"based_on": "first"}, "first": CAMEL}, "no aircraft `first`"),
-        ({"one": "sopwith_camel"}, "says on which it is based"),
-        ({f"camel_{n}": CAMEL for n in range(25)}, "24 house types at most"),
+        ({"one": "sopwith_camel"}, "needs the type that it is based on"),
+        ({f"camel_{n}": CAMEL for n in range(25)}, "at most 24 house types"),
     ],
 )
 def test_1_3_house_types_that_cannot_be(types: Mapping[str, Any], sentence: str) -> None:
@@ -203,7 +203,7 @@ def test_5_4_a_flight_of_the_editor_begins_below_its_ceiling() -> None:
     assert [plane.y // 2 for plane in bombers if plane.side == "allies"] == [5, 5]
 
 
-# What people see of it
+# What players see of it
 
 
 def said(game: Game, phrase: Phrase, seat: str) -> str:
@@ -252,7 +252,7 @@ def test_14_8_a_game_with_house_types_is_played_and_read_again_anywhere() -> Non
     laws.law_11_words(RULESET, scenario, "words")
 
 
-def test_14_8_house_types_stand_beside_corrections() -> None:
+def test_14_8_house_types_and_corrections_work_together() -> None:
     corrections = {"aircraft": {"sopwith_camel": {"structure": 12}}}
     scenario = own_scenario(
         "even_duel", types=TYPES, corrections=corrections, flown={"A1": ["my_camel"]}

@@ -1,4 +1,4 @@
-"""The numbers of this game: what each of them means, whoever is asked and whichever edge is his."""
+"""The numbers of this game: what each of them means, for any seat and either edge."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NUMBERS = numbering()
 def meant(
     sky: Sky, options: Options[Any] | tuple[Value, ...], rule: str, about: str = "A1"
 ) -> dict[Value, str]:
-    """What the numbers of the answers of the Allies are called, by the answers."""
+    """Return the names of the numbers of the Allies' answers, by the answers."""
     found = NUMBERS.numbered(Question("", ALLIES, options, rule, about), view(sky, ALLIES))
     assert list(found.values()) == list(options)
     return {value: NUMBERS.name(number) for number, value in found.items()}
@@ -55,7 +55,7 @@ def test_a_move_is_a_throttle_a_manoeuvre_and_a_way() -> None:
     }
 
 
-def test_a_way_that_nobody_can_fly_has_no_number() -> None:
+def test_an_impossible_way_has_no_number() -> None:
     assert "21 21" in WAYS
     with pytest.raises(Refusal, match="no numbers for the answer '22'"):
         meant(a_sky(a_plane("A1"), a_plane("G1")), ("22",), "3.4")
@@ -82,7 +82,7 @@ def test_enemies_and_targets_are_counted_as_the_set_up_lists_them() -> None:
     ]
 
 
-def test_who_aims_and_what_crews_are_asked_have_numbers() -> None:
+def test_aimers_and_questions_to_crews_have_numbers() -> None:
     bomber, enemy = a_plane("A1", "hp_o400"), a_plane("G1")
     sky = a_sky(bomber, enemy)
     aimers = meant(sky, Aimers(bomber), "11.1")
@@ -113,7 +113,7 @@ def test_a_barrage_is_counted_by_its_megahex_on_all_mats_alike(mats: str) -> Non
 
 
 def test_types_have_numbers_and_those_of_ones_own_too() -> None:
-    """A new printed one gets its number at the end, after all that are there."""
+    """A new printed one gets its number at the end, after all others."""
     assert tuple(TABLES.models) == TYPES
     plane = a_plane("A1")
     plane.among = ("se5a", "sopwith_camel")
@@ -136,10 +136,10 @@ def test_both_sides_see_the_same_of_a_sky_that_is_its_own_mirror_image() -> None
     assert [columns[n] for n in np.flatnonzero(west != east)] == ["own edge in the east"]
 
 
-def test_a_marker_tells_its_place_and_nothing_else() -> None:
+def test_a_marker_shows_its_place_and_nothing_else() -> None:
     mine, yours = a_plane("A1"), a_plane("G1", where="30,3")
     part = next(part for part in NUMBERS.observation if part.name == "aircraft")
     row = NUMBERS.observe(view(a_sky(mine, yours), ALLIES), ALLIES, None)
     marker = row[slices(NUMBERS.observation)["aircraft"]].reshape(part.shape)[1, 0]
-    told = [part.columns[n] for n in np.flatnonzero(marker)]
-    assert told == ["there", "flying", "across / 960", "height / 120"]
+    columns = [part.columns[n] for n in np.flatnonzero(marker)]
+    assert columns == ["there", "flying", "across / 960", "height / 120"]

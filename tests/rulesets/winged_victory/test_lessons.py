@@ -1,6 +1,6 @@
 """The lessons and quizzes of the rulebook, with the figures it prints.
 
-Three slips of the booklet are corrected: a hard climb from level 7 ends at 8, not at 7; a steep
+Three errors of the booklet are corrected: a hard climb from level 7 ends at 8, not at 7; a steep
 dive with a turn at speed 3 costs the 3 of the table, not 4; a rotary cannot be throttled to 2, so
 the diving lesson flies an in-line engine of the same figures.
 """
@@ -36,7 +36,7 @@ def cue(sky: Sky) -> int:
 
 
 def paid(sky: Sky, kind: str, way: str = "", throttle: int = 5) -> tuple[int, int]:
-    """The cue after the price, and after the update."""
+    """Return the cue after the price, and after the update."""
     event = fly(sky, "A1", kind, way, throttle=throttle).events(Manoeuvred)[0]
     return event.speed, event.next
 
@@ -226,7 +226,7 @@ def test_2_3_every_step_of_the_update() -> None:
 
 
 def test_8_1_the_quiz_on_spotting_asks_whether_a_nest_must_be_seen() -> None:
-    """14.4 The fifth question of the chapter: whatever is to be attacked must be in sight."""
+    """14.4 The fifth question of the chapter: a target must be in sight to be attacked."""
     questions = lesson.find(RULESET, "8_spotting").quiz
     (nest,) = [question for question in questions if question.rule == "14.4"]
     assert nest.choices[nest.right] == "Yes"

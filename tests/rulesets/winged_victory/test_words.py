@@ -1,4 +1,4 @@
-"""Words: what lines of the log tell, and that none of them has a hole in it."""
+"""Words: the lines of the log, none of which has an empty field."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ NAMES = {"A1": "Sopwith Camel A1", "G1": "Fokker Dr.I G1"}
 
 
 @pytest.mark.parametrize("language", BOOK.languages)
-def test_moves_shots_and_prices_are_told_with_their_figures(language: str) -> None:
+def test_moves_shots_and_prices_are_logged_with_their_figures(language: str) -> None:
     flown = Manoeuvred("A1", "normal_turn", -3, 2, 4, 6, 14).phrase()
     said = BOOK.say(flown, language, NAMES)
-    assert all(told in said for told in (NAMES["A1"], " 14", "-3", " 2", " 6", " 4"))
+    assert all(part in said for part in (NAMES["A1"], " 14", "-3", " 2", " 6", " 4"))
     burst = Fired("A1", "forward", "G1", 2, "long", (("range", 1), ("tail", 1)), "blue", "K")
     said = BOOK.say(burst.phrase(), language, NAMES)
-    assert all(told in said for told in (*NAMES.values(), " 2", "+1 +1"))
+    assert all(part in said for part in (*NAMES.values(), " 2", "+1 +1"))
     words: dict[str, Word] = {
         "manoeuvre": "dive_hard", "climb": "-3", "before": 5, "sign": "+3", "next": 6,
         "warning": "doomed",
     }  # fmt: skip
     said = BOOK.say(Phrase("manoeuvre", words), language)
-    assert all(told in said for told in ("-3", "5 +3", "6"))
+    assert all(part in said for part in ("-3", "5 +3", "6"))
     assert said != BOOK.say(Phrase("manoeuvre", words | {"warning": ""}), language)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_no_line_of_the_log_has_a_hole_in_it(language: str) -> None:
-    """The last of a queue, the only way of a manoeuvre, and what stands on the ground."""
+    """The last of a queue, the only way of a manoeuvre, and ground targets."""
     say = RULESET.phrases.say
     last, more = (
         say(QueueMoved(left, ("A1",), "combat").phrase(), language) for left in ((), ("G1",))
@@ -62,7 +62,7 @@ def test_no_line_of_the_log_has_a_hole_in_it(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", BOOK.languages)
-def test_9_7_one_gun_or_several_are_told_of_in_whole_sentences(language: str) -> None:
+def test_9_7_sentences_fit_one_gun_and_several(language: str) -> None:
     """Each names its guns, of which there are several in front and one behind."""
     events: list[Callable[[str], Event]] = [
         lambda gun: GunJammed("A1", gun),
@@ -90,7 +90,7 @@ def test_14_7_the_last_line_of_a_replay_ends_with_one_full_stop(language: str) -
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "train AT1"), ("it", "treno AT1")])
-def test_what_stands_on_the_ground_is_called_by_its_kind(language: str, name: str) -> None:
+def test_ground_targets_are_named_by_their_kind(language: str, name: str) -> None:
     """8.1, 9.3, 11.1 In the log and in the question for a target, in either language."""
     sky = RULESET.rules.setup(RULESET.scenario("gothas"))
     names = RULESET.display.names(RULESET.display.view(sky, "germany"))

@@ -49,7 +49,7 @@ def test_a_program_is_somebody_by_its_token_at_every_door(sqlite_field: Field) -
     assert robot.get("/api/games")["games"][0]["id"] == game
     with robot.socket(game, "north") as line:
         assert line.hear("update")["seat"] == "north"
-    with robot.http.websocket_connect("/api/meet/socket") as session:
+    with robot.http.websocket_connect("/api/lobby/socket") as session:
         assert Line(session).hear("tables")
 
 
@@ -60,7 +60,7 @@ def test_only_a_program_s_own_token_opens(sqlite_field: Field) -> None:
         stranger = bearing(sqlite_field, token)
         assert stranger.get("/api/me", 401)["code"] == "login"
         assert stranger.get("/api/rulesets", 401)["code"] == "login"
-        with stranger.http.websocket_connect("/api/meet/socket") as line:
+        with stranger.http.websocket_connect("/api/lobby/socket") as line:
             assert Line(line).hear()["sentence"].startswith("this token is not known")
     robot = program(sqlite_field, ada, "Robot")
     token = robot.http.headers["authorization"].split()[1]
@@ -85,7 +85,7 @@ def test_tokens_are_shown_once_hashed_and_revoked(sqlite_field: Field, tmp_path:
     (listed,) = ada.get("/api/me/bots")["bots"]
     assert [one.get("used") is not None for one in listed["tokens"]] == [True, False]
     assert made[0]["token"] not in str(listed)
-    with home.http.websocket_connect("/api/meet/socket") as session:
+    with home.http.websocket_connect("/api/lobby/socket") as session:
         line = Line(session)
         line.hear("mine")
         assert ada.get("/api/me/bots")["bots"][0]["here"]
@@ -111,7 +111,7 @@ def test_what_is_for_people_is_refused_in_a_sentence(sqlite_field: Field) -> Non
         "/api/me/bots": {"name": "Child"},
         "/api/clubs": {"name": "A club", "text": "", "open": True},
         "/api/follow": {"name": "Ada"},
-        "/api/meet/pairing": {"ruleset": "sealed", "pace": "day"},
+        "/api/lobby/pairing": {"ruleset": "sealed", "pace": "day"},
         "/api/login": {"name": "Ada", "password": PASSWORD},
         f"/api/games/{table}/chat": {"type": "chat", "seat": "north", "text": "x", "id": "1"},
     }
@@ -166,10 +166,10 @@ def challenged(by: Guest, name: str, status: int = 204, **wish: Any) -> Any:
 def test_a_running_program_hears_of_challenges_and_takes_them(field: Field) -> None:
     ada, eve = owner(field), owner(field, "Eve")
     robot = program(field, ada, "Robot")
-    with robot.http.websocket_connect("/api/meet/socket") as session:
+    with robot.http.websocket_connect("/api/lobby/socket") as session:
         line = Line(session)
         assert line.hear("mine").get("challenges", []) == []
-        assert eve.get("/api/meet")["tables"]["here"] == 0, "no people"
+        assert eve.get("/api/lobby")["tables"]["here"] == 0, "no people"
         (ready,) = eve.get("/api/pilots?programs=true")["ready"]
         assert (ready["name"], ready["program_of"]) == ("Robot", "Ada")
         assert eve.post("/api/acquaintance", {"name": "Robot"})["program"]
@@ -198,10 +198,10 @@ def test_programs_challenge_and_are_rated_among_themselves(
     assert challenged(eve, "First", 400, rated=True)["code"] == "unrated"
     assert challenged(one, "Second", 400, rated=True)["code"] == "unrated"
     challenged(one, "Second")
-    (asked,) = two.get("/api/meet")["mine"]["challenges"]
+    (asked,) = two.get("/api/lobby")["mine"]["challenges"]
     two.post(f"/api/challenges/{asked['id']}/accept")
     challenged(one, "Other", rated=True)
-    (asked,) = other.get("/api/meet")["mine"]["challenges"]
+    (asked,) = other.get("/api/lobby")["mine"]["challenges"]
     other.post(f"/api/challenges/{asked['id']}/decline", None, 204)
     made = one.make(rated=True)
     token = made["invites"][0]["token"]

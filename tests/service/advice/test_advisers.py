@@ -101,13 +101,13 @@ def test_a_guess_is_flown_against_my_order_and_nothing_happens(sqlite_field: Fie
     mine = {"seat": "italy", "key": asked(guest, game)}
     order = ["3", "ahead C", "ahead C", "ahead C"]
     door = f"/api/games/{game}"
-    found = guest.post(f"{door}/ambit", {**mine, "about": "A1", "answers": order})
+    found = guest.post(f"{door}/opponent-set", {**mine, "about": "A1", "answers": order})
     assert [stage["says"]["words"]["impulse"] for stage in found["stages"]] == [1, 2, 3, 4, 5, 6]
     guess = {"A1": found["ways"][0]["answers"]}
     turn = guest.post(f"{door}/suppose", {**mine, "answers": order, "guesses": guess})
     assert {act["type"] for act in turn["acts"]} <= {"Beat", "Fly", "Shoot"}
     assert {act["piece"] for act in turn["acts"] if act["type"] == "Fly"} == {"I1", "A1"}
-    assert "ways" not in guest.post(f"{door}/ambit", {**mine, "about": "I1"})
+    assert "ways" not in guest.post(f"{door}/opponent-set", {**mine, "about": "I1"})
     refused = guest.post(f"{door}/suppose", {**mine, "guesses": {"A1": ["9"]}}, 400)
     assert refused["code"] == "no-guess"
     assert guest.post(f"{door}/suppose", {**mine, "answers": ["99"]}, 400)["code"] == "illegal"

@@ -29,7 +29,7 @@ def test_a_flown_battle_is_looked_at_before_and_after_a_restart(field: Field) ->
         me = field.guest()
         game = enlisted(me)
         refused = battle(me, game, "central", 404)
-        assert refused["sentence"] == "there is no game 1 within this one; there is none yet."
+        assert refused["sentence"] == "there is no inner game 1; there is none yet."
         now = led(me, game, "central", debriefed, "fly")
         assert now["game"]["battles"] == 1
         seen = battle(me, game, "central")

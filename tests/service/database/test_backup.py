@@ -22,6 +22,7 @@ from aerodrome.service.database.store import Store, newest_step
 from aerodrome.service.games import checkpoints, game_rows
 from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.games.tables import receipts as receipts_table
+from aerodrome.service.tables import metadata
 from tests.support.sampling import times
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.populated_store import busy_field, fill, make_busy
@@ -64,7 +65,8 @@ def test_all_of_a_store_comes_back_in_either_kind(
         before = red.position(game, "north")
     assert made.games == len(whole["games"]) == 4
     assert {"checkpoints", "chronicles", "chat", "receipts", "sessions"} <= set(whole)
-    assert all(whole.values()), "each table has something to lose"
+    known = {name: rows for name, rows in whole.items() if name in metadata.tables}
+    assert all(known.values()), "each table has something to lose"
     assert held(str(tmp_path / "backup.db")) == whole
     assert restore(tmp_path / "backup.db", no_data) == (tool.Holding(0, 0, 0), made)
     assert held(no_data) == whole

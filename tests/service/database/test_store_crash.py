@@ -26,7 +26,8 @@ PLAYED = (
 )  # fmt: skip
 CARED_FOR = (
     "UPDATE people", "INSERT INTO codes", "INSERT INTO hidden", "DELETE FROM hidden",
-    "INSERT INTO checkpoints", "DELETE FROM sessions", "DELETE FROM games", "INSERT INTO acts",
+    "INSERT INTO checkpoints", "DELETE FROM sessions", "DELETE FROM games",
+    "INSERT INTO moderation_log",
 )  # fmt: skip
 MADE = ("CREATE TABLE people", "CREATE INDEX ix_games_creator", "ALTER TABLE complaints")
 """Early and late in the migrations."""

@@ -43,10 +43,14 @@ def test_a_host_practises_until_somebody_comes(field: Field) -> None:
 
 
 def test_a_link_is_drawn_as_a_code(sqlite_field: Field) -> None:
-    drawn = sqlite_field.guest().post("/api/code", {"text": "https://a.example/join/" + "k" * 43})
+    drawn = sqlite_field.guest().post(
+        "/api/qr-code", {"text": "https://a.example/join/" + "k" * 43}
+    )
     assert drawn["size"] >= 21
     assert drawn["path"].startswith("M0 0h7v1h-7z")
-    assert sqlite_field.guest().post("/api/code", {"text": "k" * 301}, 400)["code"] == "malformed"
+    assert (
+        sqlite_field.guest().post("/api/qr-code", {"text": "k" * 301}, 400)["code"] == "malformed"
+    )
 
 
 def test_a_code_has_its_three_finders_and_every_dark_module_once() -> None:

@@ -129,7 +129,7 @@ def try_out(visit: Visit) -> None:
 ACCUSED = {"whom": {"name": "Accused"}}
 FLOODS = {
     "aerodrome.service.lobby.offers.OPEN_TABLES": Flood(
-        lambda visit: visit.send("/api/meet/offers", {**TABLE, "deadline": 86_400}),
+        lambda visit: visit.send("/api/lobby/offers", {**TABLE, "deadline": 86_400}),
         in_store(offers_table),
     ),
     "aerodrome.service.moderation.complaints.REPORTS": Flood(
@@ -137,7 +137,7 @@ FLOODS = {
         in_store(complaints_table),
     ),
     "aerodrome.service.set_ups.model.KEPT_SETUPS": Flood(
-        lambda visit: visit.send("/api/setups", {"ruleset": "squadriglia", "text": "x = 1"}),
+        lambda visit: visit.send("/api/set-ups", {"ruleset": "squadriglia", "text": "x = 1"}),
         in_store(setups_table),
     ),
     "aerodrome.service.studies.shelf.KEPT_STUDIES": Flood(keep_study, in_store(studies_table)),
@@ -270,7 +270,7 @@ def test_a_table_of_days_waits_for_a_guest_who_comes_back(sqlite_field: Field) -
         portal.call(sqlite_field.service[Offers]._tidy)
 
     def seen() -> set[str]:
-        return {one["id"] for one in member.get("/api/meet")["tables"].get("put", ())}
+        return {one["id"] for one in member.get("/api/lobby")["tables"].get("put", ())}
 
     pass_time(sqlite_field, offers.GUESTS_KEPT + 60)
     changed(sqlite_field.data, lambda c: c.execute(_seen_now(sqlite_field)))

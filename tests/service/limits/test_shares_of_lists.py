@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from typing import NamedTuple
 
 import pytest
 
@@ -12,9 +11,9 @@ from aerodrome.kernel import registry
 from aerodrome.service.limits.shares import SharedList
 from aerodrome.service.spectators import model as watching
 from tests.support.server.accounts import register
+from tests.support.server.features import Flooded, features, listed
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.limits import shared_lists
-from tests.support.server.tournament_players import WISH
 
 pytestmark = [pytest.mark.every_store, pytest.mark.usefixtures("toys")]
 
@@ -24,17 +23,6 @@ DUEL = (registry.find("squadriglia").data / "scenarios" / "own.toml").read_text(
 SHOWN = SharedList(most=4, first=2)
 FLOOD = 6
 _keys = count(1)
-
-
-class Flooded(NamedTuple):
-    """How a member puts in something of his name, and whose names the first page shows."""
-
-    put: Callable[[Guest, str], None]
-    seen: Callable[[Guest], list[str]]
-
-
-def tournament(member: Guest, name: str) -> None:
-    member.post("/api/tournaments", WISH | {"name": name})
 
 
 def club(member: Guest, name: str) -> None:
@@ -55,27 +43,21 @@ def over(member: Guest, name: str) -> None:
     member.do(game(member, name), "resign", "north", id=f"gone {next(_keys)}")
 
 
-def listed(path: str, key: str) -> Callable[[Guest], list[str]]:
-    return lambda watcher: [str(one["name"]) for one in watcher.get(path)[key]]
-
-
 def watched(path: str) -> Callable[[Guest], list[str]]:
     return lambda watcher: [str(one["seats"][0]["name"]) for one in watcher.get(path)["games"]]
 
 
 def setup(member: Guest, name: str) -> None:
-    kept = member.post("/api/setups", {"ruleset": "squadriglia", "text": DUEL})
-    member.post(f"/api/setups/{kept['id']}/publish")
+    kept = member.post("/api/set-ups", {"ruleset": "squadriglia", "text": DUEL})
+    member.post(f"/api/set-ups/{kept['id']}/publish")
 
 
 def authors(watcher: Guest) -> list[str]:
-    return [str(one["author"]) for one in watcher.get("/api/shelf")["setups"]]
+    return [str(one["author"]) for one in watcher.get("/api/set-ups/published")["setups"]]
 
 
 LISTS = {
-    "aerodrome.service.tournaments.model.LISTED": [
-        Flooded(tournament, listed("/api/tournaments", "tournaments"))
-    ],
+    **{name: several for one in features() for name, several in one.lists.items()},
     "aerodrome.service.social.clubs.LISTED": [Flooded(club, listed("/api/clubs", "clubs"))],
     "aerodrome.service.set_ups.model.SHELF": [Flooded(setup, authors)],
     "aerodrome.service.spectators.model.PAGE": [

@@ -20,13 +20,13 @@ def test_an_offer_is_seen_and_taken_with_one_click(field: Field) -> None:
     assert (table["seats"], table["deadline"]) == (["north", "south"], 600)
     assert table["sitters"][0]["seat"] == "south"
     assert seen(other) == [table["id"]]
-    assert maker.get("/api/meet")["mine"]["offers"] == [table["id"]]
+    assert maker.get("/api/lobby")["mine"]["offers"] == [table["id"]]
     game = sit(other, table)["game"]
     seats = {one["seat"]: one for one in other.get(f"/api/games/{game}")["seats"]}
     assert seats["north"]["mine"]
     assert maker.answer_one(game, "south") is not None
     assert seen(other) == []
-    (begun,) = maker.get("/api/meet")["mine"]["begun"]
+    (begun,) = maker.get("/api/lobby")["mine"]["begun"]
     assert begun == {"by": table["id"], "game": game, "live": True}
 
 
@@ -35,7 +35,7 @@ def test_two_at_once_and_a_double_click_make_one_game(field: Field) -> None:
     table = offer(maker)
 
     def click(guest: Guest) -> tuple[int, Json]:
-        answered = guest.http.post(f"/api/meet/offers/{table['id']}/sit", json={})
+        answered = guest.http.post(f"/api/lobby/offers/{table['id']}/sit", json={})
         return answered.status_code, answered.json()
 
     with ThreadPoolExecutor(4) as pool:
@@ -51,8 +51,8 @@ def test_withdrawn_while_somebody_sits_down_it_is_one_or_the_other(field: Field)
         maker, other = field.guest(), field.guest()
         table = offer(maker)
         with ThreadPoolExecutor(2) as pool:
-            sat = pool.submit(other.http.post, f"/api/meet/offers/{table['id']}/sit", json={})
-            gone = pool.submit(maker.http.post, f"/api/meet/offers/{table['id']}/withdraw")
+            sat = pool.submit(other.http.post, f"/api/lobby/offers/{table['id']}/sit", json={})
+            gone = pool.submit(maker.http.post, f"/api/lobby/offers/{table['id']}/withdraw")
         assert {sat.result().status_code, gone.result().status_code} in ({200, 409}, {404, 204})
     assert sit(field.guest(), {"id": "nowhere"}, 404)["code"] == "no-offer"
 
@@ -103,7 +103,7 @@ def test_offers_are_bounded_and_the_same_one_is_but_one(sqlite_field: Field) -> 
     assert offer(maker, 429, deadline=99)["code"] == "too-many"
     assert sit(maker, {"id": seen(maker)[0]}, 409)["code"] == "own-offer"
     for table in seen(maker):
-        assert maker.http.post(f"/api/meet/offers/{table}/withdraw").status_code == 204
+        assert maker.http.post(f"/api/lobby/offers/{table}/withdraw").status_code == 204
     assert seen(maker) == []
 
 
@@ -111,7 +111,7 @@ def test_the_computer_fills_in_where_nobody_comes(sqlite_field: Field) -> None:
     maker = sqlite_field.guest()
     table = offer(maker, seat="south")
     other = sqlite_field.guest()
-    where = f"/api/meet/offers/{table['id']}/computer"
+    where = f"/api/lobby/offers/{table['id']}/computer"
     assert other.post(where, {}, 403)["code"] == "not-yours"
     game = maker.post(where, {})["game"]
     assert maker.post(where, {})["game"] == game
@@ -133,7 +133,7 @@ def test_the_room_is_told_live_what_comes_and_goes(sqlite_field: Field) -> None:
         assert until(his, "mine", lambda mine: "begun" in mine)["begun"][0]["game"] == game
         his.say(type="answer")
         assert his.hear("fault")["code"] == "malformed"
-    counts = sqlite_field.guest().get("/api/meet/counts")
+    counts = sqlite_field.guest().get("/api/lobby/counts")
     assert (counts["tables"], counts["playing"]) == (0, 1)
 
 

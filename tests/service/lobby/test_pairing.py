@@ -22,7 +22,7 @@ WISH = {"ruleset": "sealed", "pace": "short"}
 
 
 def seek(guest: Guest, status: int = 200, **more: Any) -> Json:
-    found: Json = guest.post("/api/meet/pairing", {**WISH, **more}, status)
+    found: Json = guest.post("/api/lobby/pairing", {**WISH, **more}, status)
     return found
 
 
@@ -44,8 +44,8 @@ def test_two_who_want_the_same_are_paired_once(field: Field) -> None:
     clock = pairing.CLOCKS["short"]
     assert played["clock"] == {"bank": clock.bank, "increment": clock.increment}
     assert [one["id"] for one in second.get("/api/games")["games"]] == [game]
-    assert third.get("/api/meet")["mine"]["seeking"]["pace"] == "day"
-    assert third.get("/api/meet")["tables"]["waiting"] == [
+    assert third.get("/api/lobby")["mine"]["seeking"]["pace"] == "day"
+    assert third.get("/api/lobby")["tables"]["waiting"] == [
         {"ruleset": "sealed", "pace": "day", "people": 1}
     ]
 
@@ -54,17 +54,17 @@ def test_who_waits_can_stop_or_play_the_computer(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
     seek(guest)
     seek(guest, pace="long")
-    assert guest.http.post("/api/meet/pairing/cancel").status_code == 204
-    assert "seeking" not in guest.get("/api/meet")["mine"]
-    assert guest.post("/api/meet/pairing/computer", {}, 404)["code"] == "no-offer"
+    assert guest.http.post("/api/lobby/pairing/cancel").status_code == 204
+    assert "seeking" not in guest.get("/api/lobby")["mine"]
+    assert guest.post("/api/lobby/pairing/computer", {}, 404)["code"] == "no-offer"
     seek(guest)
     table = offer(guest, deadline=600)
-    game = guest.post("/api/meet/pairing/computer", {"level": "rookie"})["game"]
-    assert guest.post("/api/meet/pairing/computer", {})["game"] == game
+    game = guest.post("/api/lobby/pairing/computer", {"level": "rookie"})["game"]
+    assert guest.post("/api/lobby/pairing/computer", {})["game"] == game
     kinds = Counter(one["kind"] for one in guest.get(f"/api/games/{game}")["seats"])
     assert kinds == {"bot": 1, "person": 1}
     assert table["id"] not in seen(guest)
-    assert guest.post("/api/meet/pairing/cancel", status=409)["code"] == "begun"
+    assert guest.post("/api/lobby/pairing/cancel", status=409)["code"] == "begun"
 
 
 def test_nobody_is_paired_with_whom_he_has_blocked(sqlite_field: Field) -> None:
@@ -123,7 +123,7 @@ def test_people_meet_across_processes(two_fields: list[Field]) -> None:
         until(hers, "tables", lambda news: news["here"] == 2)
         table = offer(ada)
         assert until(other, "tables", lambda news: "put" in news)["put"] == [table]
-        game = bea.post(f"/api/meet/offers/{table['id']}/sit", {})["game"]
+        game = bea.post(f"/api/lobby/offers/{table['id']}/sit", {})["game"]
         begun = until(hers, "mine", lambda mine: "begun" in mine)["begun"]
         assert (begun[0]["game"], begun[0]["by"]) == (game, table["id"])
         cleo, dora = here.guest(), there.guest()

@@ -25,11 +25,11 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import delivery
 from aerodrome.service.notifications import store as notifications_store
-from aerodrome.service.notifications.configuration import Patience, PostOptions, is_address
+from aerodrome.service.notifications.configuration import NotificationOptions, Patience, is_address
 from aerodrome.service.notifications.delivery import Delivery
 from aerodrome.service.notifications.mail import Delivered, Envelope, composed, deliver
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from tests.support.server.accounts import PASSWORD, account
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.store_contents import connected, held
@@ -37,6 +37,7 @@ from tests.support.server.third_parties import HASTE, SITE, MailServer, hasty, m
 from tests.support.waiting import until
 
 ADDRESS = "anna@example.org"
+SETTINGS = "/api/me/notifications/settings"
 TOKEN = re.compile(r"#([\w-]{16,})")
 
 
@@ -55,12 +56,12 @@ def subscribed(field: Field, server: MailServer, name: str = "Anna") -> Guest:
     """Somebody who gets mail."""
     guest = account(field, name)
     before = len(server.got)
-    guest.post("/api/me/post/mail", {"address": ADDRESS, "language": "it", **PASSWORD})
+    guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, "language": "it", **PASSWORD})
     until(lambda: len(server.got) > before)
     token = TOKEN.search(text_of(mails(server)[-1]))
     assert token is not None
     guest.post("/api/mail/confirm", {"token": token[1]}, 204)
-    assert guest.get("/api/me/post")["address"] == ADDRESS
+    assert guest.get(SETTINGS)["address"] == ADDRESS
     return guest
 
 
@@ -76,29 +77,29 @@ def people(field: Field) -> dict[str, str]:
 
 def waiting(field: Field, later: float = 0.0) -> int:
     """How much lies in the outbox that is due after this moment."""
-    query = sa.text("SELECT count(*) FROM outbox WHERE due > :later")
+    query = sa.text("SELECT count(*) FROM notification_outbox WHERE due > :later")
     with connected(field.data) as store:
         return int(store.execute(query, {"later": later}).scalar_one())
 
 
-def send(field: Field, name: str, *letters: Letter) -> None:
+def send(field: Field, name: str, *notifications: Notification) -> None:
     portal = field.door.portal
     assert portal is not None
-    for letter in letters:
-        portal.call(field.service[Notifications].send, [person_of(field, name)], letter)
+    for notification in notifications:
+        portal.call(field.service[Notifications].send, [person_of(field, name)], notification)
 
 
 def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: Path) -> None:
     gathering = Patience(turn=0.05, glance=0.1, gather=1.0, poll=0.05, answer=5)
     with mail_server() as server:
         chosen = mailing(server.port)
-        options = PostOptions(chosen.site, chosen.smtp, chosen.private, gathering)
+        options = NotificationOptions(chosen.site, chosen.smtp, chosen.private, gathering)
         with hasty(str(tmp_path / "x.db"), options) as field:
             assert field.guest().get("/api/me")["mail"] is True
             guest = account(field, "Anna")
             wrong = {"address": ADDRESS, "password": "not the password"}
-            guest.post("/api/me/post/mail", wrong, 403)
-            guest.post("/api/me/post/mail", {"address": "a b@c", **PASSWORD}, 400)
+            guest.post(f"{SETTINGS}/mail", wrong, 403)
+            guest.post(f"{SETTINGS}/mail", {"address": "a b@c", **PASSWORD}, 400)
             assert server.got == []
             guest = subscribed(field, server, "Bruno")
             guest.post("/api/mail/confirm", {"token": "x" * 20}, 404)
@@ -106,9 +107,11 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             send(
                 field,
                 "Bruno",
-                Letter("friend", {"name": "Dora"}, "/pilots/Dora"),
-                Letter("invited", {"name": "Carlo <b>", "title": {"en": "A", "it": "B"}}, "/join"),
-                Letter("warned", {}, "/account"),
+                Notification("friend", {"name": "Dora"}, "/pilots/Dora"),
+                Notification(
+                    "invited", {"name": "Carlo <b>", "title": {"en": "A", "it": "B"}}, "/join"
+                ),
+                Notification("warned", {}, "/account"),
             )
             until(lambda: server.got)
             (mail,) = mails(server)
@@ -124,8 +127,8 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             form = {"content-type": "application/x-www-form-urlencoded"}
             stopped = nobody.post(stop, content="List-Unsubscribe=One-Click", headers=form)
             assert stopped.status_code == 204
-            assert "address" not in guest.get("/api/me/post")
-            send(field, "Bruno", Letter("warned", {}, "/account"))
+            assert "address" not in guest.get(SETTINGS)
+            send(field, "Bruno", Notification("warned", {}, "/account"))
             assert waiting(field) == 0
 
 
@@ -172,10 +175,10 @@ def test_a_day_has_so_many_mails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     with mail_server() as server, hasty(str(tmp_path / "x.db"), mailing(server.port)) as field:
         subscribed(field, server)
         server.got.clear()
-        send(field, "Anna", Letter("warned", {}, "/a"))
+        send(field, "Anna", Notification("warned", {}, "/a"))
         until(lambda: server.got)
         until(lambda: not waiting(field))
-        send(field, "Anna", Letter("warned", {}, "/b"))
+        send(field, "Anna", Notification("warned", {}, "/b"))
         tomorrow = field.service.live_games.clock.now() // 86_400 * 86_400 + 86_400
         until(lambda: waiting(field, tomorrow - 1))
         assert len(server.got) == 1
@@ -223,7 +226,7 @@ def test_mail_goes_over_tls_to_a_server_that_is_believed(
         options = mailing(server.port, security, **known)
         with hasty(str(tmp_path / "x.db"), options) as field:
             guest = account(field, "Anna")
-            guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
+            guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD})
             until(lambda: 'how="mail again"' in field.service.metrics.text())
             assert server.got == []
             monkeypatch.setenv("SSL_CERT_FILE", str(papers[0]))
@@ -238,10 +241,10 @@ def test_what_is_refused_is_dropped_and_what_fails_is_tried_again(
         subscribed(field, server)
         server.got.clear()
         server.to = "550 nobody here"
-        send(field, "Anna", Letter("warned", {}, "/a"))
+        send(field, "Anna", Notification("warned", {}, "/a"))
         until(lambda: 'how="mail refused"} 1' in field.service.metrics.text())
         server.to, server.says = "250 OK", "451 later"
-        send(field, "Anna", Letter("warned", {}, "/b"))
+        send(field, "Anna", Notification("warned", {}, "/b"))
         until(lambda: 'how="mail again"' in field.service.metrics.text())
         server.says = "250 OK"
         until(lambda: server.got)
@@ -258,9 +261,9 @@ def test_a_server_that_hangs_holds_up_nobody(
     silent = socket.create_server(("127.0.0.1", 0))
     chosen = mailing(silent.getsockname()[1])
     brief = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=0.2)
-    with silent, hasty(data, PostOptions(chosen.site, chosen.smtp, True, brief)) as field:
+    with silent, hasty(data, NotificationOptions(chosen.site, chosen.smtp, True, brief)) as field:
         guest = account(field, "Anna")
-        guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
+        guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD})
         until(lambda: 'how="mail again"' in field.service.metrics.text())
     with mail_server() as server, hasty(data, mailing(server.port)):
         until(lambda: server.got)
@@ -290,11 +293,13 @@ def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
 
         monkeypatch.setattr(delivery, "shutdown", shutdown)
         guest = account(field, "Anna")
-        guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD})
+        guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD})
         until(taken.is_set)
     assert not server.got
     with connected(field.data) as store:
-        assert store.execute(sa.text("SELECT held FROM outbox")).scalars().all() == [0.0]
+        assert store.execute(sa.text("SELECT held FROM notification_outbox")).scalars().all() == [
+            0.0
+        ]
 
 
 def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
@@ -304,7 +309,7 @@ def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
         server.got.clear()
         nobody = field.nobody()
         answers = [
-            nobody.http.post("/api/mail/lost", json={"name": name, "language": "en"})
+            nobody.http.post("/api/password/forgotten", json={"name": name, "language": "en"})
             for name in ("Nobody", "anna")
         ]
         assert answers[0].status_code == answers[1].status_code == 204
@@ -317,16 +322,16 @@ def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
         assert found is not None
         assert found[1] not in str(held(field.data))
         new = {"token": found[1], "password": "Fokker D.VII"}
-        assert nobody.post("/api/mail/found", new)["name"] == "Anna"
+        assert nobody.post("/api/password/reset", new)["name"] == "Anna"
         assert nobody.get("/api/me")["account"] is True
-        field.nobody().post("/api/mail/found", new, 404)
+        field.nobody().post("/api/password/reset", new, 404)
         field.guest().post("/api/login", {"name": "Anna", "password": "Fokker D.VII"})
         field.guest().post("/api/login", {"name": "Anna", **PASSWORD}, 401)
 
 
 def test_without_mail_there_is_none(tmp_path: Path) -> None:
-    with hasty(str(tmp_path / "x.db"), PostOptions(site=SITE, patience=HASTE)) as field:
+    with hasty(str(tmp_path / "x.db"), NotificationOptions(site=SITE, patience=HASTE)) as field:
         guest = account(field, "Anna")
         assert "mail" not in guest.get("/api/me")
-        guest.post("/api/me/post/mail", {"address": ADDRESS, **PASSWORD}, 409)
-        field.nobody().post("/api/mail/lost", {"name": "Anna"}, 409)
+        guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD}, 409)
+        field.nobody().post("/api/password/forgotten", {"name": "Anna"}, 409)

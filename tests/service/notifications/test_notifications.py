@@ -22,9 +22,13 @@ from aerodrome.service.accounts.tables import people as people_table
 from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import delivery, preferences, preferences_store, webhooks
 from aerodrome.service.notifications import store as notifications_store
-from aerodrome.service.notifications.configuration import PostOptions, is_address, read_options
+from aerodrome.service.notifications.configuration import (
+    NotificationOptions,
+    is_address,
+    read_configuration,
+)
 from aerodrome.service.notifications.http_client import check_url, is_public
-from aerodrome.service.notifications.notification import KINDS, Letter, Said, told
+from aerodrome.service.notifications.notification import Notification, text_of
 from aerodrome.service.notifications.turn_notifications import TurnNotifications
 from tests.support.server.accounts import PASSWORD, account, register
 from tests.support.server.in_process import Field, Guest, Json
@@ -33,6 +37,7 @@ from tests.support.server.third_parties import HASTE, SITE, Stranger, hasty, str
 from tests.support.waiting import until
 
 http_ece: Any = importlib.import_module("http_ece")
+SETTINGS = "/api/me/notifications/settings"
 
 
 class Browser:
@@ -69,12 +74,12 @@ def is_signed(header: str) -> bool:
     return True
 
 
-def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_house(tmp_path: Path) -> None:
+def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_server(tmp_path: Path) -> None:
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         guest, browser = field.guest(), Browser(service)
-        known = guest.post("/api/me/post/push", {**browser.subscription, "language": "it"})
+        known = guest.post(f"{SETTINGS}/push", {**browser.subscription, "language": "it"})
         assert known["here"] is True
-        assert guest.post("/api/me/post/test") == {"ways": ["push"]}
+        assert guest.post(f"{SETTINGS}/test") == {"ways": ["push"]}
         until(lambda: service.got)
         assert browser.read() == [
             {
@@ -93,8 +98,8 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_house(tmp_path: P
         told = json.loads(base64.urlsafe_b64decode(claims + "=="))
         assert (told["aud"], told["sub"]) == (service.url, SITE)
         service.status = 410
-        guest.post("/api/me/post/test")
-        until(lambda: guest.get("/api/me/post").get("here") is None)
+        guest.post(f"{SETTINGS}/test")
+        until(lambda: guest.get(SETTINGS).get("here") is None)
         assert 'aerodrome_letters_total{how="push sent"} 1' in field.service.metrics.text()
 
 
@@ -123,7 +128,7 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_house(tmp_path: P
         "ftp://push.example.org/x",
     ],
 )
-def test_no_letter_goes_to_a_private_network(endpoint: str) -> None:
+def test_nothing_goes_to_a_private_network(endpoint: str) -> None:
     with pytest.raises(Refusal, match=r"https://|private"):
         check_url(endpoint, private=False)
 
@@ -138,15 +143,15 @@ def test_names_that_lead_inside_are_found_out_when_they_are_called(
     assert [one for one in public + inside if is_public(ip_address(one))] == public
     monkeypatch.setattr(delivery, "MOST_TRIES", 1)
     monkeypatch.setattr(delivery, "FIRST_WAIT", 0.0)
-    field = hasty(str(tmp_path / "x.db"), PostOptions(site=SITE, patience=HASTE))
+    field = hasty(str(tmp_path / "x.db"), NotificationOptions(site=SITE, patience=HASTE))
     with stranger() as service, field:
         guest, browser = field.guest(), Browser(service)
-        guest.post("/api/me/post/push", browser.subscription, 400)
+        guest.post(f"{SETTINGS}/push", browser.subscription, 400)
         port = service.url.rpartition(":")[2]
         named = f"https://localtest.example.org:{port}/push/one"
         lead_home(monkeypatch)
-        guest.post("/api/me/post/push", {**browser.subscription, "endpoint": named})
-        guest.post("/api/me/post/test")
+        guest.post(f"{SETTINGS}/push", {**browser.subscription, "endpoint": named})
+        guest.post(f"{SETTINGS}/test")
         until(lambda: 'how="push late"' in field.service.metrics.text())
         assert service.got == []
 
@@ -163,24 +168,27 @@ def lead_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "getaddrinfo", here)
 
 
-def test_a_hook_gets_what_was_signed_for_it_and_is_left_when_it_fails(
+def test_a_webhook_gets_what_was_signed_for_it_and_is_left_when_it_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(webhooks, "MOST_FAILURES", 2)
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         guest = field.guest()
-        guest.post("/api/me/post/hook", {"url": service.url}, 409)
+        guest.post(f"{SETTINGS}/webhook", {"url": service.url}, 409)
         register(guest, "Brumowski")
-        hook = guest.post("/api/me/post/hook", {"url": f"{service.url}/me"})["hook"]
-        guest.post("/api/me/post/test")
+        hook = guest.post(f"{SETTINGS}/webhook", {"url": f"{service.url}/me"})["hook"]
+        guest.post(f"{SETTINGS}/test")
         until(lambda: len(service.got) == 1)
         path, headers, body = service.got[0]
         said = json.loads(body)
         assert (path, said["title"], said["link"]) == ("/me", "It works", f"{SITE}/account")
         at = int(headers["x-aerodrome-time"])
         assert headers["x-aerodrome-signature"] == webhooks.signed(hook["secret"], at, body)
-        guest.post("/api/me/post/hook", {"url": f"{service.url}/chat", "shape": "discord"})
-        guest.post("/api/me/post/test")
+        guest.post(
+            f"{SETTINGS}/webhook",
+            {"url": f"{service.url}/chat", "shape": "discord"},
+        )
+        guest.post(f"{SETTINGS}/test")
         until(lambda: len(service.got) == 2)
         assert json.loads(service.got[1][2]) == {
             "content": f"**It works**\nThis is what a message from Aerodrome looks like here.\n"
@@ -190,30 +198,24 @@ def test_a_hook_gets_what_was_signed_for_it_and_is_left_when_it_fails(
         }
         service.status = 302
         for number in (1, 2):
-            guest.post("/api/me/post/test")
+            guest.post(f"{SETTINGS}/test")
             arrived(service, 2 + number)
-        until(lambda: guest.get("/api/me/post")["hook"].get("off"))
-        until(lambda: "webhook" in str(guest.get("/api/me/letters")["letters"][0]["title"]))
+        until(lambda: guest.get(SETTINGS)["hook"].get("off"))
+        until(lambda: "webhook" in str(guest.get("/api/me/notifications")["letters"][0]["title"]))
 
 
-def test_what_strangers_write_is_one_line_of_a_letter() -> None:
-    letter = Letter("friend", {"name": "A\nB\u202e <b>x</b>" + "x" * 200}, "/pilots/a")
-    said = told(letter, "it")
+def test_what_strangers_write_is_one_line_of_a_notification() -> None:
+    notification = Notification("friend", {"name": "A\nB\u202e <b>x</b>" + "x" * 200}, "/pilots/a")
+    said = text_of(notification, "it")
     assert "\n" not in said.title
     assert len(said.title) < 100
     body, _ = webhooks.written(
-        SITE, {"language": "en", "shape": "discord"}, Letter("friend", {"name": "*[x](y)*"}, "/"), 1
+        SITE,
+        {"language": "en", "shape": "discord"},
+        Notification("friend", {"name": "*[x](y)*"}, "/"),
+        1,
     )
     assert "\\\\*\\\\[x\\\\]" in body.decode()
-
-
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_every_kind_has_words(language: str) -> None:
-    words: dict[str, Said] = {"title": {"en": "Dawn", "it": "Alba"}, "name": "Anna", "n": 5}
-    for kind in KINDS:
-        said = told(Letter(kind, words, "/"), language)
-        assert said.title
-        assert said.text
 
 
 def test_quiet_hours_end_in_the_morning_of_ones_own_place() -> None:
@@ -230,14 +232,14 @@ def test_a_setting_that_does_not_fit_is_refused_in_a_sentence(
     whole: Json = {"smtp": "mail.example.org", "sender": "a@example.org", "site": SITE}
     secret = tmp_path / "secret"
     secret.write_text("word\n")
-    good = read_options(**whole, user="me", password_file=secret)
+    good = read_configuration(**whole, user="me", password_file=secret)
     assert good.smtp is not None
     assert (good.smtp.port, good.smtp.password, good.smtp.security) == (587, "word", "starttls")
     assert "word" not in repr(good)
     monkeypatch.setenv("AERODROME_SMTP", "localhost:2525")
     monkeypatch.setenv("AERODROME_MAIL_FROM", "a@localhost")
     monkeypatch.setenv("AERODROME_ADDRESS", SITE)
-    found = read_options().smtp
+    found = read_configuration().smtp
     assert found is not None
     assert found.port == 2525
     for wrong in (
@@ -249,7 +251,7 @@ def test_a_setting_that_does_not_fit_is_refused_in_a_sentence(
         {"password_file": tmp_path / "none"},
     ):
         with pytest.raises(Refusal):
-            read_options(**whole | wrong)
+            read_configuration(**whole | wrong)
     assert not any(map(is_address, ("a b@c.de", "a@b\nBcc: x", "a@@b", "", "@b", "é@b.de")))
 
 
@@ -257,8 +259,8 @@ def arrived(service: Stranger, count: int) -> None:
     until(lambda: len(service.got) == count)
 
 
-def letters(guest: Guest, kind: str) -> list[Json]:
-    found: list[Json] = guest.get("/api/me/letters")["letters"]
+def notifications(guest: Guest, kind: str) -> list[Json]:
+    found: list[Json] = guest.get("/api/me/notifications")["letters"]
     return [one for one in found if one["kind"] == kind]
 
 
@@ -271,7 +273,7 @@ def test_who_is_away_is_told_once_that_it_is_his_turn(tmp_path: Path, toys: None
     """Who sits there is not: neither at once, nor while he stays."""
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         red, browser = field.guest(), Browser(service)
-        red.post("/api/me/post/push", browser.subscription)
+        red.post(f"{SETTINGS}/push", browser.subscription)
         _, blue, game = field.pair(
             "ladder", "twelve", names=("Anna", "Bruno"), seed="a seed", first=red
         )
@@ -287,29 +289,31 @@ def test_who_is_away_is_told_once_that_it_is_his_turn(tmp_path: Path, toys: None
             line.until(lambda update: update["game"]["my_turn"])
             rested(field)
             assert blue.position(game, "blue")["questions"]
-        assert letters(blue, "your_turn") == []
+        assert notifications(blue, "your_turn") == []
         assert [one["kind"] for one in browser.read()] == ["your_turn"]
         with red.socket(game, "red") as line:
             line.hear("update")
-            until(lambda: letters(red, "your_turn") == [], "who looks at the table has read it")
+            until(
+                lambda: notifications(red, "your_turn") == [], "who looks at the table has read it"
+            )
         while not red.position(game, "red")["questions"]:
             blue.answer_one(game, "blue")
         until(lambda: len(service.got) == 2)
-        assert len(letters(red, "your_turn")) == 1, "in the page the same is said once"
+        assert len(notifications(red, "your_turn")) == 1, "in the page the same is said once"
 
 
-def test_a_secret_answer_moves_no_letter(tmp_path: Path, toys: None) -> None:
-    """Both give sealed orders: what one has answered changes nothing in the other's post."""
+def test_a_secret_answer_sends_no_notification(tmp_path: Path, toys: None) -> None:
+    """Both give sealed orders: what one has answered changes nothing for the other."""
     with hasty(str(tmp_path / "x.db")) as field:
         first, second, game = field.pair("sealed", "short")
-        until(lambda: letters(first, "your_turn") and letters(second, "your_turn"))
-        before = second.get("/api/me/letters"), second.get("/api/me")
+        until(lambda: notifications(first, "your_turn") and notifications(second, "your_turn"))
+        before = second.get("/api/me/notifications"), second.get("/api/me")
         assert first.answer_one(game, "north") is not None
         rested(field)
-        assert (second.get("/api/me/letters"), second.get("/api/me")) == before
+        assert (second.get("/api/me/notifications"), second.get("/api/me")) == before
         first.do(game, "resign", "north")
-        until(lambda: letters(first, "game_over") and letters(second, "game_over"))
-        assert len(letters(first, "game_over")) == 1
+        until(lambda: notifications(first, "game_over") and notifications(second, "game_over"))
+        assert len(notifications(first, "game_over")) == 1
 
 
 def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -> None:
@@ -322,7 +326,7 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
         def noted(spoken: int) -> bool:
             return bool(
                 portal.call(
-                    store.run, lambda c: notifications_store.told_of_wait(c, game, "nobody", spoken)
+                    store.run, lambda c: notifications_store.note_told(c, game, "nobody", spoken)
                 )
             )
 
@@ -330,39 +334,41 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
         (person, *_) = portal.call(
             store.read, lambda c: c.execute(sa.select(people_table.c.id)).scalars().all()
         )
-        letter = {"person": person, "letter": "{}", "tag": "t", "made": 1.0, "due": 9e9}
+        notification = {"person": person, "notification": "{}", "tag": "t", "made": 1.0, "due": 9e9}
         portal.call(
-            store.run, lambda c: notifications_store.put(c, way="push", whither="", **letter)
+            store.run, lambda c: notifications_store.put(c, way="push", target="", **notification)
         )
         portal.call(
-            store.run, lambda c: notifications_store.put(c, way="push", whither="", **letter)
+            store.run, lambda c: notifications_store.put(c, way="push", target="", **notification)
         )
         claims = [
             portal.call(store.run, lambda c: notifications_store.claim(c, 9.1e9, 9.2e9, 10))
             for _ in range(2)
         ]
-        assert [len(one) for one in claims] == [1, 0], "the same letter is one, and one has it"
+        assert [len(one) for one in claims] == [1, 0], (
+            "the same notification is one, and one has it"
+        )
         late = portal.call(store.run, lambda c: notifications_store.claim(c, 9.3e9, 9.4e9, 10))
-        assert late[0]["tries"] == 2, "who died with a letter in his bag is followed by another"
+        assert late[0]["tries"] == 2, "another process takes over from one that died"
         portal.call(store.run, lambda c: notifications_store.done(c, [late[0]["id"]]))
 
 
-def test_a_letter_follows_a_guest_who_becomes_somebody_else_while_it_is_carried(
+def test_a_notification_follows_a_guest_who_becomes_somebody_else_while_it_is_carried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It lay until its holder counted as dead, two minutes."""
-    asked, boxes_of = [], preferences_store.boxes_of
+    asked, settings_of_all = [], preferences_store.settings_of_all
 
     def gone_when_it_is_carried(*words: Any) -> list[Row]:
         asked.append(words)
-        return boxes_of(*words) if len(asked) != 2 else []
+        return settings_of_all(*words) if len(asked) != 2 else []
 
-    monkeypatch.setattr(preferences_store, "boxes_of", gone_when_it_is_carried)
-    never = PostOptions(site=SITE, private=True, patience=replace(HASTE, hold=1e9))
+    monkeypatch.setattr(preferences_store, "settings_of_all", gone_when_it_is_carried)
+    never = NotificationOptions(site=SITE, private=True, patience=replace(HASTE, hold=1e9))
     with stranger() as service, hasty(str(tmp_path / "x.db"), never) as field:
         guest, browser = field.guest(), Browser(service)
-        guest.post("/api/me/post/push", browser.subscription)
-        guest.post("/api/me/post/test")
+        guest.post(f"{SETTINGS}/push", browser.subscription)
+        guest.post(f"{SETTINGS}/test")
         until(lambda: service.got)
         assert len(asked) > 2
 
@@ -372,20 +378,23 @@ def test_a_browser_is_pushed_to_for_whoever_it_belongs_to(tmp_path: Path) -> Non
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         owner = account(field, "Brumowski")
         guest, browser = field.guest(), Browser(service)
-        guest.post("/api/me/post/push", browser.subscription)
-        guest.post("/api/me/post/test")
+        guest.post(f"{SETTINGS}/push", browser.subscription)
+        guest.post(f"{SETTINGS}/test")
         guest.post("/api/login", {"name": "Brumowski", **PASSWORD})
-        assert guest.get("/api/me/post")["here"]
+        assert guest.get(SETTINGS)["here"]
         assert guest.get("/api/me")["letters"] == 1, "what waited for the guest came along"
         until(lambda: service.got)
         service.got.clear()
-        owner.post("/api/me/post/test")
+        owner.post(f"{SETTINGS}/test")
         until(lambda: service.got)
         guest.post("/api/logout", None, 204)
-        assert "browsers" not in owner.get("/api/me/post")
-        owner.post("/api/me/post", {"ways": {"friend": ["mail"]}, "zone": "Europe/Rome"})
-        assert owner.get("/api/me/post")["ways"]["friend"] == ["mail"]
-        owner.post("/api/me/post", {"ways": {}, "zone": "Mars/Base"}, 400)
+        assert "browsers" not in owner.get(SETTINGS)
+        owner.post(SETTINGS, {"ways": {"friend": ["mail"]}, "zone": "Europe/Rome"})
+        assert owner.get(SETTINGS)["ways"]["friend"] == ["mail"]
+        owner.post(SETTINGS, {"ways": {}, "zone": "Mars/Base"}, 400)
         owner.post("/api/me/delete", PASSWORD, 204)
         left = held(field.data)
-        assert [left[name] for name in ("postboxes", "subscriptions", "letters")] == [[], [], []]
+        assert [
+            left[name]
+            for name in ("notification_settings", "notification_subscriptions", "notifications")
+        ] == [[], [], []]

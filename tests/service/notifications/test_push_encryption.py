@@ -51,9 +51,9 @@ SENDS = f"""
 import sys
 from aerodrome.server import serve, app
 from aerodrome.service.notifications import push
-keys = push._made()
+keys = push._new_keys()
 to = {{"endpoint": "https://push.example/x", "p256dh": keys.public, "auth": "A" * 22}}
-push.sealed(to, b"Ecco", keys, "mailto:host@example.org")
+push.encrypted_request(to, b"Ecco", keys, "mailto:host@example.org")
 print(*(name for name in {UNWANTED!r} if name in sys.modules))
 """
 

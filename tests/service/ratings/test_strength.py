@@ -12,18 +12,18 @@ from aerodrome.service.ratings.tables import ratings as ratings_table
 from aerodrome.service.ratings.tables import steps as steps_table
 from tests.support.server.accounts import account
 from tests.support.server.every_route import Facts, answered, requests
+from tests.support.server.features import features
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.open_tables import offer
 from tests.support.server.rated_games import given_up, match
 from tests.support.server.store_contents import changed
-from tests.support.server.tournament_players import WISH
 
 TOLD = re.compile(r"(?<!\d)(1777|1277|2277)(?!\d)")
 """The rating, and a range of five hundred around it."""
 
 
 def known(field: Field) -> tuple[Guest, Guest, Facts]:
-    """Two rated players with a game over and one going on, a club, a table and a tournament."""
+    """Two rated players with a game over and one going on, a club and a table."""
     red, blue = account(field, "Ruffo"), account(field, "Brumowski")
     over = match(red, blue, public=True)
     given_up(over, red, blue)
@@ -40,8 +40,6 @@ def known(field: Field) -> tuple[Guest, Guest, Facts]:
     blue.post(f"/api/clubs/{club['club']['id']}/enter", {})
     blue.post("/api/follow", {"name": "Ruffo"}, 204)
     table = offer(red, whom="strength", within=500)
-    cup = red.post("/api/tournaments", WISH)
-    red.post(f"/api/tournaments/{cup['id']}/join")
     places = {
         "game": over,
         "ruleset": "sealed",
@@ -49,7 +47,7 @@ def known(field: Field) -> tuple[Guest, Guest, Facts]:
         "name": "Ruffo",
         "club": club["club"]["id"],
         "offer": table["id"],
-        "tournament": cup["id"],
+        **{name: id_ for one in features() for name, id_ in one.place(red).items()},
     }
     facts = Facts(places, ("north", "south"), query={"player": ("", "Ruffo"), "game": (playing,)})
     return red, blue, facts
@@ -69,7 +67,7 @@ def shown(guest: Guest, facts: Facts) -> set[str]:
 def test_a_reserved_rating_is_shown_to_nobody_else(sqlite_field: Field) -> None:
     red, blue, facts = known(sqlite_field)
     before = shown(blue, facts)
-    doors = ("/api/clubs/", "/api/games/GAME", "/api/meet", "/api/pilots/Ruffo", "/api/watch")
+    doors = ("/api/clubs/", "/api/games/GAME", "/api/lobby", "/api/pilots/Ruffo", "/api/watch")
     for door in (*doors, "/api/games/GAME/rating"):
         assert any(path.startswith(door) for path in before), f"it should be seen at {door}"
     red.post("/api/me/profile", {"reserved": True}, 204)
@@ -86,10 +84,10 @@ def test_a_reserved_rating_is_shown_to_nobody_else(sqlite_field: Field) -> None:
 
 def test_a_table_for_ones_own_strength_is_found_without_telling_it(sqlite_field: Field) -> None:
     red, blue, _ = known(sqlite_field)
-    (before,) = blue.get("/api/meet")["tables"]["put"]
+    (before,) = blue.get("/api/lobby")["tables"]["put"]
     assert (before["low"], before["high"]) == (1277, 2277)
     red.post("/api/me/profile", {"reserved": True}, 204)
-    (after,) = blue.get("/api/meet")["tables"]["put"]
+    (after,) = blue.get("/api/lobby")["tables"]["put"]
     assert after["whom"] == "strength"
     assert after["id"] == before["id"]
     assert not {"low", "high"} & after.keys()

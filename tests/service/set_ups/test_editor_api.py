@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.server.in_process import Field
 
-WHERE = "/api/rulesets/squadriglia/workshop"
+WHERE = "/api/rulesets/squadriglia/editor"
 
 
 def setup(field: Field, ruleset: str, scenario: str) -> str:
@@ -28,7 +28,7 @@ def test_the_format_is_told_in_a_language_and_for_board_games_only(sqlite_field:
     assert [one["name"] for one in english["fields"]] == [one["name"] for one in italian["fields"]]
     assert english["fields"][0]["title"] == "Title"
     assert italian["fields"][0]["title"] == "Titolo"
-    refused = door.http.get("/api/rulesets/campaign/workshop")
+    refused = door.http.get("/api/rulesets/campaign/editor")
     assert (refused.status_code, refused.json()["code"]) == (404, "no-workshop")
 
 
@@ -116,7 +116,7 @@ def test_a_type_of_ones_own_is_drawn_and_a_wrong_one_told(sqlite_field: Field) -
 
 
 def test_zones_clouds_and_pieces_of_a_lattice(sqlite_field: Field) -> None:
-    door, where = sqlite_field.nobody(), "/api/rulesets/dogfights/workshop"
+    door, where = sqlite_field.nobody(), "/api/rulesets/dogfights/editor"
     text = setup(sqlite_field, "dogfights", "reconnaissance")
     wish: dict[str, Any] = {"place": [{"path": ["zone", "central A"], "cell": "10,20"}]}
     wish["add"] = [
@@ -133,7 +133,7 @@ def test_zones_clouds_and_pieces_of_a_lattice(sqlite_field: Field) -> None:
 
 
 def test_columns_levels_targets_and_clouds_of_the_sky(sqlite_field: Field) -> None:
-    door, where = sqlite_field.nobody(), "/api/rulesets/winged_victory/workshop"
+    door, where = sqlite_field.nobody(), "/api/rulesets/winged_victory/editor"
     text = setup(sqlite_field, "winged_victory", "balloon")
     place = [
         {"path": ["aircraft", 0], "cell": "12,9", "facing": 180},

@@ -15,7 +15,7 @@ from aerodrome.kernel import registry
 from aerodrome.service.set_ups import model as kept_setups
 from tests.support.server.in_process import Field, Guest
 
-S = "/api/setups"
+S = "/api/set-ups"
 TEXT = (registry.find("squadriglia").data / "scenarios" / "own.toml").read_text("utf-8")
 BROKEN = 'title = "Half done"\ntext = "Not\\nyet."'
 BOTH = {"italy": {"kind": "me"}, "austria": {"kind": "me"}}
@@ -86,14 +86,14 @@ def test_only_what_can_be_flown_by_who_has_a_name_comes_to_the_shelf(field: Fiel
     broken, whole = keep(author, BROKEN), keep(author)
     assert refused(author, f"{S}/{broken['id']}/publish") == (400, "bad-scenario")
     author.post(f"{S}/{whole['id']}/publish")
-    (line,) = reader.get("/api/shelf?ruleset=squadriglia")["setups"]
+    (line,) = reader.get("/api/set-ups/published?ruleset=squadriglia")["setups"]
     assert (line["id"], line["author"]) == (whole["id"], "Baracca")
     assert "text" not in line
-    assert reader.get("/api/shelf?ruleset=dogfights")["setups"] == []
+    assert reader.get("/api/set-ups/published?ruleset=dogfights")["setups"] == []
     there = f"{S}/{whole['id']}"
     assert refused(author, there, {"text": BROKEN}) == (400, "bad-scenario")
     author.post(f"{there}/withdraw")
-    assert reader.get("/api/shelf")["setups"] == []
+    assert reader.get("/api/set-ups/published")["setups"] == []
     assert reader.get(there)["title"] == whole["title"], "its link goes on"
 
 
@@ -116,7 +116,9 @@ def test_who_has_flown_a_set_up_rates_it_once(field: Field) -> None:
     assert refused(author, f"{here}/rate", {"stars": 5}) == (403, "own-setup")
     assert idler.http.post(f"{here}/rate", json={"stars": 6}).status_code == 400
     for order in ("new", "rating", "flown"):
-        assert [one["id"] for one in idler.get(f"/api/shelf?order={order}")["setups"]] == [setup]
+        assert [
+            one["id"] for one in idler.get(f"/api/set-ups/published?order={order}")["setups"]
+        ] == [setup]
     wrong = {**wish, "ruleset": "dogfights"}
     assert refused(pilot, "/api/games", wrong) == (404, "no-setup")
 
@@ -136,7 +138,7 @@ def test_set_ups_go_with_the_account_and_are_taken_along_before(field: Field) ->
         assert json.loads(parcel.read("me.json"))["opinions"] == [{"setup": setup, "stars": 3}]
     author.post("/api/me/delete", {"password": "cavallino rampante"}, 204)
     assert pilot.http.get(f"{S}/{setup}").status_code == 404
-    assert pilot.get("/api/shelf")["setups"] == []
+    assert pilot.get("/api/set-ups/published")["setups"] == []
     assert pilot.position(game, "austria")["game"]["status"] == "playing"
 
 
@@ -157,7 +159,7 @@ def test_the_host_takes_a_set_up_off_the_shelf_for_good(
     assert cli.main(["admin", "list", "setups", "--data", field.data]) == 0
     assert setup in capsys.readouterr().out
     assert cli.main(["admin", "withdraw", setup, "--data", field.data]) == 0
-    assert author.get("/api/shelf")["setups"] == []
+    assert author.get("/api/set-ups/published")["setups"] == []
     assert "off the shelf" in author.get("/api/me")["warnings"][0]["text"]
     assert refused(author, f"{S}/{setup}/publish") == (403, "barred")
     assert cli.main(["admin", "withdraw", setup, "--data", field.data]) == 2

@@ -11,7 +11,7 @@ from aerodrome.cli import main
 from aerodrome.kernel import complaint
 from aerodrome.service.moderation import complaints_store as complaint_rows
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.social import clubs, friends
 from tests.support.server.accounts import PASSWORD, account
 from tests.support.server.in_process import Field, Guest, Json, play_out
@@ -25,12 +25,12 @@ def called(name: str) -> Json:
 
 
 @pytest.fixture
-def letters(field: Field, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Letter]]:
+def notifications(field: Field, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Notification]]:
     """What was handed in at the post, and to how many."""
-    sent: list[tuple[int, Letter]] = []
+    sent: list[tuple[int, Notification]] = []
 
-    async def send(people: Any, letter: Letter) -> None:
-        sent.append((len(list(people)), letter))
+    async def send(people: Any, notification: Notification) -> None:
+        sent.append((len(list(people)), notification))
 
     monkeypatch.setattr(field.service[Notifications], "send", send)
     return sent
@@ -43,7 +43,7 @@ def friendly(one: Guest, name: str, two: Guest, other: str) -> None:
 
 
 def test_who_follows_is_told_once_and_friends_see_one_another(
-    field: Field, letters: list[tuple[int, Letter]]
+    field: Field, notifications: list[tuple[int, Notification]]
 ) -> None:
     anna, bert = account(field, "Anna"), account(field, "Bert")
     assert anna.post("/api/follow", called("Nobody"), 404)["code"] == "nobody"
@@ -52,7 +52,7 @@ def test_who_follows_is_told_once_and_friends_see_one_another(
     anna.post("/api/follow", called("bert"), 204)
     anna.post("/api/unfollow", called("Bert"), 204)
     anna.post("/api/follow", called("Bert"), 204)
-    assert [letter.kind for _, letter in letters] == ["friend"]
+    assert [notification.kind for _, notification in notifications] == ["friend"]
     assert anna.get("/api/friends")["friends"] == [{"name": "Bert", "challenging": True}]
     assert bert.get("/api/friends")["followers"] == ["Anna"]
     bert.post("/api/follow", called("Anna"), 204)
@@ -111,7 +111,7 @@ def test_a_friend_who_reads_any_page_is_here(field: Field) -> None:
     friendly(anna, "Anna", bert, "Bert")
     bert.get("/api/pilots")
     assert "here" not in anna.get("/api/friends")["friends"][0]
-    bert.post("/api/me/here", {}, 204)
+    bert.post("/api/me/presence", {}, 204)
     assert anna.get("/api/friends")["friends"][0]["here"]
     bert.post("/api/me/openness", {"here": False, "challenges": "friends"}, 204)
     assert "here" not in anna.get("/api/friends")["friends"][0]
@@ -119,12 +119,12 @@ def test_a_friend_who_reads_any_page_is_here(field: Field) -> None:
 
 def test_a_stranger_who_reads_a_page_becomes_no_guest(field: Field) -> None:
     reader = field.nobody()
-    reader.post("/api/me/here", {}, 204)
+    reader.post("/api/me/presence", {}, 204)
     assert not reader.http.cookies
 
 
 def test_a_challenge_becomes_a_game_without_a_link(
-    field: Field, letters: list[tuple[int, Letter]]
+    field: Field, notifications: list[tuple[int, Notification]]
 ) -> None:
     anna, bert, carl = (account(field, name) for name in ("Anna", "Bert", "Carl"))
     anna.post("/api/challenges", {"whom": called("Bert"), "wish": WISH, "seat": "south"}, 204)
@@ -140,7 +140,7 @@ def test_a_challenge_becomes_a_game_without_a_link(
     game = bert.post(f"{way}/accept")["game"]
     seats = {one["seat"]: one["name"] for one in bert.get(f"/api/games/{game}")["seats"]}
     assert seats == {"north": "Bert", "south": "Anna"}
-    assert [letter.kind for _, letter in letters] == ["invited", "offer_taken"]
+    assert [notification.kind for _, notification in notifications] == ["invited", "offer_taken"]
     assert bert.post(f"{way}/accept", None, 404)["code"] == "no-challenge"
     play_out(game, {"north": bert, "south": anna})
 
@@ -249,7 +249,9 @@ def test_who_watches_is_met_by_what_he_says_and_players_do_not_read_it(field: Fi
     assert quiet.get(f"/api/games/{game}/gallery")["lines"] == []
 
 
-def test_a_club_lets_people_in_as_it_says(field: Field, letters: list[tuple[int, Letter]]) -> None:
+def test_a_club_lets_people_in_as_it_says(
+    field: Field, notifications: list[tuple[int, Notification]]
+) -> None:
     anna, bert, carl = (account(field, name) for name in ("Anna", "Bert", "Carl"))
     assert field.guest().post("/api/clubs", called("Jasta"), 409)["code"] == "no-account"
     club = anna.post("/api/clubs", {"name": "Jasta 11", "about": "Red.\n\n\n\nFast."})["club"]
@@ -258,12 +260,12 @@ def test_a_club_lets_people_in_as_it_says(field: Field, letters: list[tuple[int,
         assert bert.post("/api/clubs", called(like), 409)["code"] == "name-taken"
     here = f"/api/clubs/{club['id']}"
     assert bert.post(f"{here}/enter", {})["club"]["role"] == "asking"
-    assert letters[-1][1].says == "club.asked"
+    assert notifications[-1][1].says == "club.asked"
     assert "Bert" not in names(carl.get(here)), "who asks is nobody's business"
     assert names(anna.get(here)) == ["Anna", "Bert"]
     assert bert.post(f"{here}/members", {"name": "Bert", "role": "member"}, 403)
     anna.post(f"{here}/members", {"name": "Bert", "role": "member"})
-    assert letters[-1][1].says == "club.admitted"
+    assert notifications[-1][1].says == "club.admitted"
     link = anna.post(f"{here}/link")["token"]
     assert carl.post(f"{here}/enter", {"token": "x" * 20}, 404)["code"] == "no-invite"
     assert carl.post(f"{here}/enter", {"token": link})["club"]["role"] == "member"
@@ -316,8 +318,8 @@ def test_a_table_for_a_club_is_not_for_who_is_kept_out(field: Field) -> None:
     for one in (bert, carl):
         one.post(f"/api/clubs/{club}/enter", {})
     anna.post(f"/api/clubs/{club}/members", {"name": "Carl", "role": "barred"})
-    anna.post("/api/meet/offers", {**WISH, "whom": "club", "club": club})
-    assert [len(one.get("/api/meet")["tables"].get("put", ())) for one in (bert, carl)] == [1, 0]
+    anna.post("/api/lobby/offers", {**WISH, "whom": "club", "club": club})
+    assert [len(one.get("/api/lobby")["tables"].get("put", ())) for one in (bert, carl)] == [1, 0]
 
 
 def test_a_club_shows_public_games_and_published_setups_of_its_members(field: Field) -> None:

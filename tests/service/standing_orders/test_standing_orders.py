@@ -38,12 +38,12 @@ def two(field: Field, **wish: Any) -> tuple[Guest, Guest, str]:
 
 def order(guest: Guest, game: str, seat: str, *rules: Json, **more: Any) -> Json:
     said = {"seat": seat, "rules": rules, **more}
-    answered: Json = guest.post(f"/api/games/{game}/standing", said)
+    answered: Json = guest.post(f"/api/games/{game}/standing-orders", said)
     return answered
 
 
 def standing(guest: Guest, game: str, seat: str) -> Json:
-    found: Json = guest.get(f"/api/games/{game}/standing?seat={seat}")
+    found: Json = guest.get(f"/api/games/{game}/standing-orders?seat={seat}")
     return {"given": [], **found}
 
 
@@ -95,7 +95,7 @@ def test_nobody_else_learns_of_them(field: Field) -> None:
     seen = []
     for by_rule in (True, False):
         first, second, game = two(field, deadline=DAY)
-        path = f"/api/games/{game}/standing"
+        path = f"/api/games/{game}/standing-orders"
         if by_rule:
             order(first, game, "italy", HOLD)
             assert second.get(f"{path}?seat=italy", 403)["code"] == "not-yours"
@@ -183,7 +183,7 @@ def test_a_rule_for_this_turn_ends_with_it(field: Field) -> None:
 
 def test_refusals(field: Field) -> None:
     first, _, game = two(field)
-    path = f"/api/games/{game}/standing"
+    path = f"/api/games/{game}/standing-orders"
     for wrong in (rule("never", "hold"), rule("always", "ram"), rule("always", "hold", "orders")):
         assert first.post(path, {"seat": "italy", "rules": [wrong]}, 400)["code"] == "no-rule"
     many = {"seat": "italy", "rules": [HOLD] * 41}
@@ -209,7 +209,7 @@ def test_what_is_usual_stands_in_every_game_and_goes_with_its_person(field: Fiel
     assert json.loads(kept["usual"]["squadriglia"])[0][0] == HOLD
     first.post("/api/me/delete", {"password": "long enough"}, 204)
     with field.service.store.transaction() as transaction:
-        for table in ("standing", "usual_standing"):
+        for table in ("standing_orders", "standing_orders_usual"):
             count = transaction.exec_driver_sql(f"SELECT count(*) FROM {table}")
             assert count.scalar() == 0
 

@@ -25,10 +25,10 @@ def test_studies_outlive_the_server_by_name_and_by_their_address(
     first = begun(guest, WISH | {"against": {"scenario": "baracca", "options": {"fuel": True}}})
     second = begun(guest, OWN_WISH)
     waiting.until(lambda: not field.service[Laboratory]._flights)
-    where = f"/api/lab/studies/{first['id']}"
+    where = f"/api/studies/{first['id']}"
     named = guest.post(f"{where}/name", {"name": "  Fuel?\n"})
     assert (named["name"], named["mine"]) == ("Fuel?", True)
-    listed = guest.get("/api/lab/studies")["studies"]
+    listed = guest.get("/api/studies")["studies"]
     assert [(one["id"], one.get("name", "")) for one in listed] == [
         (second["id"], ""),
         (first["id"], "Fuel?"),
@@ -37,23 +37,23 @@ def test_studies_outlive_the_server_by_name_and_by_their_address(
     field.service[Laboratory].studies.clear()
     assert guest.get(where) == named
     assert guest.http.get(f"{where}/results").text == rows
-    assert guest.get("/api/lab")["id"] == second["id"]
+    assert guest.get("/api/studies/newest")["id"] == second["id"]
     other = field.guest()
     assert other.get(where) == {key: value for key, value in named.items() if key != "mine"}
     assert other.post(f"{where}/name", {"name": "x"}, 403)["code"] == "not-yours"
     assert other.post(f"{where}/discard", None, 403)["code"] == "not-yours"
     assert guest.http.post(f"{where}/discard").status_code == 204
     assert guest.get(where, 404)["code"] == "no-study"
-    assert [one["id"] for one in guest.get("/api/lab/studies")["studies"]] == [second["id"]]
+    assert [one["id"] for one in guest.get("/api/studies")["studies"]] == [second["id"]]
 
 
 def test_a_study_in_the_air_is_discarded_for_good(lab: Field) -> None:
     guest = lab.guest()
-    guest.post("/api/lab", MANY)
+    guest.post("/api/studies", MANY)
     until(guest, lambda study: study.get("flown", 0) > 0)
     assert guest.http.post(lies(guest, "/discard")).status_code == 204
     waiting.until(lambda: not lab.service[Laboratory]._flights)
-    assert guest.get("/api/lab") == {"state": "none"}
+    assert guest.get("/api/studies/newest") == {"state": "none"}
 
 
 def test_what_flew_when_the_server_stopped_is_kept_as_it_was(
@@ -61,13 +61,13 @@ def test_what_flew_when_the_server_stopped_is_kept_as_it_was(
 ) -> None:
     with Field(str(tmp_path / "games.db")) as field:
         guest = field.guest()
-        guest.post("/api/lab", MANY)
+        guest.post("/api/studies", MANY)
         flying = until(guest, lambda study: study.get("flown", 0) > 0)
         token = guest.http.cookies["aerodrome"]
     with Field(str(tmp_path / "games.db")) as field:
         again = field.nobody()
         again.http.cookies.set("aerodrome", token)
-        study = again.get("/api/lab")
+        study = again.get("/api/studies/newest")
         assert (study["id"], study["state"], study["why"]) == (flying["id"], "stopped", "restart")
         assert study["found"]["games"] == study["flown"] >= flying["flown"]
 
@@ -78,14 +78,14 @@ def test_the_oldest_without_a_name_makes_room_and_names_are_not_without_end(
     monkeypatch.setattr(shelves, "MOST_EACH", 2)
     guest = lab.guest()
     ids = [begun(guest, QUICK)["id"]]
-    guest.post(f"/api/lab/studies/{ids[0]}/name", {"name": "first"})
+    guest.post(f"/api/studies/{ids[0]}/name", {"name": "first"})
     ids += [begun(guest, QUICK)["id"] for _ in range(2)]
     waiting.until(lambda: not lab.service[Laboratory]._flights)
     lab.service[Laboratory].studies.clear()
-    kept = {one["id"] for one in guest.get("/api/lab/studies")["studies"]}
+    kept = {one["id"] for one in guest.get("/api/studies")["studies"]}
     assert kept == {ids[0], ids[2]}
-    guest.post(f"/api/lab/studies/{ids[2]}/name", {"name": "third"})
-    assert "discard one" in guest.post("/api/lab", WISH, 429)["sentence"]
+    guest.post(f"/api/studies/{ids[2]}/name", {"name": "third"})
+    assert "discard one" in guest.post("/api/studies", WISH, 429)["sentence"]
 
 
 def test_a_guest_takes_his_studies_into_his_account_and_they_go_with_it(lab: Field) -> None:
@@ -93,10 +93,10 @@ def test_a_guest_takes_his_studies_into_his_account_and_they_go_with_it(lab: Fie
     keeper.post("/api/me/account", {"name": "Ruffo", "password": "salve amico"})
     study = begun(guest, QUICK)["id"]
     guest.post("/api/login", {"name": "Ruffo", "password": "salve amico"})
-    assert guest.get(f"/api/lab/studies/{study}")["mine"]
-    assert [one["id"] for one in guest.get("/api/lab/studies")["studies"]] == [study]
+    assert guest.get(f"/api/studies/{study}")["mine"]
+    assert [one["id"] for one in guest.get("/api/studies")["studies"]] == [study]
     assert guest.http.post("/api/me/delete", json={"password": "salve amico"}).is_success
-    assert lab.guest().get(f"/api/lab/studies/{study}", 404)["code"] == "no-study"
+    assert lab.guest().get(f"/api/studies/{study}", 404)["code"] == "no-study"
 
 
 # Two set-ups side by side
@@ -131,7 +131,7 @@ def test_a_set_up_against_itself_differs_in_nothing(lab: Field) -> None:
 
 def test_only_set_ups_with_the_same_sides_are_compared(lab: Field) -> None:
     wish = {"ruleset": "winged_victory", "scenario": "even_duel", "bots": [BOT], "games": 2}
-    refused = lab.guest().post("/api/lab", wish | {"against": {"scenario": "x"}}, 400)
+    refused = lab.guest().post("/api/studies", wish | {"against": {"scenario": "x"}}, 400)
     assert refused["code"] == "unknown-scenario"
 
 
@@ -140,7 +140,7 @@ def test_only_set_ups_with_the_same_sides_are_compared(lab: Field) -> None:
 
 def test_characters_and_sparring_pilots_are_listed_and_fly(lab: Field) -> None:
     guest = lab.guest()
-    there = guest.get("/api/lab/pilots?language=it")
+    there = guest.get("/api/studies/pilots?language=it")
     assert {one["name"]: one["title"] for one in there["characters"]}["bold"] == "Audace"
     assert set(there["sparring"]["squadriglia"]) >= {"straight", "random"}
     assert "campaign" not in there["sparring"]
@@ -153,7 +153,7 @@ def test_any_game_of_a_study_is_watched_by_whoever_has_the_address(sqlite_field:
     """It is flown again in a process of its own, from its plan and its number."""
     guest = sqlite_field.guest()
     study = begun(guest, OWN_WISH | {"against": {"scenario": "baracca"}, "games": 3})
-    where = f"/api/lab/studies/{study['id']}"
+    where = f"/api/studies/{study['id']}"
     rows = list(csv.DictReader(io.StringIO(guest.http.get(f"{where}/results").text)))
     games = list[Any]()
     for row in rows[:2]:

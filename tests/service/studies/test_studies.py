@@ -22,19 +22,19 @@ from tests.support.server.studies import LONG, OWN, OWN_WISH, PRINTED, WISH, end
 
 def test_a_study_is_flown_in_a_process_and_survives_a_reload(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
-    assert guest.get("/api/lab") == {"state": "none"}
-    begun = guest.post("/api/lab", WISH)
+    assert guest.get("/api/studies/newest") == {"state": "none"}
+    begun = guest.post("/api/studies", WISH)
     assert begun["state"] in ("waiting", "flying")
     study = until(guest, ended)
     assert (study["state"], study["flown"], study["games"]) == ("done", 6, 6)
     assert study["sides"] == ["italy", "austria"]
     assert [one["games"] for one in study["found"]["contestants"]] == [6, 6]
-    assert guest.get("/api/lab") == study
+    assert guest.get("/api/studies/newest") == study
 
 
 def test_what_is_found_is_what_the_command_finds(lab: Field) -> None:
     guest = lab.guest()
-    guest.post("/api/lab", WISH | {"seed": "same"})
+    guest.post("/api/studies", WISH | {"seed": "same"})
     until(guest, ended)
     ruleset = registry.find("squadriglia")
     same = plan(ruleset, ruleset.scenario("baracca"), [[BOT, "rookie"]], games=6, seed="same")
@@ -44,9 +44,9 @@ def test_what_is_found_is_what_the_command_finds(lab: Field) -> None:
 
 def test_a_study_can_be_stopped_and_keeps_what_it_has(lab: Field) -> None:
     guest = lab.guest()
-    guest.post("/api/lab", LONG)
+    guest.post("/api/studies", LONG)
     until(guest, lambda study: study.get("flown", 0) > 0)
-    guest.post("/api/lab/stop")
+    guest.post("/api/studies/stop")
     study = until(guest, ended)
     assert (study["state"], study["why"]) == ("stopped", "asked")
     assert 0 < study["flown"] < 500
@@ -58,49 +58,49 @@ def test_one_study_at_a_time_for_each_and_a_line_for_all(
 ) -> None:
     monkeypatch.setattr(rooms, "IN_LINE", replace(rooms.IN_LINE, there=2))
     first, second, third = (lab.guest() for _ in range(3))
-    first.post("/api/lab", LONG)
+    first.post("/api/studies", LONG)
     until(first, lambda study: study["state"] == "flying")
-    assert "still running" in first.post("/api/lab", WISH, 409)["sentence"]
-    waiting = second.post("/api/lab", WISH)
+    assert "still running" in first.post("/api/studies", WISH, 409)["sentence"]
+    waiting = second.post("/api/studies", WISH)
     assert (waiting["state"], waiting["ahead"], waiting["in_line"]) == ("waiting", 1, 2)
     assert 0 < waiting["turn_in"] <= studies.SLICE
-    assert "from your network" in third.post("/api/lab", WISH, 429)["sentence"]
-    first.post("/api/lab/stop")
+    assert "from your network" in third.post("/api/studies", WISH, 429)["sentence"]
+    first.post("/api/studies/stop")
     assert until(second, ended)["state"] == "done"
 
 
 def test_a_study_that_waits_can_be_called_off(lab: Field) -> None:
     first, second = lab.guest(), lab.guest()
-    first.post("/api/lab", LONG)
+    first.post("/api/studies", LONG)
     until(first, lambda study: study["state"] == "flying")
-    second.post("/api/lab", WISH)
-    assert second.post("/api/lab/stop")["state"] == "stopped"
-    first.post("/api/lab/stop")
+    second.post("/api/studies", WISH)
+    assert second.post("/api/studies/stop")["state"] == "stopped"
+    first.post("/api/studies/stop")
     until(first, ended)
-    assert "flown" not in second.get("/api/lab")
-    assert second.get("/api/lab/studies") == {"studies": []}, "what never flew is not kept"
+    assert "flown" not in second.get("/api/studies/newest")
+    assert second.get("/api/studies") == {"studies": []}, "what never flew is not kept"
 
 
 def test_a_study_ends_when_its_time_is_up(lab: Field, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studies, "LONGEST", -1)
     guest = lab.guest()
-    guest.post("/api/lab", LONG)
+    guest.post("/api/studies", LONG)
     study = until(guest, ended)
     assert (study["state"], study["why"]) == ("stopped", "time")
 
 
 def test_anothers_study_is_not_mine(lab: Field) -> None:
     guest = lab.guest()
-    guest.post("/api/lab", WISH)
+    guest.post("/api/studies", WISH)
     until(guest, ended)
-    assert lab.guest().get("/api/lab") == {"state": "none"}
-    assert lab.guest().get("/api/lab/studies/x/findings", 404)["code"] == "no-study"
-    assert lab.guest().post("/api/lab/stop", None, 404)["code"] == "no-study"
+    assert lab.guest().get("/api/studies/newest") == {"state": "none"}
+    assert lab.guest().get("/api/studies/x/findings", 404)["code"] == "no-study"
+    assert lab.guest().post("/api/studies/stop", None, 404)["code"] == "no-study"
 
 
 def test_results_come_as_rows(lab: Field) -> None:
     guest = lab.guest()
-    guest.post("/api/lab", WISH)
+    guest.post("/api/studies", WISH)
     until(guest, ended)
     response = guest.http.get(lies(guest, "/results"))
     assert response.headers["content-type"].startswith("text/csv")
@@ -122,7 +122,7 @@ def test_a_board_to_draw_upon(lab: Field) -> None:
 def test_a_set_up_of_ones_own_is_flown_with_its_house_types(sqlite_field: Field) -> None:
     """In a process of the laboratory, which knows nothing of it but what the study says."""
     guest = sqlite_field.guest()
-    guest.post("/api/lab", OWN_WISH)
+    guest.post("/api/studies", OWN_WISH)
     study = until(guest, ended)
     assert (study["state"], study["flown"], study["own"]) == ("done", 20, True)
     assert study["title"] == "My own thirty-four"
@@ -135,7 +135,7 @@ def test_a_set_up_of_ones_own_is_flown_with_its_house_types(sqlite_field: Field)
 
 def test_a_study_of_ones_own_set_up_is_what_the_command_finds_with_that_file(lab: Field) -> None:
     guest = lab.guest()
-    guest.post("/api/lab", OWN_WISH | {"seed": "same"})
+    guest.post("/api/studies", OWN_WISH | {"seed": "same"})
     until(guest, ended)
     ruleset = registry.find("squadriglia")
     scenario = ruleset.compose("own", tomllib.loads(OWN), None, "here")
@@ -147,10 +147,10 @@ def test_studies_of_different_editions_follow_each_other_in_one_process(lab: Fie
     guest = lab.guest()
     for reach in ("1", "2", "1"):
         own = OWN.replace("range = 1", f"range = {reach}")
-        guest.post("/api/lab", OWN_WISH | {"own": own})
+        guest.post("/api/studies", OWN_WISH | {"own": own})
         found = until(guest, ended)["found"]
         assert max(one["at"] for one in found["ranges"]) == reach
-    guest.post("/api/lab", WISH | {"bots": [BOT], "games": 20})
+    guest.post("/api/studies", WISH | {"bots": [BOT], "games": 20})
     study = until(guest, ended)
     assert "own" not in study
     assert max(one["at"] for one in study["found"]["ranges"]) > "2"
@@ -158,7 +158,7 @@ def test_studies_of_different_editions_follow_each_other_in_one_process(lab: Fie
 
 def test_the_board_of_my_study(lab: Field) -> None:
     guest = lab.guest()
-    guest.post("/api/lab", OWN_WISH)
+    guest.post("/api/studies", OWN_WISH)
     until(guest, ended)
     printed = guest.get("/api/rulesets/squadriglia/board?scenario=baracca")
     assert guest.get(lies(guest, "/board")) == printed
@@ -166,7 +166,7 @@ def test_the_board_of_my_study(lab: Field) -> None:
 
 def test_an_own_set_up_may_be_called_anything_and_is_taken_home_all_the_same(lab: Field) -> None:
     guest = lab.guest()
-    guest.post("/api/lab", OWN_WISH | {"scenario": 'Il "mio"\r\nduello ✈'})
+    guest.post("/api/studies", OWN_WISH | {"scenario": 'Il "mio"\r\nduello ✈'})
     until(guest, ended)
     response = guest.http.get(lies(guest, "/results"))
     assert response.status_code == 200
@@ -189,11 +189,11 @@ def test_what_cannot_be_flown_of_a_set_up_is_one_sentence_with_its_place(
     lab: Field, own: str, place: str, said: str
 ) -> None:
     guest = lab.guest()
-    refused = guest.post("/api/lab", OWN_WISH | {"own": own}, 400)
+    refused = guest.post("/api/studies", OWN_WISH | {"own": own}, 400)
     assert said in refused["sentence"]
     assert refused["place"] == place
     assert guest.post("/api/rulesets/squadriglia/check", {"own": own})["refused"] == refused
-    assert guest.get("/api/lab") == {"state": "none"}
+    assert guest.get("/api/studies/newest") == {"state": "none"}
 
 
 @pytest.mark.parametrize(
@@ -210,5 +210,5 @@ def test_what_cannot_be_flown_of_a_set_up_is_one_sentence_with_its_place(
 )
 def test_a_bad_wish_is_one_sentence(lab: Field, change: dict[str, Any], said: str) -> None:
     guest = lab.guest()
-    assert said in guest.post("/api/lab", WISH | change, 400)["sentence"]
-    assert guest.get("/api/lab") == {"state": "none"}
+    assert said in guest.post("/api/studies", WISH | change, 400)["sentence"]
+    assert guest.get("/api/studies/newest") == {"state": "none"}

@@ -16,8 +16,8 @@ from tests.support.breaking_pilots import BOT
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.studies import MANY
 
-WHERE = "/api/rulesets/squadriglia/workshop/trial"
-TRIAL = "/api/workshop/trial"
+WHERE = "/api/rulesets/squadriglia/editor/trial"
+TRIAL = "/api/me/trial"
 TEXT = (registry.find("squadriglia").data / "scenarios" / "even_duel.toml").read_text("utf-8")
 STRONG = TEXT + '\n[types.iron]\nbased_on = "spad_7"\nrobustness = 60\n'
 STRONG = STRONG.replace('type = "spad_7"', 'type = "iron"', 1)
@@ -73,11 +73,11 @@ def test_what_cannot_be_flown_is_refused_and_a_base_that_cannot_left_out(lab: Fi
 
 def test_a_study_of_anybody_comes_first(lab: Field) -> None:
     guest, other = lab.guest(), lab.guest()
-    other.post("/api/lab", MANY)
+    other.post("/api/studies", MANY)
     guest.post(WHERE, wish())
     found = until(guest, lambda trial: trial.get("ahead") == 1)
     assert found["state"] == "waiting"
-    other.post("/api/lab/stop")
+    other.post("/api/studies/stop")
     assert until(guest, done)["flown"] == 20
 
 
@@ -105,8 +105,8 @@ def test_so_many_trials_of_one_address_fly_at_a_time(
 ) -> None:
     monkeypatch.setattr(trials, "TRIALS", replace(trials.TRIALS, there=1))
     first, second, student = lab.guest(), lab.guest(), lab.guest()
-    student.post("/api/lab", MANY)
+    student.post("/api/studies", MANY)
     first.post(WHERE, wish())
     answer = second.http.post(WHERE, json=wish())
     assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
-    student.post("/api/lab/stop")
+    student.post("/api/studies/stop")

@@ -16,7 +16,7 @@ from aerodrome.service.tournaments.tables import entrants as entrants_table
 from aerodrome.service.tournaments.tables import legs as legs_table
 from tests.support.server.accounts import archive_of
 from tests.support.server.in_process import Field, Guest
-from tests.support.server.tournament_players import WISH, Cup, T, member
+from tests.support.server.tournaments.players import WISH, Cup, T, member
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.every_store

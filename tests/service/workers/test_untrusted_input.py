@@ -75,7 +75,7 @@ def test_a_worker_that_uses_too_much_is_a_refusal_and_the_next_one_works(behavio
     ("ruleset", "own", "sentence"),
     [
         ("campaign", SCOUTS, "`squadron` 1, `scouts` must be at most 12."),
-        ("squadriglia", DOTTED, "a key has 8 parts at most."),
+        ("squadriglia", DOTTED, "a key has at most 8 parts."),
         ("squadriglia", "aircraft=1", "`aircraft` must be a list, not a whole number."),
         ("squadriglia", 'aircraft=["a"]', "`aircraft` 1 must be a table, not a text."),
         ("squadriglia", "aircraft={}", "`aircraft` must be a list, not a table."),
@@ -127,7 +127,7 @@ def test_a_record_is_verified_apart_and_opened_at_its_end(apart: Field) -> None:
 
 def test_the_laboratory_reads_an_own_set_up_apart(apart: Field) -> None:
     wish = {"ruleset": "squadriglia", "own": "aircraft=1", "bots": ["rookie"], "games": 1}
-    refused = apart.guest().post("/api/lab", wish, 400)
+    refused = apart.guest().post("/api/studies", wish, 400)
     assert refused["place"] == "your scenario"
 
 
@@ -154,8 +154,8 @@ def test_the_serving_process_parses_nothing_of_a_visitors(
     assert guest.post(f"/api/games/{game}/rematch")["game"]["id"] != game
     assert guest.http.post("/api/records", content=text.encode()).status_code == 200
     wish = {"ruleset": "squadriglia", "own": own, "bots": ["rookie"], "games": 2}
-    assert guest.post("/api/lab", wish)["own"]
-    guest.post("/api/lab/stop")
+    assert guest.post("/api/studies", wish)["own"]
+    guest.post("/api/studies/stop")
 
 
 def test_a_seat_that_the_store_cannot_keep_is_refused(apart: Field) -> None:
@@ -166,4 +166,6 @@ def test_a_seat_that_the_store_cannot_keep_is_refused(apart: Field) -> None:
         man = '{id = "a", name = "A", role = "pilot"}'
         text = f'{own}\n{mount}seat="{seat}"\ncrew=[{man}]\n'
         checked = apart.nobody().post("/api/rulesets/dogfights/check", {"own": text})
-        assert "a seat has a printable name of up to 64 letters" in checked["refused"]["sentence"]
+        assert (
+            "a seat has a printable name of up to 64 characters" in checked["refused"]["sentence"]
+        )

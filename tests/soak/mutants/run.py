@@ -1,8 +1,8 @@
-"""Mutants: one word of a chapter is exchanged at a time, and some test has to notice.
+"""Mutants: one word of a chapter is changed at a time, and some test has to notice.
 
 `./dev soak mutants --mutants 300 --only squadriglia` tries so many, drawn by a seed from all
-chapters of the rulesets and the campaign. A mutant that no test kills is a rule that no test holds
-to; where it plays the very same game, `equivalent.toml` says why.
+chapters of the rulesets and the campaign. A mutant that no test kills is an untested rule. If it
+plays the very same game, `equivalent.toml` says why.
 """
 
 from __future__ import annotations
@@ -40,23 +40,23 @@ WARM = (
     *("hypothesis", "numpy", "aerodrome.bots.roster", "aerodrome.kernel.verify"),
     *("aerodrome.tabletop.printed", "aerodrome.tabletop.scene", "aerodrome.tabletop.sortie"),
 )
-"""What nearly every test needs and no rule is in."""
+"""Modules that nearly every test needs and that contain no rule."""
 SURVIVED = "survived"
 Known = dict[tuple[str, str, str], str]
-"""Why a mutant is equivalent, by its file, the line as it is and the line as it would be."""
+"""Why a mutant is equivalent, by its file, the line as it is and the line as changed."""
 
 
 def chapters() -> list[Path]:
-    """All that can be wrong: every chapter of every ruleset and of the campaign."""
+    """Return every chapter of every ruleset and of the campaign."""
     folders = [*sorted((SOURCE / "rulesets").iterdir()), SOURCE / "campaign"]
     return [file for folder in folders for file in sorted((folder / "rules").glob(CHAPTERS))]
 
 
 def stages(mutant: Mutant, count: int | None = None) -> list[Stage]:
-    """The tests that matter, the quickest first.
+    """Return the tests that matter, the quickest first.
 
-    Those of the chapter, golden games, the rest, what instructors claim, and the laws that play
-    whole games. Pilots are left out, for no rule is theirs.
+    Those of the chapter, golden games, the rest, the instructors' claims, and the laws that play
+    whole games. Pilots are left out, as they contain no rule.
     """
     ruleset = mutant.file.parent.parent.name
     home = Path("tests") / (ruleset if ruleset == "campaign" else f"rulesets/{ruleset}")
@@ -76,13 +76,13 @@ def stages(mutant: Mutant, count: int | None = None) -> list[Stage]:
 
 
 def known(file: Path = EQUIVALENT) -> Known:
-    """The mutants that are known to play the same game."""
+    """Return the mutants that are known to play the same game."""
     entries = tomllib.loads(file.read_text("utf-8")).get("equivalent", [])
     return {(entry["file"], entry["was"], entry["now"]): entry["because"] for entry in entries}
 
 
 def named_file(file: Path) -> str:
-    """A chapter within its ruleset, as all lists here name it."""
+    """Return a chapter within its ruleset, as all lists here name it."""
     folder = file.parent.parent if file.parent.name == "rules" else file.parent
     return f"{folder.name}/{file.name}"
 
@@ -92,7 +92,7 @@ def named(mutant: Mutant) -> tuple[str, str, str]:
 
 
 def draw(files: Iterable[Path], count: int, seed: str) -> list[Mutant]:
-    """So many mutants, each ruleset having an equal share as far as it has enough."""
+    """Return so many mutants, with an equal share of each ruleset as far as it has enough."""
     random = Random(seed)
     folders: dict[Path, list[Mutant]] = {}
     for file in files:
@@ -106,7 +106,7 @@ def draw(files: Iterable[Path], count: int, seed: str) -> list[Mutant]:
 
 
 def wanted(said: argparse.Namespace) -> list[Mutant]:
-    """The mutants asked for."""
+    """Return the mutants asked for."""
     name, _, line = (said.only or "").partition(":")
     files = [said.file.resolve()] if said.file else chapters()
     files = [file for file in files if named_file(file).startswith(name)]
@@ -124,13 +124,13 @@ def wanted(said: argparse.Namespace) -> list[Mutant]:
 
 
 def survivors_of(report: Path) -> set[tuple[str, str, str]]:
-    """Which mutants lived when a report was written."""
+    """Return the mutants that survived according to a report."""
     rows = [line.split("\t") for line in report.read_text("utf-8").splitlines()]
     return {(row[0].partition(":")[0], row[1], row[2]) for row in rows if row[3] == SURVIVED}
 
 
 def summary(verdicts: Sequence[Verdict], same: int) -> Table:
-    """How many fell where, by ruleset."""
+    """Return how many mutants were killed in each stage, by ruleset."""
     names = [*dict.fromkeys(verdict.mutant.file.parent.name for verdict in verdicts)]
     where = Counter((verdict.mutant.file.parent.name, verdict.stage) for verdict in verdicts)
     columns = [*dict.fromkeys(v.stage for v in verdicts if v.stage), ""]
@@ -143,7 +143,7 @@ def summary(verdicts: Sequence[Verdict], same: int) -> Table:
 
 
 def survivors(verdicts: Sequence[Verdict]) -> Table:
-    """What no test noticed, with the line before and after."""
+    """Return the mutants that no test noticed, with the line before and after."""
     table = Table("survivor", "was, and now", show_lines=True)
     for mutant, stage, _ in verdicts:
         if not stage:
@@ -153,7 +153,7 @@ def survivors(verdicts: Sequence[Verdict]) -> Table:
 
 
 def row(verdict: Verdict) -> str:
-    """A line of the report."""
+    """Return a line of the report."""
     mutant, stage, test = verdict
     place = f"{named_file(mutant.file)}:{mutant.line}"
     return "\t".join((place, mutant.was, mutant.now, stage or SURVIVED, test)) + "\n"
@@ -175,7 +175,7 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
 
 
 def warm_up() -> None:
-    """Load what every child needs, but no rules: those it loads itself, with the change."""
+    """Load what every child process needs, but no rules, which it loads itself with the change."""
     for name in WARM:
         import_module(name)
     rules = ("aerodrome.rulesets.", "aerodrome.campaign")
@@ -183,7 +183,7 @@ def warm_up() -> None:
 
 
 def tried(said: argparse.Namespace, mutants: Sequence[Mutant], console: Console) -> list[Verdict]:
-    """Try them all under a progress bar; it has no thread of its own, for we fork."""
+    """Try all mutants under a progress bar; it has no thread of its own, because we fork."""
     verdicts: list[Verdict] = []
     columns = (TextColumn("mutants"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     only = [Stage("tests", tuple(said.tests), patience=said.patience)]

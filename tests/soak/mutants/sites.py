@@ -1,4 +1,4 @@
-"""Where a chapter could be wrong by one word: every mutant of a source file, found by its syntax.
+"""Every mutant of a source file, found by its syntax.
 
 A mutant changes one operator or constant and leaves all else, comments and lines included, as it
 is, so that its difference is one line that a reader can judge.
@@ -36,18 +36,18 @@ OPERATORS: dict[type[ast.AST], tuple[str, ...]] = {
     ast.Not: ("not", ""),
     ast.USub: ("-", ""),
 }
-"""How an operator is written, and what it is exchanged for."""
+"""How an operator is written, and its replacements."""
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 SKIPPED_FIELDS = ("annotation", "returns", "decorator_list")
 SKIPPED = (ast.Assert, ast.JoinedStr, ast.Import, ast.ImportFrom)
-"""What decides no rule, and texts in which Python 3.11 does not say where things stand."""
+"""Nodes that decide no rule, and texts in which Python 3.11 does not report positions."""
 GUARDS = ("strict",)
-"""Arguments that only say what is so anyway."""
+"""Arguments that only check what is true anyway."""
 LEAVING = (ast.Return, ast.Continue, ast.Break, ast.Raise)
 
 
 class Mutant(NamedTuple):
-    """A source file with one word exchanged: the bytes from `start` to `end` for `new`."""
+    """A source file with one word changed: the bytes from `start` to `end` become `new`."""
 
     file: Path
     start: int
@@ -55,7 +55,7 @@ class Mutant(NamedTuple):
     new: str
 
     def source(self) -> bytes:
-        """The whole file with the change."""
+        """Return the whole file with the change."""
         before = self.file.read_bytes()
         return before[: self.start] + self.new.encode() + before[self.end :]
 
@@ -84,14 +84,14 @@ Change = tuple[int, int, str]
 
 
 def mutants_of(file: Path) -> list[Mutant]:
-    """Every mutant of a file, in the order of its lines."""
+    """Return every mutant of a file, in the order of its lines."""
     source = file.read_bytes()
     found = _Source(source).changes(ast.parse(source))
     return [Mutant(file, *change) for change in sorted(set(found))]
 
 
 class _Source:
-    """A file's bytes, and where its nodes stand in them."""
+    """A file's bytes, and the positions of its nodes in them."""
 
     def __init__(self, source: bytes) -> None:
         self.source = source
@@ -108,7 +108,7 @@ class _Source:
         return self.lines[node.end_lineno - 1] + node.end_col_offset
 
     def changes(self, node: ast.AST) -> Iterator[Change]:
-        """What can be exchanged in a node and below it."""
+        """Yield what can be changed in a node and below it."""
         if isinstance(node, SKIPPED) or (isinstance(node, ast.keyword) and node.arg in GUARDS):
             return
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
@@ -124,7 +124,7 @@ class _Source:
                     yield from self.changes(child)
 
     def here(self, node: ast.AST) -> Iterator[Change]:
-        """What can be exchanged in the node itself."""
+        """Yield what can be changed in the node itself."""
         match node:
             case ast.Compare(left=left, ops=ops, comparators=others):
                 places = [left, *others]
@@ -160,20 +160,23 @@ class _Source:
                     yield from self.negated(test)
 
     def index(self, constant: ast.Constant) -> Iterator[Change]:
-        """The first is exchanged for the second, not for the last: often there is but one."""
+        """Yield the changes of an index from the first to the second, not to the last item.
+
+        Often there is only one item.
+        """
         for change in self.here(constant):
             if change[2] != "-1":
                 yield change
 
     def operator(self, operator: ast.AST, start: int, end: int) -> Iterator[Change]:
-        """An operator that is written somewhere between two operands."""
+        """Yield the replacements of an operator that is written somewhere between two operands."""
         written, *others = OPERATORS.get(type(operator), ("",))
         at = self.source.find(written.encode(), start, end)
         for other in others:
             yield at, at + len(written), other
 
     def negated(self, test: ast.expr) -> Iterator[Change]:
-        """A condition turned round, unless exchanging its only operator does the same."""
+        """Yield a negated condition, unless replacing its only operator does the same."""
         match test:
             case ast.UnaryOp(op=ast.Not()) | ast.Compare(ops=[_]):
                 return

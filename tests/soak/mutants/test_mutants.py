@@ -1,4 +1,4 @@
-"""The mutants: which there are, how they are tried, and which are known to change nothing."""
+"""The mutants: which ones exist, how they are tried, and which are known to be equivalent."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STRONG = "assert climb(0, 2) == 2"
 
 
 def toy(folder: Path, source: str, test: str) -> list[str]:
-    """A module of rules and its only test, as words for the soak."""
+    """Return a module of rules and its only test, as words for the soak."""
     (folder / "toy").mkdir()
     file, tests = folder / "toy" / "ch01_toy.py", folder / "test_toy.py"
     file.write_text(source)

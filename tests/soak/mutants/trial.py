@@ -1,8 +1,8 @@
 """Trial: tests run against mutants, each in a child process of its own.
 
 The parent has imported pytest and the kernel but no rules, so that a child begins where a session
-would be after some seconds. The child puts the changed source in the place of the file when that is
-loaded, under whatever name; nothing is written, and nothing of it outlives the child.
+would be after some seconds. The child replaces the source of the file when that is loaded, under
+any name. Nothing is written, and nothing of it outlives the child.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from aerodrome.kernel.refusal import Refusal
 from tests.soak.mutants.sites import Mutant
 
 LONGEST = 0.5
-"""Seconds of processor time: a test that needs more is a soak of its own, and left out."""
+"""The seconds of processor time beyond which a test is left out, as a soak of its own."""
 TO_LOAD, PATIENCE, FACTOR = 60, 10.0, 5
-"""Seconds a child has to load the tests; for each test, at least, and as a multiple of usual."""
+"""The seconds to load the tests; the least for each test; and the multiple of its usual time."""
 MEMORY = 4 << 30
 WITHOUT = (
     *("cacheprovider", "xdist", "playwright", "schemathesis", "cov"),
     "tests.support.durations",
 )
 WARM = "ignore::pytest.PytestAssertRewriteWarning"
-"""Plugins that are there before pytest begins are no mistake here."""
+"""A warning to ignore: plugins are loaded before pytest begins."""
 WORDS = ("-x", "-q", "-W", WARM, *(word for plugin in WITHOUT for word in ("-p", f"no:{plugin}")))
 PHASES = (Phase.explicit, Phase.generate)
-"""A failing example is not made smaller: it kills as it is."""
+"""A failing example is not shrunk: it kills as it is."""
 PASSED, BROKEN, EMPTY = 0, 3, 5
-"""What pytest ends with when all is well, when it breaks, and when there was no test."""
+"""Exit statuses of pytest: success, internal error, and no tests."""
 
 
 class Stage(NamedTuple):
-    """Some tests, as pytest is told; `besides` leaves out what a mutant has met before."""
+    """Some tests, as words for pytest; `besides` leaves out what a mutant has met before."""
 
     name: str
     words: tuple[str, ...]
@@ -57,7 +57,7 @@ class Stage(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What became of a mutant: the stage and test that killed it, or none."""
+    """The result of a mutant: the stage and test that killed it, or none."""
 
     mutant: Mutant
     stage: str = ""
@@ -65,15 +65,16 @@ class Verdict(NamedTuple):
 
 
 class Job(NamedTuple):
-    """A stage to be run: on a mutant, or, to see that all is well, on none."""
+    """A stage to run on a mutant, or on none as a control."""
 
     stage: Stage
     mutant: Mutant | None = None
 
 
 class Run(NamedTuple):
-    """How a job ended: pytest's status or minus a signal, the seconds of each test it began,
-    and what pytest said.
+    """How a job ended.
+
+    Pytest's status or minus a signal, the seconds of each test it began, and pytest's output.
     """
 
     job: Job
@@ -87,7 +88,7 @@ class Run(NamedTuple):
 
     @property
     def by(self) -> str:
-        """The test that failed, or was under way when time was up."""
+        """The test that failed, or was running when time was up."""
         last = next(reversed(self.seconds), "loading the tests")
         return f"{last} (time)" if self.status == -signal.SIGXCPU else last
 
@@ -96,7 +97,7 @@ Stages = Callable[[Mutant], Sequence[Stage]]
 
 
 def try_all(mutants: Sequence[Mutant], stages: Stages, workers: int) -> Iterator[Verdict]:
-    """Every mutant meets its first stage, then those that are left their second, and so on.
+    """Yield verdicts: all mutants meet their first stage, survivors their second, and so on.
 
     Before any of them, each stage is run without a mutant: that must pass, and shows how long its
     tests take.
@@ -126,7 +127,7 @@ def _sound(run: Run) -> dict[str, float]:
 def run_all(
     jobs: Sequence[Job], workers: int, usual: Mapping[str, float] | None = None
 ) -> Iterator[Run]:
-    """Run jobs side by side; whatever happens, no child is left behind."""
+    """Run jobs side by side, and leave no child behind in any case."""
     waiting, running = list(reversed(jobs)), dict[int, Job]()
     with tempfile.TemporaryDirectory() as folder:
         notes = Path(folder)
@@ -153,14 +154,14 @@ def _run(job: Job, status: int, note: Path) -> Run:
 
 
 def _ended() -> int:
-    """Wait until a child has ended; its number is its own until it is buried."""
+    """Return the id of a child that has ended; it is not reused until it is waited for."""
     ended = os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOWAIT)
     assert ended is not None
     return ended.si_pid
 
 
 def _end(pid: int) -> None:
-    """End a child and whatever it has begun; each is a group of its own."""
+    """End a child and all processes it has started; each is a group of its own."""
     try:
         os.killpg(pid, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):
@@ -204,7 +205,7 @@ def _child(job: Job, note: Path, usual: Mapping[str, float]) -> int:
 
 
 def substitute(mutant: Mutant) -> None:
-    """From now on the file is loaded with the change, copies of its folder included."""
+    """Load the file with the change from now on, copies of its folder included."""
     place, source = mutant.file.parts[-2:], mutant.source()
     as_it_is = SourceFileLoader.get_code
 
@@ -217,7 +218,7 @@ def substitute(mutant: Mutant) -> None:
 
 
 class Control:
-    """Tests without a mutant: how many seconds of processor time each takes."""
+    """A pytest plugin for tests without a mutant, which notes the processor time of each."""
 
     def __init__(self, note: Path) -> None:
         self.note = note
@@ -232,7 +233,7 @@ class Control:
 
 
 class Watch:
-    """Tests on a mutant: the quickest file first, and what never ends is ended."""
+    """A pytest plugin for tests on a mutant: the quickest file first, endless tests ended."""
 
     def __init__(self, note: Path, stage: Stage, usual: Mapping[str, float]) -> None:
         self.note = note
@@ -261,13 +262,13 @@ def write(note: Path, line: str) -> None:
 
 
 def limit(seconds: float) -> None:
-    """After so many seconds of processor time from now, this process is ended."""
+    """End this process after so many seconds of processor time from now."""
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + seconds), hard))
 
 
 def _read(note: Path) -> dict[str, float]:
-    """The tests begun, and the seconds that each was seen to take."""
+    """Return the tests begun, and the seconds noted for each."""
     if not note.exists():
         return {}
     lines = [line.rpartition("\t") for line in note.read_text().splitlines()]

@@ -24,7 +24,7 @@ def main() -> None:
             file.with_suffix(".digest").write_text(
                 canonical_log.digest(ruleset, game.record) + "\n"
             )
-            print(f"kept {file.relative_to(HERE)}")
+            print(f"wrote {file.relative_to(HERE)}")
 
 
 if __name__ == "__main__":

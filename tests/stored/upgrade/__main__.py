@@ -16,13 +16,13 @@ def main() -> None:
         case [name] if name.isidentifier():
             keep(HERE / name)
         case _:
-            sys.exit("usage: python -m tests.stored.upgrade NAME")
+            sys.exit("usage: ./dev python -m tests.stored.upgrade NAME")
 
 
 def keep(folder: Path) -> None:
-    """Write a set beside its place and move it there, so that it is whole or not at all."""
+    """Write a set beside its place and move it there, so that it is complete or missing."""
     if folder.exists():
-        sys.exit(f"{folder.name} is kept already, and is never written anew.")
+        sys.exit(f"{folder.name} exists already, and is never overwritten.")
     with tempfile.TemporaryDirectory(dir=HERE) as draft:
         written = Path(draft) / folder.name
         written.mkdir()
@@ -30,7 +30,7 @@ def keep(folder: Path) -> None:
         write_records(written / "records")
         written.rename(folder)
     for file in sorted(folder.rglob("*.*")):
-        print(f"kept {file.relative_to(HERE)}, {file.stat().st_size} bytes")
+        print(f"wrote {file.relative_to(HERE)}, {file.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Table: a game on a server and the people at it, who play by chance."""
+"""A game on a server and the people in its seats, who play at random."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tests.support.waiting import until
 
 
 def reopened(data: Path, kept: KeptStore) -> Field:
-    """A server over a kept store, for which it is still the day on which that was written."""
+    """Return a server over a stored set, at the time at which that was written."""
     field = Field(str(data))
     pass_time(field, kept.written - field.service.live_games.clock.now())
     return field
 
 
 def come_back(field: Field, token: str) -> Guest:
-    """Somebody who still has his session."""
+    """Return a person who still has a session."""
     guest = field.nobody()
     guest.http.cookies.set(COOKIE, token)
     return guest
 
 
 class Table:
-    """A game, and by seat the people who play it; others are played by programs, or open."""
+    """A game, and by seat the people who play it; other seats are programs' or open."""
 
     def __init__(self, game: str, host: Guest, seats: Mapping[Seat, Guest], luck: str) -> None:
         self.id = game
@@ -43,15 +43,15 @@ class Table:
         return info
 
     def look(self, seat: Seat = SPECTATOR) -> Json:
-        """The position of a seat that a person has, or of a spectator."""
+        """Return the position of a person's seat, or of a spectator."""
         return self.seats.get(seat, self.host).position(self.id, seat or None)
 
     def sights(self) -> dict[Seat, Sight]:
-        """What people see, and a spectator."""
+        """Return what people and a spectator see."""
         return {seat: sight(self.look(seat)) for seat in (*self.seats, SPECTATOR)}
 
     def settle(self) -> Json:
-        """Wait until no program is at work; how the game stands then."""
+        """Wait until no program is at work; return the information about the game."""
         info = self.info()
         if at_work(info):
             until(lambda: not at_work(self.info()))
@@ -59,16 +59,16 @@ class Table:
         return info
 
     def asked(self) -> list[Seat]:
-        """The seats of people that are waited for, when the programs have done their part."""
+        """Return the seats of people that must answer, after the programs have done their part."""
         info = self.settle()
         return [] if info["status"] == "over" else [s for s in info["waiting"] if s in self.seats]
 
     def do(self, what: str, seat: Seat, **body: Any) -> None:
-        """A deed under a key that no store has ever given a receipt for."""
+        """Act with a key for which no store has a receipt."""
         self.seats[seat].do(self.id, what, seat, id=token_hex(4), **body)
 
     def answer(self, seat: Seat, *wanted: Value) -> None:
-        """Answer a seat's first question: what is wanted if that is offered, else by chance."""
+        """Answer a seat's first question: as wanted if that is offered, else at random."""
         question = self.look(seat)["questions"][0]
         legal = [o["value"] for o in question["options"] if not o.get("refused")]
         value = next((one for one in wanted if one in legal), None)
@@ -84,24 +84,24 @@ class Table:
             self.answer(asked[0], *wanted)
 
     def play_until(self, fits: Callable[[], bool], *wanted: Value) -> None:
-        """Answer in turn until something is so."""
+        """Answer in turn until a condition holds."""
         while not fits():
             before = self.sights()
             self.play(1, *wanted)
             assert self.sights() != before, "the game does not go on"
 
     def open_questions(self) -> list[str]:
-        """The open questions of people, once the programs have done their part."""
+        """Return the open questions of people, after the programs have done their part."""
         return [key for seat in self.asked() for key in sight(self.look(seat)).questions]
 
     def undo(self, seat: Seat) -> str:
-        """Take a seat's last answer back; why not, by its code, if the program refuses."""
+        """Take a seat's last answer back; return the code of a refusal, or ""."""
         said = {"type": "undo", "seat": seat, "id": token_hex(4)}
         response = self.seats[seat].http.post(f"/api/games/{self.id}/undo", json=said)
         return "" if response.status_code == 200 else str(response.json()["code"])
 
     def take_back(self) -> tuple[Seat, ...]:
-        """Every seat in turn takes its last answer back; those that were let."""
+        """Let every seat take its last answer back; return those that succeeded."""
         self.settle()
         return tuple(seat for seat in sorted(self.seats) if not self.undo(seat))
 
@@ -112,6 +112,6 @@ def sight(position: Json) -> Sight:
 
 
 def at_work(info: Json) -> bool:
-    """Whether programs are asked in a game, or fly in it."""
+    """Return whether programs are asked in a game, or fly a battle in it."""
     programs = {chair["seat"] for chair in info["seats"] if chair["kind"] == "bot"}
     return info["status"] != "over" and bool(info.get("aloft") or programs & {*info["waiting"]})

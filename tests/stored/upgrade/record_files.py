@@ -1,4 +1,4 @@
-"""Records: the files of a set, as the terminal keeps them and as a server hands them out."""
+"""Records: the files of a set, as the terminal saves them and as a server exports them."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ SMALL: dict[str, tuple[str, dict[str, Choice]]] = {
     "winged_victory": ("even_duel", {"turn_limit": 6}),
     "campaign": ("strutters_1917", {"missions": 2, "pilots": "random"}),
 }
-"""A scenario of each game that is soon over, and what keeps it short."""
+"""A scenario of each game that is soon over, and the options that keep it short."""
 MIDDLE = {"squadriglia": 9, "dogfights": 9, "winged_victory": 9, "campaign": 4}
-"""Answers after which such a game is in its middle."""
+"""The number of answers after which such a game is in its middle."""
 ENDLESS = 10_000
 Wish = Callable[[str], str | None]
-"""What is wanted at a question, by its address, if anything is."""
+"""Returns the wanted answer to a question, by its address, if there is one."""
 
 
 def write_records(folder: Path) -> None:
-    """Each game finished, in its middle, with an undo, resigned, and one seat's copy of it."""
+    """Write each game finished, half played, with an undo, resigned, and one seat's copy of it."""
     folder.mkdir()
     kept: dict[str, KeptRecord] = {}
 
@@ -57,7 +57,7 @@ def write_records(folder: Path) -> None:
 
 
 def _copied(file: Path, copy: Seat) -> KeptRecord:
-    """What can be read of a seat's copy."""
+    """Return what can be read of a seat's copy."""
     shown = Replay(file)
     try:
         log = len(shown.told(copy))
@@ -67,7 +67,7 @@ def _copied(file: Path, copy: Seat) -> KeptRecord:
 
 
 def _led(game: Game) -> KeptRecord:
-    """Where the record of a game leads; of programs nothing is asked."""
+    """Return where the record of a game leads, without asking programs."""
     position = game.position
     return KeptRecord(
         lines=len(game.record.lines),
@@ -78,7 +78,7 @@ def _led(game: Game) -> KeptRecord:
 
 
 def _begun(ruleset: str, against: str) -> Game:
-    """A game as somebody begins it at his keyboard."""
+    """Return a game as a player begins it at the keyboard."""
     rules = registry.find(ruleset)
     scenario = rules.scenario(*SMALL[ruleset])
     return new_game(rules, scenario, rules.rules.seats(scenario)[:1], against, f"upgrade {against}")
@@ -89,12 +89,12 @@ def _nothing(_: str) -> None:
 
 
 def _flown_first(key: str) -> str | None:
-    """The first battle of a campaign is flown by programs, the others by people."""
+    """Let programs fly the first battle of a campaign, and people the others."""
     return None if "/11#" not in key else "fly" if key.startswith("2/") else "play"
 
 
 def _played(game: Game, answers: int, wish: Wish = _nothing) -> Game:
-    """People answer by chance, so many times or until nothing is asked."""
+    """Let people answer at random, so many times or until there is no question."""
     player = keyed_player("upgrade")
     for _ in range(answers):
         if not game.position.questions:
@@ -107,7 +107,7 @@ def _played(game: Game, answers: int, wish: Wish = _nothing) -> Game:
 
 
 def _undone(game: Game) -> Game:
-    """Somebody takes an answer back as soon as he may, and answers again."""
+    """Take an answer back as soon as possible, and answer again."""
     for _ in range(60):
         seat = game.position.questions[0].seat
         _played(game, 1)
@@ -120,14 +120,14 @@ def _undone(game: Game) -> Game:
 
 
 def _in_battle(game: Game) -> Game:
-    """Some orders into a battle that people play within a campaign."""
+    """Play some orders into a battle that people play within a campaign."""
     while len(game.position.tables) == 1:
         _played(game, 1, lambda key: "play" if "/11#" in key else None)
     return _played(game, 9)
 
 
 def _aloft() -> Game:
-    """A campaign on a server that stopped while programs flew its battle."""
+    """Return a campaign on a server that stopped while programs flew its battle."""
     rules = registry.find("campaign")
     record = rules.record(rules.scenario(*SMALL["campaign"]), "upgrade aloft")
     game = Game(rules, record, elsewhere=True)

@@ -1,4 +1,4 @@
-"""Company: what people have with one another in a set, left behind and found again."""
+"""Social data of a set: what people have with one another, written and found again."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Guests = Mapping[str, Guest]
 
 
 def leave(house: House) -> None:
-    """Friends, a club, an open table, a tournament, games by the clock and asleep, and orders."""
+    """Write friends, a club, an open table, a tournament, timed and adjourned games, and orders."""
     first, second = house.guests[FIRST], house.guests[SECOND]
     first.post("/api/follow", {"name": SECOND}, 204)
     second.post("/api/follow", {"name": FIRST}, 204)
     first.post("/api/clubs", {"name": CLUB, "entry": "open"})
-    first.post("/api/meet/offers", {**GAME, "deadline": DAY, "whom": "friends"})
+    first.post("/api/lobby/offers", {**GAME, "deadline": DAY, "whom": "friends"})
     cup = {"name": CUP, "format": "swiss", "ruleset": "squadriglia", "scenarios": ["spad_duel"]}
     made = first.post("/api/tournaments", {**cup, "deadline": DAY})
     second.post(f"/api/tournaments/{made['id']}/join")
@@ -32,19 +32,21 @@ def leave(house: House) -> None:
 
 
 def by_the_clock(house: House) -> None:
-    """A rated game from an open table, with an order that stands in it."""
+    """Write a rated game from an open table, with a standing order."""
     first, second = house.guests[FIRST], house.guests[SECOND]
     wish = {**GAME, "clock": {"bank": 3600, "increment": 60}, "rated": True, "seat": SEATS[0]}
-    offer = first.post("/api/meet/offers", wish)["id"]
-    game = second.post(f"/api/meet/offers/{offer}/sit", {})["game"]
+    offer = first.post("/api/lobby/offers", wish)["id"]
+    game = second.post(f"/api/lobby/offers/{offer}/sit", {})["game"]
     sitting = dict(zip(SEATS, (FIRST, SECOND), strict=True))
     table = house.take_in("squadriglia-clock", {"game": {"id": game}}, sitting)
     table.play(9)
-    first.post(f"/api/games/{game}/standing", {"seat": SEATS[0], "rules": [RULE], "usual": True})
+    first.post(
+        f"/api/games/{game}/standing-orders", {"seat": SEATS[0], "rules": [RULE], "usual": True}
+    )
 
 
 def asleep(house: House) -> None:
-    """Both were away for too long."""
+    """Write a game that was adjourned because both players were away too long."""
     sitting = dict(zip(SEATS, (FIRST, SECOND), strict=True))
     table = house.seat("squadriglia-asleep", "squadriglia", "spad_duel", sitting, deadline=600)
     table.play(5)
@@ -53,18 +55,18 @@ def asleep(house: House) -> None:
 
 
 def check(people: Guests, clock: str) -> None:
-    """All of it is found again, and goes on; `clock` is the game that is played by the clock."""
+    """Check that all of it is found again, and goes on; `clock` is the timed game."""
     first, second = people[FIRST], people[SECOND]
     (friend,) = first.get("/api/friends")["friends"]
     assert (friend["name"], friend["friend"]) == (SECOND, True)
     assert [club["name"] for club in first.get("/api/clubs")["mine"]] == [CLUB]
-    (offer,) = second.get("/api/meet")["tables"]["put"]
-    assert second.post(f"/api/meet/offers/{offer['id']}/sit", {})["game"]
+    (offer,) = second.get("/api/lobby")["tables"]["put"]
+    assert second.post(f"/api/lobby/offers/{offer['id']}/sit", {})["game"]
     (cup,) = first.get("/api/tournaments")["tournaments"]
     first.post(f"/api/tournaments/{cup['id']}/join")
     first.post(f"/api/tournaments/{cup['id']}/begin")
     assert first.get(f"/api/tournaments/{cup['id']}")["state"] == "running"
-    standing = first.get(f"/api/games/{clock}/standing?seat={SEATS[0]}")
+    standing = first.get(f"/api/games/{clock}/standing-orders?seat={SEATS[0]}")
     assert [rule["then"] for rule in standing["rules"]] == [RULE["then"]]
     info = first.get(f"/api/games/{clock}")
     assert (info["rated"], info["clock"]) == (True, {"bank": 3600, "increment": 60})

@@ -1,4 +1,4 @@
-"""Kept: what lies in a set besides its games, as the program that wrote it saw them."""
+"""The notes of a set about its contents, as the program that wrote it saw them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from aerodrome.kernel.question import Seat
 T = TypeVar("T")
 HERE = Path(__file__).parent
 SPECTATOR = ""
-"""The place of whoever only watches, among the seats of a game."""
+"""The place of spectators among the seats of a game."""
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody with a session in a store, and with an account."""
+    """A person with a session in a store, and with an account."""
 
     token: str
     password: str
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What a seat sees: its open questions, its log, and what it may count."""
+    """What a seat sees: its open questions, its log, and the sequence number."""
 
     questions: tuple[str, ...]
     log: int
@@ -51,7 +51,7 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class KeptStore(msgspec.Struct, frozen=True):
-    """Who and what is in a store; `written` is the time, for sessions and deadlines end."""
+    """The contents of a store; `written` is the time, because sessions and deadlines expire."""
 
     written: float
     people: dict[str, Person]
@@ -59,9 +59,9 @@ class KeptStore(msgspec.Struct, frozen=True):
 
 
 class KeptRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A record file: how many lines it has, and where it leads.
+    """A record file: its number of lines, and where it leads.
 
-    A seat's `copy` leads nowhere; its `log` is what can be read in it, nought if nothing could.
+    A seat's `copy` leads nowhere; its `log` is the number of readable lines, 0 if there are none.
     """
 
     lines: int
@@ -82,5 +82,5 @@ def noted(file: Path, kind: type[T]) -> T:
 
 
 def sets() -> list[Path]:
-    """Every set there is, the oldest first."""
+    """Return all sets, the oldest first."""
     return sorted(file.parent for file in HERE.glob("*/store.db"))

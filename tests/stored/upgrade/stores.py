@@ -1,4 +1,4 @@
-"""Stores: which games a set holds, in the state in which an upgrade may find them."""
+"""Stores: the games of a set, in the states in which an upgrade may find them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.server.in_process import Json, play_out
 Options = dict[str, Choice]
 DEADLINE = 7 * 86_400
 CAMPAIGN: Options = {"missions": 2, "pilots": "random"}
-"""A short one, whose battles are flown at once."""
+"""Options of a short campaign, whose battles are flown at once."""
 SIDES = ("allied", "central")
 HOUSE = """
 [types.iron]
@@ -31,7 +31,7 @@ columns = 26
 
 @dataclass(frozen=True)
 class Board:
-    """A board game: its seats, a small scenario, one with secret orders and one for an evening."""
+    """A board game: its seats, a small scenario, one with secret orders and a long one."""
 
     id: str
     seats: tuple[Seat, Seat]
@@ -39,11 +39,11 @@ class Board:
     secret: str
     evening: str
     long: int
-    """Answers after which the store has a checkpoint of that evening."""
+    """The number of answers after which the store has a checkpoint of the long game."""
     short: Options
-    """What keeps the small one short."""
+    """Options that keep the small one short."""
     chosen: Options
-    """Options that are not the default; under them the secret one has secrets."""
+    """Options that are not the default; with them the secret one has secrets."""
 
     def among(self, first: str, second: str) -> dict[Seat, str]:
         return dict(zip(self.seats, (first, second), strict=True))
@@ -84,7 +84,7 @@ BOARDS = (
 
 
 def write_stores(folder: Path) -> None:
-    """The store of a set, and another in which programs were at work when the server stopped."""
+    """Write the store of a set, and another in which programs were busy when the server stopped."""
     kept = write_store(folder / "store.db", furnish)
     for game in kept.games.values():
         assert game.checkpoint or not game.what.endswith("-long"), game
@@ -111,7 +111,7 @@ def furnish(house: House) -> None:
 
 
 def half_ordered(house: House, board: Board) -> None:
-    """One has given his secret orders, the other's are open; both have said something."""
+    """Write a game in which one player has given secret orders, and both have chatted."""
     seats = board.among(FIRST, SECOND)
     what, options = f"{board.id}-orders", board.chosen
     table = house.seat(what, board.id, board.secret, seats, options=options)
@@ -127,7 +127,7 @@ def half_ordered(house: House, board: Board) -> None:
 
 
 def offered(house: House, board: Board) -> None:
-    """A game by letter in which one has offered a draw."""
+    """Write a game by correspondence in which one player has offered a draw."""
     seats = board.among(FIRST, SECOND)
     what = f"{board.id}-draw"
     table = house.seat(what, board.id, board.small, seats, deadline=DEADLINE)
@@ -136,7 +136,7 @@ def offered(house: House, board: Board) -> None:
 
 
 def undone(house: House, board: Board) -> None:
-    """One person in both seats has taken something back, and gone on."""
+    """Write a game in which one person has both seats, has taken an answer back and gone on."""
     table = house.seat(f"{board.id}-undone", board.id, board.evening, board.among(FIRST, FIRST))
     table.play(30)
     for _ in range(40):
@@ -156,7 +156,7 @@ def resigned(house: House, board: Board) -> None:
 
 
 def ended(house: House, board: Board) -> None:
-    """Played to its end."""
+    """Write a game played to its end."""
     seats = board.among(FIRST, FIRST)
     what = f"{board.id}-ended"
     table = house.seat(what, board.id, board.small, seats, options=board.short)
@@ -176,7 +176,7 @@ def long(house: House, board: Board) -> None:
 
 
 def own_setup(house: House) -> None:
-    """A player's own set-up, cut from the pattern that the program offers, with a house type."""
+    """Write a player's own set-up, from the template that the program offers, with a house type."""
     pattern: Json = house.guests[FIRST].get("/api/rulesets/squadriglia/scenarios/own")
     text = str(pattern["text"]).replace("two Hanriots", "a Hanriot, a SPAD")
     own = text.replace('"hanriot_hd1:1a"', '"iron"', 1) + HOUSE
@@ -187,7 +187,7 @@ def own_setup(house: House) -> None:
 
 
 def lesson(house: House) -> None:
-    """A lesson after its first tasks, each done as the instructor says."""
+    """Write a lesson after its first tasks, each done as the instructor says."""
     taught = house.guests[FIRST].get("/api/rulesets/squadriglia/lessons")["lessons"][0]["lesson"]
     wish = {"ruleset": "squadriglia", "lesson": taught["id"]}
     made = house.guests[FIRST].post("/api/games", wish)
@@ -199,7 +199,7 @@ def lesson(house: House) -> None:
 
 
 def uploaded(house: House) -> None:
-    """A finished record that was brought along, to be watched."""
+    """Write a finished record that was uploaded to be watched."""
     first = house.guests[FIRST]
     text = first.record(house.tables["winged_victory-ended"].id)
     made = first.http.post("/api/records", content=text.encode()).json()
@@ -207,7 +207,7 @@ def uploaded(house: House) -> None:
 
 
 def campaigns(house: House) -> None:
-    """In a battle, against people and a program; between missions; flown by programs; over."""
+    """Write campaigns: in a battle (people, program), between missions, flown, and over."""
     both, alone = [dict(zip(SIDES, (FIRST, who), strict=True)) for who in (SECOND, PROGRAM)]
     table = campaign(house, "battle", "rfc_1916", both)
     to_battle(table)
@@ -242,7 +242,7 @@ def campaign(
 
 
 def in_battle(table: Table) -> bool:
-    """Whether a game within is played, and its questions are open."""
+    """Return whether an inner game is played, with open questions."""
     return len(table.look()["tables"]) == 2 and bool(table.asked())
 
 
@@ -251,12 +251,12 @@ def to_battle(table: Table) -> None:
 
 
 def second_mission(table: Table) -> bool:
-    """Whether crews are chosen again: the first mission is behind everybody."""
+    """Return whether crews are chosen again, after the first mission."""
     return any("/10.6#" in key and not key.startswith("1/") for key in table.open_questions())
 
 
 def leave_busy(house: House) -> None:
-    """A battle that programs fly, and a pilot who thinks, when the server stops.
+    """Leave a battle that programs fly, and a pilot that thinks, when the server stops.
 
     The processes that do so take longer to start than the server to stop.
     """

@@ -32,16 +32,16 @@ pytestmark = pytest.mark.sweep
 SETS = sets()
 STORES = [file for kept in SETS for file in sorted(kept.glob("*.db"))]
 FEW, MANY = 4, 8
-"""Answers before and after the server is started once more."""
+"""Answers before and after the server is started again."""
 
 
 def name_of(value: Any) -> str:
-    """A file as its set and its name, for the tests' own names."""
+    """Return a file as its set and its name, for the names of tests."""
     return f"{value.parent.name}-{value.stem}" if isinstance(value, Path) else ""
 
 
 def stores_with_games(*, over: bool) -> list[Any]:
-    """Each store with those of its games, over or not, of which no older store has the like.
+    """Return each store with those games, over or not, whose kind no older store has.
 
     In a soak, with all of them.
     """
@@ -77,7 +77,7 @@ class Drill:
         return reopened(self.data, self.kept)
 
     def tables(self, field: Field) -> dict[str, Table]:
-        """The games with their people back in their seats."""
+        """Return the games with their people back in their seats."""
         known = guests(field, self.kept)
         host = next(iter(known.values()))
         return {
@@ -89,7 +89,7 @@ class Drill:
         return {seat: known[name] for seat, name in self.people[id_].items()}
 
     def join(self, field: Field) -> None:
-        """People who were invited come, and sit down."""
+        """Let invited people come and take their seats."""
         known = guests(field, self.kept)
         for id_, game in self.games.items():
             for seat, token in game.invites.items():
@@ -103,17 +103,17 @@ def guests(field: Field, kept: KeptStore) -> dict[str, Guest]:
     return {name: come_back(field, person.token) for name, person in kept.people.items()}
 
 
-def test_there_is_a_set_and_it_is_never_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_is_a_set_and_it_is_never_overwritten(monkeypatch: pytest.MonkeyPatch) -> None:
     for folder in SETS:
         monkeypatch.setattr("sys.argv", ["upgrade", folder.name])
-        with pytest.raises(SystemExit, match="is kept already"):
+        with pytest.raises(SystemExit, match="exists already"):
             writer.main()
     assert SETS
 
 
 @pytest.mark.parametrize("store", sampled(STORES, 2), ids=name_of)
 def test_people_find_their_games_listed(store: Path, tmp_path: Path) -> None:
-    """By the session they had, and by name and password, which takes its time."""
+    """By the session they had, and by name and password, which takes time."""
     shutil.copy(store, tmp_path / "copy.db")
     kept = noted(store.with_suffix(".json"), KeptStore)
     with reopened(tmp_path / "copy.db", kept) as field:
@@ -147,7 +147,7 @@ def check_stands_where_it_was_left(table: Table, kept: KeptGame) -> None:
 
 
 def check_programs_go_on(table: Table, kept: KeptGame) -> None:
-    """What programs were at is done again, and then people are asked."""
+    """Check that programs resume their work, and then people are asked."""
     assert table.asked()
     for seat, sight in table.sights().items():
         assert sight.log > kept.seats[seat].log
@@ -160,8 +160,8 @@ UNPLAYED = [one for one in STORES if one not in {param.values[0] for param in PL
 @pytest.mark.parametrize(
     "store", [one for one in UNPLAYED if WHOLE or one.stem != "busy"], ids=name_of
 )
-def test_every_game_stands_where_it_was_left(store: Path, tmp_path: Path) -> None:
-    """In the stores whose games are not played on: those that programs were busy in are alike."""
+def test_every_game_is_where_it_was_left(store: Path, tmp_path: Path) -> None:
+    """This covers stores whose games are not played on: where programs were busy."""
     drill = Drill(store, [*noted(store.with_suffix(".json"), KeptStore).games], tmp_path)
     with drill.open() as field:
         for id_, table in drill.tables(field).items():
@@ -169,8 +169,7 @@ def test_every_game_stands_where_it_was_left(store: Path, tmp_path: Path) -> Non
 
 
 def oldest_or_newest(records: list[Any]) -> list[Any]:
-    """Of each kind of record that of the oldest or the newest set that has it, by turns; in a soak
-    all."""
+    """Return each kind's record from the oldest or the newest set, alternating; in a soak all."""
     kinds: dict[str, list[Any]] = {}
     for record in records:
         kinds.setdefault(record.id.partition("-")[2], []).append(record)
@@ -181,7 +180,7 @@ def oldest_or_newest(records: list[Any]) -> list[Any]:
 @pytest.mark.long
 @pytest.mark.parametrize(("store", "games"), PLAYED)
 def test_games_go_on_to_their_end(store: Path, games: list[str], tmp_path: Path) -> None:
-    """They stand where they were left, are joined, taken back, answered, found again, and ended."""
+    """They are where they were left, are joined, taken back, answered, found again, and ended."""
     drill = Drill(store, games, tmp_path)
     with drill.open() as field:
         for id_, table in drill.tables(field).items():
@@ -205,7 +204,7 @@ def test_games_go_on_to_their_end(store: Path, games: list[str], tmp_path: Path)
 
 
 def test_the_company_of_people_is_as_it_was_left(tmp_path: Path) -> None:
-    """Friends, clubs, tables, tournaments, clocks and sleep, which the newest sets have."""
+    """Friends, clubs, tables, tournaments, clocks and adjournments, which the newest sets have."""
     for store in STORES:
         kept = noted(store.with_suffix(".json"), KeptStore)
         for id_ in [id_ for id_, game in kept.games.items() if "clock" in game.what]:
@@ -215,7 +214,7 @@ def test_the_company_of_people_is_as_it_was_left(tmp_path: Path) -> None:
 
 
 def take_back_and_answer(table: Table, kept: KeptGame) -> None:
-    """Take back what could be taken back when the set was written, change one's mind, play on."""
+    """Take back what could be taken back when the set was written, change an answer, play on."""
     table.settle()
     for seat in kept.undo:
         assert table.undo(seat) == ""
@@ -225,7 +224,7 @@ def take_back_and_answer(table: Table, kept: KeptGame) -> None:
 
 
 def change_mind(table: Table) -> None:
-    """Answer, and take it back where the program allows it: then the same is asked again."""
+    """Answer, and take it back where the program allows it: then the question is the same again."""
     seat = table.asked()[0]
     before = table.look(seat)["questions"]
     table.answer(seat)
@@ -234,7 +233,7 @@ def change_mind(table: Table) -> None:
 
 
 def positions(table: Table) -> dict[Seat, Json]:
-    """All that people see of a game, once no program is at work."""
+    """Return all that people see of a game, once no program is at work."""
     table.settle()
     seen = {seat: table.look(seat) for seat in (*table.seats, SPECTATOR)}
     for position in seen.values():
@@ -244,7 +243,7 @@ def positions(table: Table) -> dict[Seat, Json]:
 
 
 def end(table: Table, kept: KeptGame) -> None:
-    """Accept the draw that was offered, else resign, unless the game has ended by itself."""
+    """Accept the draw that was offered, else resign, unless the game has already ended."""
     if table.settle()["status"] != "over":
         others = [seat for seat in table.seats if seat not in kept.draw_offers]
         what = "draw" if kept.draw_offers else "resign"
@@ -264,7 +263,7 @@ def test_finished_games_are_looked_back_at(store: Path, games: list[str], tmp_pa
 
 
 def look_back(table: Table) -> int:
-    """See a finished game from every seat, verify its record and begin anew; its lines."""
+    """View a finished game from every seat, verify its record and rematch; return its lines."""
     info, path = table.info(), f"/api/games/{table.id}"
     for seat in (SPECTATOR, *(chair["seat"] for chair in info["seats"])):
         history = table.host.history(table.id, seat)
@@ -281,7 +280,7 @@ def look_back(table: Table) -> int:
 
 
 def uploaded(guest: Guest, text: bytes) -> str:
-    """Bring a record to a server; why not, by its code, if that refuses it."""
+    """Upload a record; return the code of a refusal, or ""."""
     response = guest.http.post("/api/records", content=text)
     return "" if response.status_code == 200 else str(response.json()["code"])
 
@@ -291,7 +290,7 @@ def ruleset_of(file: Path) -> Ruleset[Any]:
 
 
 def refusal(file: Path) -> str:
-    """Why the record of a file cannot be played, by its code."""
+    """Return the code of why a file's record cannot be played."""
     with pytest.raises(Refusal) as refused:
         Game(ruleset_of(file), Record.load(file.read_bytes(), file.name))
     return refused.value.code
@@ -299,7 +298,7 @@ def refusal(file: Path) -> str:
 
 @pytest.mark.parametrize(("file", "kept"), records())
 def test_a_record_leads_where_it_led(file: Path, kept: KeptRecord) -> None:
-    """Unless programs are to fly first; a seat's copy is refused."""
+    """Unless programs must fly first; a seat's copy is refused."""
     record = Record.load(file.read_bytes(), file.name)
     assert len(record.lines) == kept.lines
     if kept.copy is not None:
@@ -328,7 +327,7 @@ def test_a_record_comes_to_its_end_and_verifies(file: Path, kept: KeptRecord) ->
 
 @pytest.mark.parametrize(("file", "kept"), oldest_or_newest(records()))
 def test_a_record_goes_on_at_the_keyboard(file: Path, kept: KeptRecord, tmp_path: Path) -> None:
-    """Programs sit where they sat; a seat's copy can be read, and not played on."""
+    """Programs keep their seats; a seat's copy can be read, and not played on."""
     if kept.copy is not None:
         with pytest.raises(Refusal, match=f"this is {kept.copy}'s copy"):
             kept_game(file)
@@ -349,8 +348,8 @@ def facts(game: Game) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("folder", sampled(SETS, 2), ids=lambda folder: folder.name)
-def test_finished_records_are_brought_to_a_server(folder: Path, tmp_path: Path) -> None:
-    """Those of games under way and copies are refused, as ever."""
+def test_finished_records_are_uploaded_to_a_server(folder: Path, tmp_path: Path) -> None:
+    """Those of running games and copies are refused."""
     kept: Mapping[str, KeptRecord] = noted(folder / "records.json", dict[str, KeptRecord])
     with Field(str(tmp_path / "new.db")) as field:
         guest = field.guest()
@@ -361,7 +360,7 @@ def test_finished_records_are_brought_to_a_server(folder: Path, tmp_path: Path) 
 
 @pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
 def test_a_copy_taken_amid_a_battle_can_be_read(folder: Path) -> None:
-    """Older copies do not say in which game a line was told."""
+    """Older copies do not say to which game a line belongs."""
     copy = Replay(folder / "records" / "campaign-battle-copy.record")
-    told = copy.told(copy.record.header.copy_for)
-    assert {line.ruleset for line in told} > {"campaign"}
+    lines = copy.told(copy.record.header.copy_for)
+    assert {line.ruleset for line in lines} > {"campaign"}

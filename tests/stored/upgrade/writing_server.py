@@ -1,4 +1,4 @@
-"""House: a server while a set is written on it, with two people and all the games they begin."""
+"""A server while a set is written on it, with two people and all the games they begin."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.support.server.in_process import Field, Json
 
 FIRST, SECOND = "Ruffo", "Brumowski"
 OPEN, PROGRAM = "open", "bot"
-"""Who sits in a seat if nobody does: whoever comes, or a program."""
+"""Seats without a person: open, or a program's."""
 KINDS = {FIRST: "me", SECOND: OPEN, OPEN: OPEN, PROGRAM: PROGRAM}
 
 
 class House:
-    """The first of the people makes every game; the second sits down where he is invited."""
+    """A server with two people: the first makes every game, the second joins when invited."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
@@ -40,7 +40,7 @@ class House:
     def seat(
         self, what: str, ruleset: str, scenario: str, seats: Mapping[Seat, str], **wish: Any
     ) -> Table:
-        """A new game for these people; its seed, and their luck, come from what it is."""
+        """Return a new game for these people; its name decides its seed and random answers."""
         chairs = {seat: {"kind": KINDS[name], "level": "rookie"} for seat, name in seats.items()}
         wish = {"seats": chairs, "seed": what, **wish}
         made = self.guests[FIRST].make(ruleset, scenario, **wish)
@@ -51,13 +51,13 @@ class House:
         return self.take_in(what, made, seats)
 
     def take_in(self, what: str, made: Json, seats: Mapping[Seat, str]) -> Table:
-        """A game that was made: who of the people sits in it, and that it belongs to the set."""
+        """Add a game to the set, with the people in its seats."""
         sitting = {seat: self.guests[name] for seat, name in seats.items() if name in self.guests}
         self.tables[what] = Table(made["game"]["id"], self.guests[FIRST], sitting, what)
         return self.tables[what]
 
     def kept(self, *, busy: bool) -> KeptStore:
-        """What there is; every program has done its part, unless it is to be left busy."""
+        """Return the contents; every program has done its part, unless the store is left busy."""
         games = {
             table.id: self._game(what, table, table.info() if busy else table.settle(), busy=busy)
             for what, table in self.tables.items()
@@ -81,7 +81,7 @@ class House:
 
 
 def write_store(data: Path, furnish: Callable[[House], None], *, busy: bool = False) -> KeptStore:
-    """A store with what is played on it, in one small file, and its note beside it."""
+    """Write a store and what is played on it to one small file, with its note; return the note."""
     with Field(str(data)) as field:
         house = House(field)
         furnish(house)
@@ -96,7 +96,7 @@ def write_store(data: Path, furnish: Callable[[House], None], *, busy: bool = Fa
 
 
 def _counted(data: Path, kept: KeptStore) -> KeptStore:
-    """The same with the lines of every record, and how many of them its checkpoint knows."""
+    """Return the same with the number of lines of every record and of its checkpoint."""
     with closing(sqlite3.connect(data)) as connection:
         lines = dict(connection.execute("SELECT id, seq FROM games"))
         checkpoints = dict(connection.execute("SELECT game, seq FROM checkpoints"))
@@ -104,7 +104,7 @@ def _counted(data: Path, kept: KeptStore) -> KeptStore:
 
 
 def _tried(data: Path, kept: KeptStore) -> KeptStore:
-    """The same with whoever may take an answer back, which is tried on a copy."""
+    """Return the same with the seats that may take an answer back, tried on a copy."""
     copy = data.with_suffix(".copy")
     shutil.copy(data, copy)
     with reopened(copy, kept) as field:
@@ -120,7 +120,7 @@ def _tried(data: Path, kept: KeptStore) -> KeptStore:
 
 
 def _with(kept: KeptStore, more: Callable[[str, KeptGame], dict[str, Any]]) -> KeptStore:
-    """The same store with more known of every game."""
+    """Return the same store with more facts about every game."""
     replace = msgspec.structs.replace
     games = {id_: replace(game, **more(id_, game)) for id_, game in kept.games.items()}
     return replace(kept, games=games)

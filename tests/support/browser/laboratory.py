@@ -13,7 +13,7 @@ FEW = 4
 """Games of a study: its processes give way to all else, so each takes long on a busy machine."""
 
 
-def begin(page: Page, address: str = "/lab?scenario=baracca", bot: str = BOT) -> None:
+def begin(page: Page, address: str = "/studies?scenario=baracca", bot: str = BOT) -> None:
     """Two quick pilots at the first scenario."""
     page.goto(address)
     begin_here(page, bot)
@@ -35,10 +35,10 @@ def begin_here(page: Page, bot: str = BOT, seed: str = "Asiago", games: int = FE
         else:
             route.continue_()
 
-    page.route("**/api/lab", ask)
+    page.route("**/api/studies", ask)
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         fly.click()
-    page.unroute("**/api/lab", ask)
+    page.unroute("**/api/studies", ask)
 
 
 def flown(page: Page, games: int = FEW) -> None:

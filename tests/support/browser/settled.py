@@ -27,6 +27,18 @@ def visit(page: Page, address: str) -> None:
     settle(page)
 
 
+TURN = """(address) => {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+
+def turn_to(page: Page, address: str) -> None:
+    """Go from a page to another one as the back button does: what has been loaded stays."""
+    page.evaluate(TURN, address)
+    settle(page)
+
+
 def once_settled(page: Page, look: str, arg: Any = None) -> Any:
     """What a function sees once the page is settled and it sees something, in the same moment."""
     script = f"(arg) => {IS_SETTLED} && ({look})(arg)"

@@ -51,8 +51,8 @@ def books(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
         for what in ("book", "plates", "hangar", "workshop"):
             yield get(f"{here}/{what}?language={language}")
     for name in ruleset.display.diagrams():
-        yield get(f"{here}/plates/{quote(name)}")
-    yield get(f"{here}/plates/none")
+        yield get(f"{here}/diagrams/{quote(name)}")
+    yield get(f"{here}/diagrams/none")
 
 
 def lessons(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
@@ -77,8 +77,8 @@ def setups(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
     yield post(f"{here}/check", nonsense=1)
     yield post(f"{here}/hangar?language=it", scenario="own", own=text)
     for language in ("en", "it"):
-        yield post(f"{here}/workshop/read", text=text, language=language)
-    yield post(f"{here}/workshop/write", text="", draft='{"title": "A draft"}')
+        yield post(f"{here}/editor/read", text=text, language=language)
+    yield post(f"{here}/editor/write", text="", draft='{"title": "A draft"}')
     types = (
         [one.id for one in airframes(ruleset)]
         if GameOffers.of(ruleset).hangar is not absent

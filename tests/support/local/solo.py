@@ -74,7 +74,7 @@ class Solo:
     async def settled(self, game: str) -> None:
         """Until no program of a game has anything to do."""
         live = await self.field.service.live_games.open(game)
-        while busy := [task for task in (live.pilot, live.flight) if task and not task.done()]:
+        while busy := [task for task in (live.pilot, live.battle_task) if task and not task.done()]:
             await asyncio.wait(busy)
 
 

@@ -23,45 +23,55 @@ from aerodrome.service.route import Route
 from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.spectators import messages as wm
 from aerodrome.service.standing_orders import messages as som
+from tests.support.server.features import features
 from tests.support.server.in_process import Guest, Json
 
 APART = {
     "it makes the caller somebody else, or nobody": (
         *("POST /api/me/account", "POST /api/me/password", "POST /api/me/delete"),
-        *("POST /api/login", "POST /api/logout", "POST /api/recover", "POST /api/mail/found"),
+        *("POST /api/login", "POST /api/logout", "POST /api/recover", "POST /api/password/reset"),
         *("POST /api/me/sessions/{session}/end", "POST /api/me/name"),
     ),
     "it is about the caller's own account, programs and post": (
         *("POST /api/me/recovery", "POST /api/me/bots", "POST /api/me/bots/{bot}/tokens"),
-        *("POST /api/me/post", "POST /api/me/post/push", "POST /api/me/post/mail"),
-        *("POST /api/me/post/hook", "POST /api/me/post/test", "POST /api/me/letters/read"),
-        *("POST /api/mail/confirm", "POST /api/mail/lost", "POST /api/me/profile"),
+        *(
+            "POST /api/me/notifications/settings",
+            "POST /api/me/notifications/settings/push",
+            "POST /api/me/notifications/settings/mail",
+        ),
+        *(
+            "POST /api/me/notifications/settings/webhook",
+            "POST /api/me/notifications/settings/test",
+            "POST /api/me/notifications/read",
+        ),
+        *("POST /api/mail/confirm", "POST /api/password/forgotten", "POST /api/me/profile"),
         *("POST /api/me/leave", "POST /api/me/openness", "POST /api/me/lessons"),
     ),
     "it reads, flies or keeps a text of the caller's own": (
-        *("POST /api/lab", "POST /api/lab/studies/{study}/name", "POST /api/records"),
-        *("POST /api/games", "POST /api/code", "POST /api/rulesets/{ruleset}/check"),
+        *("POST /api/studies", "POST /api/studies/{study}/name", "POST /api/records"),
+        *("POST /api/games", "POST /api/qr-code", "POST /api/rulesets/{ruleset}/check"),
         *("POST /api/rulesets/{ruleset}/draw", "POST /api/rulesets/{ruleset}/hangar"),
-        *("POST /api/rulesets/{ruleset}/workshop/read", "POST /api/setups"),
-        *("POST /api/rulesets/{ruleset}/workshop/write", "POST /api/setups/{setup}"),
-        *("POST /api/rulesets/{ruleset}/workshop/trial", "POST /api/setups/{setup}/name"),
-        "POST /api/setups/{setup}/rate",
+        *("POST /api/rulesets/{ruleset}/editor/read", "POST /api/set-ups"),
+        *("POST /api/rulesets/{ruleset}/editor/write", "POST /api/set-ups/{setup}"),
+        *("POST /api/rulesets/{ruleset}/editor/trial", "POST /api/set-ups/{setup}/name"),
+        "POST /api/set-ups/{setup}/rate",
     ),
     "it is about games that have not begun": (
-        *("POST /api/meet/offers", "POST /api/meet/offers/{offer}/sit", "POST /api/meet/pairing"),
-        *("POST /api/meet/offers/{offer}/computer", "POST /api/meet/pairing/computer"),
+        *(
+            "POST /api/lobby/offers",
+            "POST /api/lobby/offers/{offer}/sit",
+            "POST /api/lobby/pairing",
+        ),
+        *("POST /api/lobby/offers/{offer}/computer", "POST /api/lobby/pairing/computer"),
         *("POST /api/challenges/{challenge}/accept", "POST /api/join"),
     ),
-    "it is about a club or a tournament, and who runs it": (
+    "it is about a club, and who runs it": (
         *("POST /api/clubs", "POST /api/clubs/{club}", "POST /api/clubs/{club}/notice"),
         *("POST /api/clubs/{club}/enter", "POST /api/clubs/{club}/members"),
-        *("POST /api/clubs/{club}/pins", "POST /api/tournaments"),
-        *("POST /api/tournaments/{tournament}/pair", "POST /api/tournaments/{tournament}/result"),
-        *("POST /api/tournaments/{tournament}/remove", "POST /api/tournaments/{tournament}/end"),
-        "POST /api/tournaments/{tournament}/challenge",
-        "POST /api/tournaments/{tournament}/answer",
+        "POST /api/clubs/{club}/pins",
     ),
     "it counts all that is done here, for the host alone": ("GET /metrics",),
+    **{reason: routes for one in features() for reason, routes in one.apart.items()},
 }
 """Addresses that are not asked, by the reason: they tell nothing of a game that goes on."""
 ENDING = ("resign",)

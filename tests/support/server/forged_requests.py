@@ -62,16 +62,22 @@ OURS = ("bug", "storage", "damaged", "try-later")
 INSIDES = ("Traceback", 'File "', "site-packages", "sqlalchemy", "sqlite3.", "object at 0x")
 """What nobody is told, and the place of the store besides."""
 UNSTEADY = (
-    *("/metrics", "/api/me/data", "/api/friends", "/api/meet", "/api/meet/counts"),
+    *("/metrics", "/api/me/data", "/api/friends", "/api/lobby", "/api/lobby/counts"),
     *("/api/watch", "/api/watch/over", "/api/games/{game}/gallery"),
 )
 """Doors that never show the same twice, or what others do: who follows them, plays, or looks on."""
 WATCHED = re.compile(r'"watching":\d+,')
 """How many look on, which anybody may do."""
-THEIRS = ("follows", "blocks", "challenges", "complaints", "gallery")
+THEIRS = (
+    "social_follows",
+    "social_blocks",
+    "lobby_challenges",
+    "moderation_complaints",
+    "spectator_gallery",
+)
 """What anybody may keep about anybody, or say of any game."""
 NAMED = {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "session": ""}
-NAMED |= {"warning": "", "study": "0" * 16, "setup": "0" * 32, "type": "x", "plate": "0"}
+NAMED |= {"warning": "", "study": "0" * 16, "setup": "0" * 32, "type": "x", "diagram": "0"}
 NAMED |= {"other": "y", "line": "0" * 16, "challenge": "0" * 16, "club": "0" * 12}
 NAMED |= {"tournament": "0" * 16, "offer": "z", "bot": "0" * 16}
 NAMED |= {"name": "nobody", "token": "0" * 32}

@@ -14,7 +14,7 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from aerodrome.server.app import create_app
-from aerodrome.service.notifications.configuration import Patience, PostOptions
+from aerodrome.service.notifications.configuration import NotificationOptions, Patience
 from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.service import Service
 from aerodrome.service.workers import untrusted_input
@@ -28,7 +28,7 @@ from tests.support.waiting import until
 
 Json = dict[str, Any]
 HERE = ("127.0.0.1", 50_000)
-UNWRITTEN = PostOptions(patience=Patience(turn=3600))
+UNWRITTEN = NotificationOptions(patience=Patience(turn=3600))
 """Nobody is written to because he does not answer at once."""
 TAGS = {"answers": "answer"}
 _numbers = itertools.count(1)

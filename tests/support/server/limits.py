@@ -16,16 +16,16 @@ from typing import TypeVar
 import aerodrome.server
 import aerodrome.service
 from aerodrome.service.limits.shares import SharedLimit, SharedList
+from tests.support.server.features import limits
 
 Kind = TypeVar("Kind")
 OF_A_PERSON = {
+    *limits("of a person"),
     *(
         "aerodrome.service.lobby.challenges.MOST_ASKED",
         "aerodrome.service.lobby.matches.MOST_PLAYED",
     ),
     *("aerodrome.service.lobby.offers.MOST_EACH", "aerodrome.service.social.clubs.MOST_EACH"),
-    *("aerodrome.service.tournaments.entry.MOST_HOSTED",),
-    *("aerodrome.service.tournaments.entry.MOST_ENTERED",),
     *(
         "aerodrome.service.social.clubs.MOST_FOUNDED",
         "aerodrome.service.social.friends.MOST_FOLLOWED",
@@ -48,10 +48,7 @@ OF_A_PERSON = {
 }
 OF_WHAT_SOMEBODY_RUNS = {
     *("aerodrome.service.social.clubs.MOST_MEMBERS", "aerodrome.service.social.clubs.MOST_PINS"),
-    *(
-        "aerodrome.service.tournaments.messages.MOST_ENTRIES",
-        "aerodrome.service.games.table_actions.MOST_SAID",
-    ),
+    *("aerodrome.service.games.table_actions.MOST_SAID", *limits("of what somebody runs")),
 }
 """Whoever runs a club or a tournament lets people in and out; a table's chat is its players'."""
 OF_ONE_ANSWER = {
@@ -80,7 +77,7 @@ OF_ONE_ANSWER = {
     *("aerodrome.service.ratings.recounting.MOST_TOLD",),
     *("aerodrome.service.standing_orders.model.MOST_GIVEN", "aerodrome.server.serve.MOST_WORKERS"),
     *(
-        "aerodrome.service.games.broadcast.MOST_ASIDE",
+        "aerodrome.service.games.broadcast.MOST_UNSENT",
         "aerodrome.service.database.writer.MOST_TOGETHER",
     ),
     *("aerodrome.service.notifications.turn_notifications.MOST",),
@@ -94,7 +91,7 @@ REMEMBERED = {
         "aerodrome.service.spectators.model.MOST_LISTS",
         "aerodrome.service.games.broadcast.MOST_KEPT",
     ),
-    *("aerodrome.service.tournaments.model.MOST_KNOWN",),
+    *limits("remembered"),
     *("aerodrome.service.accounts.sessions.MOST_REMEMBERED",),
     *("aerodrome.service.archive.history_cache.MOST_KEPT",),
     *("aerodrome.service.archive.history.MOST_BATTLES",),

@@ -14,17 +14,17 @@ TABLE = {"ruleset": "sealed", "scenario": "short"}
 
 
 def offer(guest: Guest, status: int = 200, **more: Any) -> Json:
-    found: Json = guest.post("/api/meet/offers", {**TABLE, **more}, status)
+    found: Json = guest.post("/api/lobby/offers", {**TABLE, **more}, status)
     return found
 
 
 def seen(guest: Guest) -> list[str]:
     """The tables that somebody sees."""
-    return [one["id"] for one in guest.get("/api/meet")["tables"].get("put", ())]
+    return [one["id"] for one in guest.get("/api/lobby")["tables"].get("put", ())]
 
 
 def sit(guest: Guest, table: Json, status: int = 200, **more: Any) -> Json:
-    found: Json = guest.post(f"/api/meet/offers/{table['id']}/sit", more, status)
+    found: Json = guest.post(f"/api/lobby/offers/{table['id']}/sit", more, status)
     return found
 
 
@@ -43,7 +43,7 @@ def among(field: Field, do: Any, one: str, two: str, *more: Any) -> None:
 @contextmanager
 def present(guest: Guest) -> Iterator[Line]:
     """Somebody who is in the lobby."""
-    with guest.http.websocket_connect("/api/meet/socket") as session:
+    with guest.http.websocket_connect("/api/lobby/socket") as session:
         yield Line(session)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -32,10 +31,9 @@ from aerodrome.service.social import blocking_store, clubs_store, friends_store
 from aerodrome.service.spectators.tables import gallery as gallery_table
 from aerodrome.service.standing_orders import store as standing_orders_store
 from aerodrome.service.studies.tables import studies as studies_table
-from aerodrome.service.tournaments import store as tournaments_store
+from tests.support.server.features import features
 from tests.support.server.in_process import Field, Guest, play_out
 from tests.support.server.store_contents import connected
-from tests.support.server.tournament_players import WISH
 from tests.support.toys import ladder, sealed
 
 
@@ -84,13 +82,13 @@ def in_the_post(connection: sa.Connection) -> None:
     ).first()
     assert found is not None
     session, person = found
-    preferences_store.change_box(connection, person, address="anna@example.org")
+    preferences_store.change_settings(connection, person, address="anna@example.org")
     keys = {"p256dh": "point", "auth": "secret", "language": "it", "made": 1.0}
     to = {"id": "browser", "person": person, "session": session, "endpoint": "https://a.b/c"}
     preferences_store.subscribe(connection, 5, **to, **keys)
-    notifications_store.put_letter(connection, person, "{}", 1.0, 5)
+    notifications_store.put_notification(connection, person, "{}", 1.0, 5)
     game = connection.execute(sa.select(games_table.c.id)).scalars().first()
-    notifications_store.told_of_wait(connection, str(game), "north", 1)
+    notifications_store.note_told(connection, str(game), "north", 1)
 
 
 def in_company(connection: sa.Connection) -> None:
@@ -108,28 +106,8 @@ def in_company(connection: sa.Connection) -> None:
     game = connection.execute(sa.select(games_table.c.id)).scalars().first()
     standing_orders_store.put(connection, str(game), "north", one, rules="[]", here=True)
     standing_orders_store.put_usual(connection, one, {"squadriglia": "[]"})
-    in_a_tournament(connection, one, two)
-
-
-def in_a_tournament(connection: sa.Connection, one: str, two: str) -> None:
-    """The same two, who meet in a cup."""
-    wish = WISH | {"name": "Coppa"}
-    facts = {"id": "cup", "host": one, "wish": json.dumps(wish), "state": "running", "club": ""}
-    times = {"created": 1.0, "updated": 2.0, "due": None, "round": 1, "rounds": 1}
-    tournaments_store.put(connection, {**facts, **times, "public": True, "word": "", "changes": 0})
-    here = {"tournament": "cup"}
-    for number, person in enumerate((one, two), 1):
-        stands = {"since": 1, "seed": number, "place": number, "active": 1.0, "word": ""}
-        entry = {"number": number, "person": person, "state": "in"}
-        tournaments_store.add_entrant(connection, {**here, **entry, **stands})
-    met = {"number": 1, "round": 1, "first": 1, "second": 2, "scenario": "short"}
-    game = {"encounter": 1, "number": 1, "state": "done", "game": "gone", "seats": '["north"]'}
-    result = {"due": None, "result": "draw", "how": "host", "word": "rain"}
-    tournaments_store.add_encounters(
-        connection,
-        [{**here, **met, "state": "over", "asked": 1.0, "due": None}],
-        [{**here, **game, **result}],
-    )
+    for feature in features():
+        feature.fill(connection, one, two)
 
 
 def busy_field(field: Field) -> tuple[Guest, str, str]:
@@ -154,8 +132,8 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
     assert main(["admin", "warn", "Brumowski", "Albatros!", "--data", field.data]) == 0
     red.make()
     red.post("/api/me/lessons", {"ruleset": "squadriglia", "lesson": "first_flight"})
-    red.post("/api/meet/offers", {"ruleset": "sealed", "scenario": "short", "deadline": 86_400})
-    red.post("/api/meet/pairing", {"ruleset": "sealed", "pace": "day"})
+    red.post("/api/lobby/offers", {"ruleset": "sealed", "scenario": "short", "deadline": 86_400})
+    red.post("/api/lobby/pairing", {"ruleset": "sealed", "pace": "day"})
     portal = field.door.portal
     assert portal is not None
     portal.call(field.service.tidy)

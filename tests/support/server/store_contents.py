@@ -10,9 +10,17 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from aerodrome.service.database.base import metadata
 from aerodrome.service.database.store import database_url
+from aerodrome.service.features import load_tables
 
-FLEETING = ("alembic_version", "leases", "probes", "outbox", "mail_tokens")
+FLEETING = (
+    "alembic_version",
+    "leases",
+    "probes",
+    "notification_outbox",
+    "notification_mail_tokens",
+)
 NEWER = (
     "seats.errand",
     "seats.battle",
@@ -41,16 +49,15 @@ OLDER = (
     "CREATE INDEX ix_seats_due ON seats (due)",
 )
 """What an older store had, and this one has no more."""
-NEWER_TABLES = (
-    *("house_keys", "postboxes", "subscriptions", "letters", "outbox", "mail_tokens", "waits"),
-    *("chronicles", "codes", "warnings", "hidden", "acts", "studies", "complaints", "lessons"),
-    *("sitters", "offers", "seekers"),
-    *("pins", "members", "clubs", "challenges", "openness", "blocks", "follows"),
-    *("flights", "opinions", "setups", "gallery"),
-    *("ratings", "ledger", "steps", "browsers", "sightings", "log_entries", "careers"),
-    *("legs", "encounters", "entrants", "tournaments"),
-    *("standing", "usual_standing"),
-)
+OLDER_TABLES = {
+    *("games", "people", "probes", "chat", "checkpoints", "leases", "lines", "receipts", "seats"),
+    "sessions",
+}
+load_tables()
+NEWER_TABLES = [
+    table.name for table in reversed(metadata.sorted_tables) if table.name not in OLDER_TABLES
+]
+"""Tables that an older store has not, each before those that it points to."""
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
@@ -73,10 +80,10 @@ def held(data: str, but: tuple[str, ...] = ()) -> Rows:
 
     Without the columns that an older store has not.
     """
-    metadata = sa.MetaData()
+    reflected = sa.MetaData()
     with connected(data) as connection:
-        metadata.reflect(connection)
-        tables = [table for table in metadata.sorted_tables if table.name not in FLEETING]
+        reflected.reflect(connection)
+        tables = [table for table in reflected.sorted_tables if table.name not in FLEETING]
         return {table.name: sorted(_rows(connection, table, but), key=repr) for table in tables}
 
 

@@ -33,7 +33,7 @@ def until(guest: Guest, fits: Callable[[Any], bool]) -> Any:
 
     def found() -> bool:
         nonlocal study
-        study = guest.get("/api/lab")
+        study = guest.get("/api/studies/newest")
         return fits(study)
 
     waiting.until(found)
@@ -42,7 +42,7 @@ def until(guest: Guest, fits: Callable[[Any], bool]) -> Any:
 
 def lies(guest: Guest, rest: str = "") -> str:
     """The address of my newest study, and of what belongs to it."""
-    return f"/api/lab/studies/{guest.get('/api/lab')['id']}{rest}"
+    return f"/api/studies/{guest.get('/api/studies/newest')['id']}{rest}"
 
 
 def ended(study: Any) -> bool:
@@ -51,5 +51,5 @@ def ended(study: Any) -> bool:
 
 def begun(guest: Guest, wish: dict[str, Any]) -> Any:
     """A study of mine, flown to its end."""
-    guest.post("/api/lab", wish)
+    guest.post("/api/studies", wish)
     return until(guest, ended)

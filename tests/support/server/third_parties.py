@@ -16,8 +16,8 @@ from typing import Any
 from aiosmtpd.controller import Controller
 
 from aerodrome.service.notifications.configuration import (
+    NotificationOptions,
     Patience,
-    PostOptions,
     Security,
     SmtpServer,
 )
@@ -121,16 +121,16 @@ def mail_server(certificate: tuple[Path, Path] | None = None, **how: Any) -> Ite
             running.stop()
 
 
-def mailing(port: int, security: Security = "none", **more: str) -> PostOptions:
+def mailing(port: int, security: Security = "none", **more: str) -> NotificationOptions:
     """A house that sends its mail there."""
     smtp = SmtpServer(HERE, port, "post@example.org", security, **more)
-    return PostOptions(site=SITE, smtp=smtp, private=True, patience=HASTE)
+    return NotificationOptions(site=SITE, smtp=smtp, private=True, patience=HASTE)
 
 
-def hasty(data: str, options: PostOptions | None = None) -> Field:
+def hasty(data: str, options: NotificationOptions | None = None) -> Field:
     """A field whose letters are on their way at once."""
     made = Field(data)
-    made.service[Notifications].options = options or PostOptions(
+    made.service[Notifications].options = options or NotificationOptions(
         site=SITE, private=True, patience=HASTE
     )
     return made

@@ -146,7 +146,7 @@ class Watched:
         for number, request in enumerate(requests(self.facts(seat))):
             name = f"{number} {request.method} {request.path} {json.dumps(request.body)}"
             found[name] = normal(answered(guest, request))
-        for where in (f"/api/games/{self.game}/socket", "/api/meet/socket"):
+        for where in (f"/api/games/{self.game}/socket", "/api/lobby/socket"):
             with guest.http.websocket_connect(where) as line:
                 found[where] = normal(line.receive_text())
         return found

@@ -10,9 +10,9 @@ from aerodrome.service.workers import untrusted_input
 SMALL = untrusted_input.WorkerLimits(seconds=0.05, megabytes=8, patience=60.0)
 
 
-def behave(errand: untrusted_input.VisitorTask) -> Any:
+def behave(visitor_task: untrusted_input.VisitorTask) -> Any:
     """Use too much of something within small limits, or be modest."""
-    how = getattr(errand.task, "own", "")
+    how = getattr(visitor_task.task, "own", "")
     with untrusted_input.within(SMALL):
         if how == "memory":
             return len([str(number) for number in range(10**9)])

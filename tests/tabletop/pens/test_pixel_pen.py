@@ -1,4 +1,4 @@
-"""Pixels are where SVG would have them: the same shapes, moved and turned in the same way."""
+"""Pixels are where SVG would have them: the same shapes, moved and rotated in the same way."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_areas_lines_and_discs() -> None:
 
 
 def test_turned_and_faint() -> None:
-    """A bar to the east, turned by a quarter, points down; what is faint mixes with the paper."""
+    """A bar to the east, rotated by a quarter, points down; a faint one mixes with the paper."""
     bar = Outline(box(0, -1, 10, 2), RED)
     pixels = painted(Turned((bar, bar), (20, 10), 90, (1.5, 1.0), 0.5))
     assert at(pixels, 19, 22) == (255, 127, 127)
@@ -75,7 +75,7 @@ def test_dashes_leave_gaps_and_letters_are_written() -> None:
 
 
 def test_letters_with_accents_are_written_without_them() -> None:
-    """Pillow's own font has none; two words that are spelt alike look alike."""
+    """Pillow's own font has none; two words with the same letters look alike."""
     plain, accented = (
         painted(Lettering((2, 20), words, 12, BLACK))
         for words in ("-1 velocita", "\u22121 velocità")
@@ -83,7 +83,7 @@ def test_letters_with_accents_are_written_without_them() -> None:
     assert (plain == accented).all()
 
 
-def test_who_has_no_pillow_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pillow_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, pixel_pen.__name__)
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(Refusal, match=r"aerodrome\[env\]"):

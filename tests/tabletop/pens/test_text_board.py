@@ -59,7 +59,7 @@ def drawn(pieces: tuple[Piece, ...], over: Overlay | None = None, room: int = 10
     return [line.plain for line in draw(whole, board, room, over or Overlay())]
 
 
-def test_rows_are_shifted_and_land_lies_under_the_aircraft() -> None:
+def test_rows_are_shifted_and_land_is_under_the_aircraft() -> None:
     lines = drawn((piece("I1", "2,3"), piece("A1", "5,4", 120)))
     assert lines == [
         "    1   2   3   4   5   6",
@@ -90,7 +90,7 @@ def test_heights_wrecks_and_company() -> None:
     assert "A3+" in lines[2]
 
 
-def test_arcs_options_and_the_order_being_written_lie_over_the_land() -> None:
+def test_arcs_options_and_the_order_being_written_are_over_the_land() -> None:
     anchor = Anchor(piece="I1", place="3,2", path=("2,3", "3,2"), facing=60)
     over = Overlay(anchor, {"4,2": "1-3"}, ("I1",))
     lines = drawn((piece("I1", "2,3"),), over)

@@ -37,7 +37,7 @@ def test_rows_about_the_aircraft_then_the_ground() -> None:
     assert drawn[2].count("~") > 2
 
 
-def test_odd_rows_lie_half_a_hex_to_the_right() -> None:
+def test_odd_rows_are_half_a_hex_to_the_right() -> None:
     drawn = lines()
     assert drawn[0].index("·") == drawn[1].index("·") + 1
 

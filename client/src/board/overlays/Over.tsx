@@ -8,7 +8,7 @@ import { type Box, factor, type Layout, n } from "../layout.ts";
 import { Ghost } from "./Overlays.tsx";
 import { sizes } from "../pieces/Pieces.tsx";
 import type { GhostPose } from "./planning.ts";
-import { clearest } from "../pieces/label_layout.ts";
+import { clearest, spread } from "../pieces/label_layout.ts";
 import { standing } from "../pieces/pose.ts";
 import { tell } from "../speech.ts";
 
@@ -145,28 +145,32 @@ function shownBy(camera: Camera | null, { sheet }: Layout): Shown {
   return width ? [-x / k, -y / k, (width - x) / k, (height - y) / k] : [0, 0, sheet.w, sheet.h];
 }
 
-/** What somebody advises: ghosts with a word each. */
-function AdvisedView({ layout, advised, pieces, asked, scale, camera }: OverProps) {
-  const k = Math.max(1, 11 / (13 * scale)), ends = new Map<string, number>();
-  const [left, , right] = shownBy(camera, layout);
+/** What somebody advises: ghosts with a word each, beside all that stands there. */
+function AdvisedView(props: OverProps) {
+  const { layout, advised, pieces, asked, scale } = props;
+  const k = Math.max(1, 11 / (13 * scale)), plates = advisedPlates(props, k);
   return (
     <g class="advised">
       {advised.map(({ flight: { anchor }, says, kind }, index) => {
         const piece = pieces.find((one) => one.id === (anchor?.piece ?? asked)) ?? null;
-        const cells = anchor?.path?.length ? anchor.path : [anchor?.place ?? ""];
-        const [x, y] = layout.centre(cells.at(-1)!), w = says.length * LETTER + 14;
-        const row = ends.get(cells.at(-1)!) ?? 0, half = w * k / 2 + 4 / scale;
-        const at = within(x, left + half, right - half);
-        ends.set(cells.at(-1)!, row + 1);
+        const { x, y, w } = plates[index]!;
         return (
           <g key={index} class={`advised-flight advised-${kind}`}>
             <Ghost
-              {...{ layout, piece, cells, scale }}
+              {...{ layout, piece, scale }}
+              cells={cellsOf(advised[index]!)}
               facing={anchor?.facing ?? null}
               kind="advised"
             />
-            <g transform={`translate(${n(at)} ${n(y + 42 + row * 20 * k)}) scale(${factor(k)})`}>
-              <rect class="advised-plate" x={-w / 2} y="-2" width={w} height={PLATE} rx="9" />
+            <g transform={`translate(${n(x + w / 2)} ${n(y)}) scale(${factor(k)})`}>
+              <rect
+                class="advised-plate"
+                x={-w / k / 2}
+                y="-2"
+                width={w / k}
+                height={PLATE}
+                rx="9"
+              />
               <text class="advised-word" y="11.5">{says}</text>
             </g>
           </g>
@@ -174,6 +178,30 @@ function AdvisedView({ layout, advised, pieces, asked, scale, camera }: OverProp
       })}
     </g>
   );
+}
+
+function cellsOf({ flight: { anchor } }: AdvisedFlight): readonly string[] {
+  return anchor?.path?.length ? anchor.path : [anchor?.place ?? ""];
+}
+
+/** Where the words of what is advised are told: under an end, above it, or at its side. */
+function advisedPlates(props: OverProps, k: number): Box[] {
+  const { layout, advised, scale, camera } = props;
+  const [left, top, right, bottom] = shownBy(camera, layout), far = CRAFT * sizes(scale).craft;
+  const ends = advised.map((one) => layout.centre(cellsOf(one).at(-1)!));
+  const wishes = advised.map(({ says }, index) => {
+    const [x, y] = ends[index]!, w = (says.length * LETTER + 14) * k, h = (PLATE + 2) * k;
+    const margin = w / 2 + 4 / scale, middle = within(x, left + margin, right - margin);
+    const plate = { x: middle - w / 2, y: y + 42, w, h };
+    const rows = [0, 1].flatMap((row) => [
+      { ...plate, y: y + 42 + row * h },
+      { ...plate, y: y - 42 - (row + 1) * h },
+    ]);
+    return [...rows, ...[x + far, x - far - w].map((x) => ({ ...plate, x, y: y - h / 2 }))];
+  });
+  const ghosts = ends.map(([x, y]) => ({ x: x - far, y: y - far, w: 2 * far, h: 2 * far }));
+  const window = { x: left, y: top, w: right - left, h: bottom - top };
+  return spread(wishes, window, [...crafts(props), ...ghosts]);
 }
 
 /** What an end is, costs and brings, to be read beside the end itself, within the window; under it

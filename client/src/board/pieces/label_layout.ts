@@ -32,6 +32,18 @@ export function clearest(places: readonly Box[], window: Box, others: readonly B
   return places.reduce((best, place) => cost(place) < cost(best) - 1 ? place : best);
 }
 
+/** A place for each of some plates, each the clearest that the plates before it have left. */
+export function spread(
+  wishes: readonly (readonly Box[])[],
+  window: Box,
+  others: readonly Box[],
+): Box[] {
+  return wishes.reduce<Box[]>(
+    (laid, places) => [...laid, clearest(places, window, [...others, ...laid])],
+    [],
+  );
+}
+
 /** The area that two boxes share. */
 function shared(one: Box, other: Box): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);

@@ -10,8 +10,8 @@ export interface Placed {
   beyond: "left" | "right" | null;
 }
 
-/** About how wide a name is, from the number of its letters. */
-const LETTER = 6.6, PADDING = 26;
+/** About how wide a name is, from the number of its letters, and the arrow of a line out of sight. */
+const LETTER = 6.6, PADDING = 26, ARROW = 15;
 
 /** Names over what is to be seen of their columns; a line keeps its name at the edge it lies beyond.
  *
@@ -29,13 +29,13 @@ export function placed(
   for (const tract of [...lines, ...mats]) {
     const from = across(tract.start), to = across(tract.end), line = from === to;
     if (!line && (to < low || from > high)) continue;
-    const half = (said(tract).length * LETTER + PADDING) / 2;
+    const beyond = !line ? null : from < low ? "left" : from > high ? "right" : null;
+    const half = (said(tract).length * LETTER + PADDING + (beyond ? ARROW : 0)) / 2;
     const least = low + half, most = high - half;
     const middle = line ? from : (Math.max(from, low) + Math.min(to, high)) / 2;
     const left = room(Math.max(least, Math.min(most, middle)), half, taken, [least, most]);
     if (left === null) continue;
     taken.push([left - half, left + half]);
-    const beyond = !line ? null : from < low ? "left" : from > high ? "right" : null;
     found.push({ tract, left, beyond });
   }
   return found;

@@ -119,7 +119,7 @@ function Ways({ hints, drawer }: { hints: boolean; drawer: Drawer }) {
   const whole = selection.whole.value;
   return (
     <>
-      {!whole && <Whither />}
+      {!whole && <PlaceHint />}
       <div class="quick">
         <AsBefore />
         {hints && <Hint />}
@@ -141,7 +141,7 @@ function Ways({ hints, drawer }: { hints: boolean; drawer: Drawer }) {
 const SPEAKING: ReadonlySet<Layout["kind"]> = new Set(["ends", "gauge", "dials"]);
 
 /** Where to choose: on the map alone, here, or at both. */
-function Whither() {
+function PlaceHint() {
   const { question, selection, scene } = useAnswering(), kind = selection.shape.value?.kind;
   if (kind === "gauge" || kind === "dials") return null;
   if (kind === "places" || kind === "turn" || kind === "ends" && isPlacing(question, scene)) {

@@ -2,7 +2,8 @@
  * an answer. */
 
 import { signal } from "@preact/signals";
-import { api } from "../../api/api.ts";
+import { getTrace } from "../../api/calls/games.ts";
+import { send } from "../../api/send.ts";
 import { tell as tellPoint } from "../../board/speech.ts";
 import { likely } from "../../board/overlays/ends.ts";
 import { createLatest } from "../../app/latest.ts";
@@ -25,7 +26,7 @@ export function createDrawing(game: string, tell: (option: Option | null) => voi
       if (traced.options?.length) tell(likely(traced.options, { tilt: 0 }));
     };
     tell(null);
-    latest.ask(api.trace(game, seat, key, path.join(" ")), show, () => {});
+    latest.ask(send(getTrace(game, { seat, key, path: path.join(" ") })), show, () => {});
   }
 
   return {

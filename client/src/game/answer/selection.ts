@@ -1,7 +1,9 @@
 /** Selection: which question the player is at, what he looks at, and what is about to go out. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { api } from "../../api/api.ts";
+import { getReach } from "../../api/calls/advice.ts";
+import { getWay } from "../../api/calls/games.ts";
+import { send } from "../../api/send.ts";
 import { grip, whenever } from "../../app/busy.ts";
 import type { AdvisedFlight, Say } from "../../board/contract.ts";
 import { type End, OPEN, type Sieve, sifted } from "../../board/overlays/ends.ts";
@@ -67,7 +69,7 @@ export class AnswerSelection {
     this.#tell = tell;
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
     const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
-    const ask = ({ seat, key }: Posed) => api.reach(model.game, seat, key);
+    const ask = ({ seat, key }: Posed) => send(getReach(model.game, { seat, key }));
     this.#reach = createReach(ask, this.asked, led);
     this.#effects = [
       this.#reach.stop,
@@ -146,7 +148,9 @@ export class AnswerSelection {
     if (this.#ways.peek().has(name)) return;
     this.#looking.take();
     this.#asking = setTimeout(async () => {
-      const asked = api.way(this.#model.game, now.seat, now.key, String(option.value));
+      const asked = send(
+        getWay(this.#model.game, { seat: now.seat, key: now.key, value: option.value }),
+      );
       this.#looking.leave();
       const found = await asked.catch(() => null);
       if (found) this.#ways.value = new Map(this.#ways.peek()).set(name, found.path);

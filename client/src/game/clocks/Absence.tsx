@@ -9,7 +9,8 @@ import type { Saying } from "../../api/socket.ts";
 import { called, seatName } from "../../app/store.ts";
 import { explain } from "../../ui/toasts.tsx";
 import { list, t } from "../../app/i18n.ts";
-import { clocksApi } from "../../api/clocks.ts";
+import { inviteSubstitute } from "../../api/calls/games.ts";
+import { send } from "../../api/send.ts";
 import { goneAt } from "./time.ts";
 import { date } from "./time.ts";
 
@@ -93,7 +94,7 @@ function Gone({ game, chair, seat, onSay }: Omit<Props, "seat"> & {
   const link = useSignal("");
   const name = called(chair.name), side = seatName(game.ruleset, chair.seat);
   const hand = () =>
-    clocksApi.substitute(game.id, chair.seat)
+    send(inviteSubstitute(game.id, { seat: chair.seat }))
       .then(({ token }) => link.value = `${location.origin}/join/${token}`).catch(explain);
   return (
     <p class="banner">

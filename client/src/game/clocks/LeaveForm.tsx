@@ -7,7 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Typed } from "../../ui/fields.tsx";
 import type { LeaveBook } from "../../api/schema.ts";
 import { explain } from "../../ui/toasts.tsx";
-import { clocksApi } from "../../api/clocks.ts";
+import { endLeave, readLeave, takeLeave } from "../../api/calls/games.ts";
+import { send } from "../../api/send.ts";
 import { date } from "./time.ts";
 
 const DAY = 86_400;
@@ -15,7 +16,7 @@ const DAY = 86_400;
 export function LeaveForm() {
   const book = useSignal<LeaveBook | null>(null);
   const show = (found: LeaveBook) => void (book.value = found);
-  useEffect(() => void clocksApi.leave().then(show).catch(explain), []);
+  useEffect(() => void send(readLeave()).then(show).catch(explain), []);
   const { leave, left = 0, days = 0 } = book.value ?? {};
   return (
     <section aria-labelledby="absence">
@@ -30,7 +31,7 @@ export function LeaveForm() {
             <span>
               {t.clocks("leave_taken", { from: date(leave.begins), until: date(leave.ends) })}
             </span>
-            <Button onClick={() => clocksApi.endLeave().then(show).catch(explain)}>
+            <Button onClick={() => send(endLeave()).then(show).catch(explain)}>
               {t.clocks("leave_end")}
             </Button>
           </p>
@@ -46,7 +47,7 @@ function Take({ onTaken }: { onTaken(book: LeaveBook): void }) {
   const take = (event: Event) => {
     event.preventDefault();
     const begins = Math.max(read(from.value), today), ends = read(until.value) + DAY;
-    clocksApi.takeLeave({ begins, ends }).then(onTaken).catch(explain);
+    send(takeLeave({ begins, ends })).then(onTaken).catch(explain);
   };
   return (
     <form onSubmit={take}>

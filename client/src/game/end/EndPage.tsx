@@ -1,7 +1,8 @@
 /** End page: how a game ended, what decided it, and what next; over the board it ended on. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { moreApi } from "../../api/more.ts";
+import { getReview } from "../../api/calls/advice.ts";
+import { send } from "../../api/send.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Say } from "../../board/contract.ts";
 import { handOn, sharesFiles } from "../../ui/downloads.ts";
@@ -132,7 +133,7 @@ function Figures({ game, seat, log, scene, say }: Props) {
 
 /** What the ace says: where it turned, what the dice gave, and what it could have been. */
 function Verdict(props: Props) {
-  const advice = useAdvice(() => moreApi.review(props.game.id));
+  const advice = useAdvice(() => send(getReview(props.game.id)));
   useEffect(() => void advice.ask(), []);
   const found = advice.found.value;
   if (advice.fault.value) return <p class="faint">{advice.fault.value}</p>;

@@ -2,7 +2,8 @@
 
 import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
-import { moreApi } from "../../api/more.ts";
+import { getHistory } from "../../api/calls/games.ts";
+import { wholeHistory } from "../../api/history.ts";
 import { Button } from "../../ui/button.tsx";
 import type { GameInfo } from "../../api/schema.ts";
 import { canFilm, filmed } from "./film.ts";
@@ -33,7 +34,7 @@ export function FilmOfIt({ game, seat, title, moment }: Props) {
     failed.value = false;
     part.value = 0;
     try {
-      const reel = { ...await moreApi.history(game.id, seat), game };
+      const reel = { ...await wholeHistory((page) => getHistory(game.id, { seat, page })), game };
       const from = reel.moments[moment ?? reel.moments.length - 2]?.log ?? 0;
       const file = await filmed(reel, from, title, (done) => part.value = done);
       film.value = { file, address: await shown(file) };

@@ -1,7 +1,8 @@
 /** Next: another game, or this one once more. */
 
 import { useEffect } from "preact/hooks";
-import { moreApi } from "../../api/more.ts";
+import { getRecordAddress, rematch } from "../../api/calls/games.ts";
+import { send } from "../../api/send.ts";
 import { Button } from "../../ui/button.tsx";
 import { openPerson } from "../../social/open_person.ts";
 import { lazyBit } from "../../app/lazy.tsx";
@@ -16,8 +17,8 @@ const BackToTournament = lazyBit(() =>
 );
 
 export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
-  const rematch = (swap: boolean) =>
-    moreApi.rematch(game.id, swap).then((made) => go(`/games/${made.game.id}`)).catch(explain);
+  const again = (swap: boolean) =>
+    send(rematch(game.id, { swap })).then((made) => go(`/games/${made.game.id}`)).catch(explain);
   const mine = game.seats.some((chair) => chair.mine);
   return (
     <>
@@ -27,8 +28,8 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
       )}
       {!game.rematch && mine && (
         <>
-          <Button main onClick={() => rematch(false)}>{t.end("rematch")}</Button>
-          {game.seats.length > 1 && <Button onClick={() => rematch(true)}>{t.end("swap")}</Button>}
+          <Button main onClick={() => again(false)}>{t.end("rematch")}</Button>
+          {game.seats.length > 1 && <Button onClick={() => again(true)}>{t.end("swap")}</Button>}
         </>
       )}
       {mine && <NextScenario game={game} />}
@@ -41,7 +42,7 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
       <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
         {t("replay")}
       </a>
-      <a class="button" href={moreApi.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a class="button" href={getRecordAddress(game.id, { seat })} download>{t("download")}</a>
     </>
   );
 }

@@ -1,7 +1,8 @@
 /** Table model: one game from one seat, as it is and as far as it has been shown. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { api } from "../../api/api.ts";
+import { getMe } from "../../api/calls/accounts.ts";
+import { send } from "../../api/send.ts";
 import { type Hold, whenever } from "../../app/busy.ts";
 import { transport } from "../../app/transport.ts";
 import type { Playback } from "../../board/contract.ts";
@@ -103,7 +104,7 @@ export class TableModel {
     this.#socket = new TableSocket({
       seat,
       connect: () => this.#connect(),
-      welcome: () => api.me(),
+      welcome: () => send(getMe()),
       onLine: (now) => {
         this.line.value = now;
         if (now === "connecting") this.#debts.begin();

@@ -4,7 +4,7 @@ import type { Act, Fly, Shoot, Vanish } from "../../api/schema.ts";
 import type { Poses } from "./stage.ts";
 import { type Bit, bit, effect, fresh, pose } from "./moment.ts";
 import { flight } from "./flights.ts";
-import { Bursts, type Deed, volley } from "./volleys.ts";
+import { Bursts, volley, type VolleyAct } from "./volleys.ts";
 
 const BEAT = 180;
 /** Who falls is seen falling, and then the news are read. */
@@ -81,7 +81,7 @@ function one(act: Act, run: readonly Act[], poses: Poses, ends: Poses, bursts: B
     case "Throw":
     case "Shoot":
     case "Mark":
-      return volley(run as readonly Deed[], poses, bursts);
+      return volley(run as readonly VolleyAct[], poses, bursts);
     case "Vanish":
       return act.how === "falls" ? fall(act, poses, bursts.at(act.piece)) : leave(act, poses);
   }

@@ -14,7 +14,7 @@ const APART = 260;
 const VOLLEY = 330;
 const DEED = 420;
 
-export type Deed = Throw | Shoot | Mark;
+export type VolleyAct = Throw | Shoot | Mark;
 
 /** Bursts whose effect nobody has told yet. */
 export class Bursts {
@@ -48,7 +48,7 @@ export class Bursts {
 
 /** A throw, a burst or a mark within a volley: when it begins and ends, in milliseconds. */
 interface Shown {
-  act: Deed;
+  act: VolleyAct;
   /** The bursts that brought a mark about. */
   bursts: readonly Shoot[];
   from: number;
@@ -58,7 +58,7 @@ interface Shown {
 
 /** Bursts one after another, each begun before the last is over, and what they do right after. The
  * dice lie there, and headlines stand, until the volley is over. */
-export function volley(acts: readonly Deed[], poses: Poses, untold: Bursts): Bit {
+export function volley(acts: readonly VolleyAct[], poses: Poses, untold: Bursts): Bit {
   const all: Shown[] = [];
   let next = 0, burst = -Infinity;
   for (const act of acts) {
@@ -85,7 +85,7 @@ export function volley(acts: readonly Deed[], poses: Poses, untold: Bursts): Bit
 }
 
 /** How much longer bad news stand. */
-function held(act: Deed): number {
+function held(act: VolleyAct): number {
   return act.type === "Mark" && (act.kind === "damage" || act.kind === "jam") ? HOLD : 0;
 }
 

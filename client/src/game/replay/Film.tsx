@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { moreApi } from "../../api/more.ts";
+
 import { Board } from "../../board/Board.tsx";
 import type { Say } from "../../board/contract.ts";
 import { Emblem } from "../../ui/icons.tsx";
@@ -12,6 +12,8 @@ import { here, note } from "../../app/router.ts";
 import { openRule, RuleDrawer } from "../../rulebook/citations.tsx";
 import type { Posed, Scene, Sheet } from "../../api/schema.ts";
 import { arcs } from "../../app/settings.ts";
+import { getBattleRecordAddress } from "../../api/calls/archive.ts";
+import { getRecordAddress } from "../../api/calls/games.ts";
 import { book, briefSayer, sayer, seatName, sideOf, titled } from "../../app/store.ts";
 import { setTitle } from "../../notifications/attention.ts";
 import { Cards } from "../cards/Cards.tsx";
@@ -185,8 +187,14 @@ function partOf({ battle, study, game }: Reel): string {
   return battle ? t.game("battle_n", { n: battle.number }) : "";
 }
 
+/** Where the record of what is shown can be downloaded. */
+function recordAddress({ game, battle }: Reel, seat: string | null): string {
+  if (battle) return getBattleRecordAddress(game.id, String(battle.number), { seat });
+  return getRecordAddress(game.id, { seat });
+}
+
 function WayBack({ reel: { game, battle, study } }: { reel: Reel }) {
-  if (study) return <a class="button" href={`/lab/${study}`}>{t.game("to_study")}</a>;
+  if (study) return <a class="button" href={`/studies/${study}`}>{t.game("to_study")}</a>;
   if (battle) return <a class="button" href={storyOf(game.id)}>{t.game("to_story")}</a>;
   return (
     <a class="button" href={`/games/${game.id}`}>
@@ -270,7 +278,7 @@ function CardsSheet({ shown, reviewed }: { shown: Shown; reviewed: boolean }) {
         )}
         {!reel.study && (
           <p class="buttons">
-            <a class="button" href={moreApi.recordAddress(game.id, seat, battle?.number)} download>
+            <a class="button" href={recordAddress(reel, seat)} download>
               {t("download")}
             </a>
           </p>

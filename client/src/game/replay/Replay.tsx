@@ -2,9 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api } from "../../api/api.ts";
+import { getBattle } from "../../api/calls/archive.ts";
+import { getGame, getHistory } from "../../api/calls/games.ts";
+import { getFlownGame, getFlownHistory } from "../../api/calls/studies.ts";
+import { wholeHistory } from "../../api/history.ts";
+import { send } from "../../api/send.ts";
 import { useLatest } from "../../app/latest.ts";
-import { moreApi } from "../../api/more.ts";
 import { Unplayable } from "../../archive/Unplayable.tsx";
 import { here, note } from "../../app/router.ts";
 import { book, bookAhead } from "../../app/store.ts";
@@ -44,7 +47,7 @@ export function Replay({ game, battle, study }: Wanted) {
         {fault.value && (
           <a
             class="button"
-            href={study ? `/lab/${study}` : battle ? storyOf(game) : `/games/${game}`}
+            href={study ? `/studies/${study}` : battle ? storyOf(game) : `/games/${game}`}
           >
             {t.game(study ? "to_study" : battle ? "to_story" : "back_to_now")}
           </a>
@@ -63,13 +66,19 @@ export function StudyReplay({ study, number }: { study: string; number: string }
 async function load({ game, battle, study }: Wanted, seat: string | null): Promise<Reel> {
   if (study) {
     const against = here.peek().searchParams.has("against");
-    const info = await moreApi.flownGame(study, game, against, seat);
-    return { ...await moreApi.flownHistory(study, game, against, seat), game: info, study };
+    const info = await send(getFlownGame(study, game, { against, seat }));
+    const history = await wholeHistory((page) =>
+      getFlownHistory(study, game, { against, seat, page })
+    );
+    return { ...history, game: info, study };
   }
-  const info = await api.game(game);
+  const info = await send(getGame(game));
   const mine = info.seats.find((chair) => chair.mine)?.seat;
   const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);
   const eye = seat ?? best ?? null;
-  const history = await (battle ? moreApi.battle(game, battle, eye) : moreApi.history(game, eye));
+  const history = await wholeHistory((page) => {
+    const query = { seat: eye, page };
+    return battle ? getBattle(game, battle, query) : getHistory(game, query);
+  });
   return { ...history, game: info };
 }

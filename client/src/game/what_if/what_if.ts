@@ -3,7 +3,8 @@
 
 import { t } from "../../app/i18n.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
-import { moreApi } from "../../api/more.ts";
+import { getOpponentSet, supposeAnswers } from "../../api/calls/advice.ts";
+import { send } from "../../api/send.ts";
 import { grip } from "../../app/busy.ts";
 import { asEnds, type End, likely, poseOf, spread } from "../../board/overlays/ends.ts";
 import { createLatest } from "../../app/latest.ts";
@@ -85,7 +86,7 @@ export class WhatIf {
 
   #ambitOf(about: string): Promise<OpponentSet> {
     const { key, seat } = this.#asked;
-    return moreApi.ambit(this.model.game, { seat, key, about, answers: this.#mine });
+    return send(getOpponentSet(this.model.game, { seat, key, about, answers: this.#mine }));
   }
 
   #turn(about: string, ambit: OpponentSet): void {
@@ -131,7 +132,9 @@ export class WhatIf {
     const tell = (found: Supposed | null, fault = "") => {
       [this.found.value, this.fault.value] = [found, fault];
     };
-    const supposed = moreApi.suppose(this.model.game, { seat, key, answers: this.#mine, guesses });
+    const supposed = send(
+      supposeAnswers(this.model.game, { seat, key, answers: this.#mine, guesses }),
+    );
     return this.#turns.ask(supposed, tell, (error) => tell(null, reason(error)));
   }
 

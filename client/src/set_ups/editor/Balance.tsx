@@ -4,7 +4,8 @@
 import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { Refused } from "../../api/api.ts";
+import { beginTrial, getTrial, stopTrial } from "../../api/calls/set_ups.ts";
+import { Refused, send } from "../../api/send.ts";
 import { verdict } from "../../catalogue/balance.ts";
 import { figure } from "../../studies/format.ts";
 import { createLatest } from "../../app/latest.ts";
@@ -12,7 +13,6 @@ import { SideMark } from "../../ui/icons.tsx";
 import { keep, kept } from "../../app/settings.ts";
 import { seatName } from "../../app/store.ts";
 import { useBench } from "./context.ts";
-import { setUpsApi } from "../../api/set_ups.ts";
 import type { TrialInfo } from "../../api/schema.ts";
 import { lost, percent, signedPercent, underWay } from "./trial.ts";
 
@@ -51,17 +51,18 @@ function useTrial(on: boolean): TrialInfo | null {
     if (!on || text === null) return void (trial.value = null);
     let timer: ReturnType<typeof setTimeout>;
     const begin = () =>
-      setUpsApi.tryOut(ruleset.id, { text, base: bench.before.peek(), games: GAMES });
+      send(beginTrial(ruleset.id, { text, base: bench.before.peek(), games: GAMES }));
+    const look = () => send(getTrial());
     const after = (wait: number, ask: () => Promise<TrialInfo>) => {
       timer = setTimeout(() => latest.ask(ask(), show, again), wait);
     };
     const show = (found: TrialInfo) => {
       trial.value = found;
-      if (underWay(found)) after(LOOK, setUpsApi.trial);
+      if (underWay(found)) after(LOOK, look);
       else if (lost(found)) after(LOOK, begin);
     };
     const again = (error: unknown) => {
-      if (!(error instanceof Refused)) after(5 * LOOK, setUpsApi.trial);
+      if (!(error instanceof Refused)) after(5 * LOOK, look);
     };
     after(CALM, begin);
     return () => {
@@ -69,7 +70,7 @@ function useTrial(on: boolean): TrialInfo | null {
       clearTimeout(timer);
     };
   }, [on, text]);
-  useEffect(() => () => void setUpsApi.stopTrial().catch(() => {}), []);
+  useEffect(() => () => void send(stopTrial()).catch(() => {}), []);
   return trial.value;
 }
 

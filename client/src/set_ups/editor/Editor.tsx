@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { Refused, Unreachable } from "../../api/api.ts";
+import { readDraft, readFormat, readSetup, writeDraft } from "../../api/calls/set_ups.ts";
+import { Refused, send, Unreachable } from "../../api/send.ts";
 import { foremost } from "../../catalogue/shelf.tsx";
 import { createLatest, useLatest } from "../../app/latest.ts";
 import { go, here } from "../../app/router.ts";
@@ -14,7 +15,6 @@ import { setTitle } from "../../notifications/attention.ts";
 import { explain, reason } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
 import { Bench } from "./bench.ts";
-import { setUpsApi } from "../../api/set_ups.ts";
 import { Keeping } from "./keeping.ts";
 import { printed } from "./printed.ts";
 import { Tools } from "./Tools.tsx";
@@ -29,7 +29,7 @@ export function Editor({ setup }: { setup: string }) {
     loadMe().then(loadRulesets).catch((error) => fault.value = reason(error));
   }, []);
   useLatest(
-    () => setup && found.peek()?.id !== setup ? setUpsApi.setup(setup) : null,
+    () => setup && found.peek()?.id !== setup ? send(readSetup(setup)) : null,
     (one) => found.value = one,
     (error) => fault.value = reason(error),
     [setup],
@@ -58,7 +58,7 @@ function Waiting({ fault }: { fault: string }) {
       <main class="page page-narrow" id="content">
         <h1>{t.set_ups("workshop")}</h1>
         <p class={fault ? "" : "is-alive"}>{fault || t("loading")}</p>
-        {fault && <a class="button" href="/workshop">{t.set_ups("workshop")}</a>}
+        {fault && <a class="button" href="/editor">{t.set_ups("workshop")}</a>}
       </main>
     </Shell>
   );
@@ -100,8 +100,8 @@ function worthAgain(error: unknown): boolean {
 function useBenchOf(ruleset: RulesetInfo): Bench {
   return useMemo(() =>
     new Bench({
-      read: (text) => setUpsApi.read(ruleset.id, text),
-      write: (wish) => setUpsApi.write(ruleset.id, wish),
+      read: (text) => send(readDraft(ruleset.id, { text, language: language.peek() })),
+      write: (wish) => send(writeDraft(ruleset.id, { ...wish, language: language.peek() })),
     }, worthAgain), [ruleset.id]);
 }
 
@@ -109,7 +109,7 @@ function useBenchOf(ruleset: RulesetInfo): Bench {
 function useFormat(ruleset: string, failed: (error: unknown) => void): SetupFormat | null {
   const format = useSignal<SetupFormat | null>(null);
   useLatest(
-    () => setUpsApi.format(ruleset),
+    () => send(readFormat(ruleset, { language: language.peek() })),
     (found) => format.value = found,
     failed,
     [ruleset, language.value],
@@ -128,17 +128,20 @@ async function askedFor(ruleset: RulesetInfo, setup: KeptSetup | null): Promise<
   const asked = here.peek().searchParams.get("scenario"), last = kept(draftKey(ruleset.id));
   const wanted = setup?.text ??
     (asked ? await printed(ruleset, asked) : last ?? await first(ruleset));
-  const below = await setUpsApi.read(ruleset.id, last ?? wanted);
+  const below = await send(
+    readDraft(ruleset.id, { text: last ?? wanted, language: language.peek() }),
+  );
   return { below, over: last !== null && last !== wanted ? wanted : null };
 }
 
 function lay(bench: Bench, ruleset: RulesetInfo, { below, over }: Laying): void {
   bench.open(below);
   if (over !== null) bench.replace(over);
-  if (here.peek().searchParams.has("scenario")) go(`/workshop?ruleset=${ruleset.id}`, true);
+  if (here.peek().searchParams.has("scenario")) go(`/editor?ruleset=${ruleset.id}`, true);
 }
 
 /** A set-up to begin with. */
 async function first(ruleset: RulesetInfo): Promise<string> {
-  return await printed(ruleset, (await setUpsApi.format(ruleset.id)).first);
+  const { first } = await send(readFormat(ruleset.id, { language: language.peek() }));
+  return await printed(ruleset, first);
 }

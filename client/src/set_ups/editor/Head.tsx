@@ -57,7 +57,9 @@ export function Head({ keeping, games, onGame, onNew }: Props) {
           {t.set_ups(keeping.kept.value?.mine && keeping.current.value ? "kept" : "keep")}
         </Button>
         {ruleset.studied !== false && (
-          <a class="button" href={`/lab?ruleset=${ruleset.id}&scenario=draft`}>{t("laboratory")}</a>
+          <a class="button" href={`/studies?ruleset=${ruleset.id}&scenario=draft`}>
+            {t("laboratory")}
+          </a>
         )}
         <Button main disabled={!playable} onClick={() => keeping.fly()}>{t.set_ups("fly")}</Button>
       </span>
@@ -105,7 +107,7 @@ function More({ keeping, onNew }: Pick<Props, "keeping" | "onNew">) {
       <MenuBox>
         <Item says={t.set_ups("keep")} onPress={() => keeping.keep()} />
         <Item says={t.set_ups("new")} onPress={onNew} />
-        <a href="/shelf">{t.set_ups("my_setups")}</a>
+        <a href="/set-ups">{t.set_ups("my_setups")}</a>
         <Item says={t.set_ups("name")} onPress={() => asked.value = "name"} />
         <Item says={t.set_ups("copy")} onPress={() => keeping.copy()} />
         <Item says={t.set_ups("share")} onPress={() => keeping.share()} />
@@ -113,7 +115,7 @@ function More({ keeping, onNew }: Pick<Props, "keeping" | "onNew">) {
           ? <Item says={t.set_ups("withdraw")} onPress={() => keeping.publish(false)} />
           : <Item says={t.set_ups("publish")} onPress={() => asked.value = "publish"} />}
         <a href={`/new?ruleset=${ruleset.id}&scenario=draft`}>{t.set_ups("fly_with")}</a>
-        <a href={`/lab?ruleset=${ruleset.id}&scenario=draft`}>{t("laboratory")}</a>
+        <a href={`/studies?ruleset=${ruleset.id}&scenario=draft`}>{t("laboratory")}</a>
         <label>
           {t.set_ups("open_file")}
           <input type="file" class="unseen" accept=".toml,text/plain" onChange={file} />

@@ -13,7 +13,9 @@ import { useKeys } from "../../game/keys.ts";
 import { Balance } from "./Balance.tsx";
 import type { Bench } from "./bench.ts";
 import { Workbench } from "./context.ts";
-import { setUpsApi } from "../../api/set_ups.ts";
+import { showHangar } from "../../api/calls/catalogue.ts";
+import { writeDraft } from "../../api/calls/set_ups.ts";
+import { send } from "../../api/send.ts";
 import { blank } from "./draft.ts";
 import { Hand } from "./pointer.ts";
 import { Head } from "./Head.tsx";
@@ -45,16 +47,17 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
   }, [bench.selected.value]);
   const begin = async () => {
     const draft = JSON.stringify(blank(format, t.set_ups("untitled")));
-    bench.replace((await setUpsApi.write(ruleset.id, { text: "", draft })).text);
+    const wish = { text: "", draft, language: language.peek() };
+    bench.replace((await send(writeDraft(ruleset.id, wish))).text);
     keeping.kept.value = null;
-    go(`/workshop?ruleset=${ruleset.id}`, true);
+    go(`/editor?ruleset=${ruleset.id}`, true);
   };
   return (
     <Workbench.Provider value={{ bench, format, ruleset, say }}>
       <div class="table-page has-drawer set-up-editor" data-tab={tab.value}>
         <Head
           {...{ keeping, games }}
-          onGame={(one) => go(`/workshop?ruleset=${one}`)}
+          onGame={(one) => go(`/editor?ruleset=${one}`)}
           onNew={begin}
         />
         <main class="table-main" id="content">
@@ -136,7 +139,7 @@ function useBenchKeys(bench: Bench, hand: Hand): void {
 function useHangar(ruleset: string): ReadonlyMap<string, AirframeInfo> {
   const found = useSignal<ReadonlyMap<string, AirframeInfo>>(new Map());
   useLatest(
-    () => setUpsApi.hangar(ruleset),
+    () => send(showHangar(ruleset, { language: language.peek() })),
     ({ airframes }) => found.value = new Map(airframes.map((one) => [one.id, one])),
     () => {},
     [ruleset, language.value],

@@ -24,7 +24,7 @@ export interface Scribe {
 }
 
 /** Something to be done, in turn. */
-type Deed =
+type BenchAction =
   & { tag: string }
   & (
     | { edit(draft: Value): Value }
@@ -57,25 +57,25 @@ export class Bench {
   readonly draft = computed(() => {
     const known = this.drafted.value?.draft as Draft | null | undefined;
     if (!known) return null;
-    return this.#deeds.value.reduce<Value>(
-      (draft, deed) => "edit" in deed ? deed.edit(draft) : draft,
+    return this.#actions.value.reduce<Value>(
+      (draft, action) => "edit" in action ? action.edit(draft) : draft,
       known,
     ) as Draft;
   });
   readonly flaws = computed((): readonly Wrong[] =>
     (this.drafted.value?.flaws ?? []).map((flaw) => ({ ...flaw, path: flaw.path ?? [] }))
   );
-  readonly busy = computed(() => this.#deeds.value.length > 0);
+  readonly busy = computed(() => this.#actions.value.length > 0);
   /** The text as it was before the last change, if that is what came of it. */
   readonly before = computed(() => {
     const history = this.history.value;
     return history && history.now.tag !== OTHER ? history.past.at(-1)?.is.text ?? null : null;
   });
 
-  readonly #deeds = signal<readonly Deed[]>([]);
+  readonly #actions = signal<readonly BenchAction[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = -Infinity;
-  /** How many deeds the server is at. */
+  /** How many actions the server is at. */
   #asked = 0;
 
   constructor(
@@ -144,7 +144,7 @@ export class Bench {
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#deeds.value = [];
+    this.#actions.value = [];
     this.typed.value = null;
   }
 
@@ -162,23 +162,23 @@ export class Bench {
     if (chosen && draft && at(draft, chosen) === undefined) this.selected.value = null;
   }
 
-  #do(deed: Deed, wait = 0): void {
-    this.#deeds.value = queued(this.#deeds.peek(), deed, this.#asked);
+  #do(action: BenchAction, wait = 0): void {
+    this.#actions.value = queued(this.#actions.peek(), action, this.#asked);
     clearTimeout(this.#timer);
     const rest = Math.max(wait, this.#last + this.pace.apart - performance.now());
     this.#timer = setTimeout(() => this.#work(), rest);
   }
 
   async #work(): Promise<void> {
-    const drafted = this.drafted.peek(), deeds = this.#deeds.peek();
-    if (this.#asked || !drafted || !deeds.length) return;
-    const batch = batchOf(deeds);
+    const drafted = this.drafted.peek(), actions = this.#actions.peek();
+    if (this.#asked || !drafted || !actions.length) return;
+    const batch = batchOf(actions);
     this.#asked = batch.length;
     this.#last = performance.now();
     try {
-      this.#done(deeds, batch, await this.#ask(drafted, batch));
+      this.#done(actions, batch, await this.#ask(drafted, batch));
     } catch (error) {
-      if (!this.trouble(error)) this.#deeds.value = this.#deeds.peek().slice(batch.length);
+      if (!this.trouble(error)) this.#actions.value = this.#actions.peek().slice(batch.length);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#work(), this.pace.again);
     } finally {
@@ -186,27 +186,27 @@ export class Bench {
     }
   }
 
-  #ask(drafted: Drafted, batch: readonly Deed[]): Promise<Drafted> {
+  #ask(drafted: Drafted, batch: readonly BenchAction[]): Promise<Drafted> {
     const [first] = batch;
     if (first && "text" in first) return this.scribe.read(first.text);
-    const edits = batch.flatMap((deed) => "edit" in deed ? deed.edit : []);
+    const edits = batch.flatMap((action) => "edit" in action ? action.edit : []);
     const draft = edits.reduce<Value>((one, edit) => edit(one), drafted.draft as Draft);
     return this.scribe.write({
       text: drafted.text,
       draft: edits.length ? JSON.stringify(draft) : null,
-      place: batch.flatMap((deed) => "place" in deed ? deed.place : []),
-      add: batch.flatMap((deed) => "add" in deed ? deed.add : []),
+      place: batch.flatMap((action) => "place" in action ? action.place : []),
+      add: batch.flatMap((action) => "add" in action ? action.add : []),
     });
   }
 
   /** The server has written a batch down; what was done meanwhile comes next. */
-  #done(before: readonly Deed[], batch: readonly Deed[], drafted: Drafted): void {
-    const deeds = this.#deeds.peek(), history = this.history.peek();
-    if (!history || before[0] !== deeds[0]) return this.#goOn();
-    this.#deeds.value = deeds.slice(batch.length);
-    const tag = batch.every((deed) => deed.tag === batch[0]!.tag) ? batch[0]!.tag : "";
+  #done(before: readonly BenchAction[], batch: readonly BenchAction[], drafted: Drafted): void {
+    const actions = this.#actions.peek(), history = this.history.peek();
+    if (!history || before[0] !== actions[0]) return this.#goOn();
+    this.#actions.value = actions.slice(batch.length);
+    const tag = batch.every((action) => action.tag === batch[0]!.tag) ? batch[0]!.tag : "";
     this.history.value = followed(history, drafted, tag, performance.now());
-    if (!this.#deeds.peek().some((deed) => "text" in deed)) this.typed.value = null;
+    if (!this.#actions.peek().some((action) => "text" in action)) this.typed.value = null;
     const [added] = drafted.added ?? [];
     if (added) this.selected.value = added;
     else this.#keepSelection();
@@ -214,28 +214,32 @@ export class Bench {
   }
 
   #goOn(): void {
-    if (!this.#deeds.peek().length) return;
+    if (!this.#actions.peek().length) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#work(), this.pace.apart);
   }
 }
 
 /** What is to be done, with one more: a text replaces all, a place an earlier one of the same. */
-function queued(deeds: readonly Deed[], deed: Deed, asked: number): readonly Deed[] {
-  if ("text" in deed) return [deed];
-  const last = deeds.length > asked ? deeds.at(-1) : undefined;
-  if ("place" in deed && last && "place" in last && same(last.place.path, deed.place.path)) {
-    return [...deeds.slice(0, -1), { ...deed, place: { ...last.place, ...deed.place } }];
+function queued(
+  actions: readonly BenchAction[],
+  action: BenchAction,
+  asked: number,
+): readonly BenchAction[] {
+  if ("text" in action) return [action];
+  const last = actions.length > asked ? actions.at(-1) : undefined;
+  if ("place" in action && last && "place" in last && same(last.place.path, action.place.path)) {
+    return [...actions.slice(0, -1), { ...action, place: { ...last.place, ...action.place } }];
   }
-  return [...deeds, deed];
+  return [...actions, action];
 }
 
-/** The deeds that go together: edits, and what is placed afterwards. */
-function batchOf(deeds: readonly Deed[]): readonly Deed[] {
-  const placed = deeds.findIndex((deed) => "place" in deed || "add" in deed);
-  const text = deeds.findIndex((deed) => "text" in deed);
-  if (text === 0) return deeds.slice(0, 1);
-  if (placed < 0) return deeds;
-  const rest = deeds.slice(placed).findIndex((deed) => !("place" in deed || "add" in deed));
-  return rest < 0 ? deeds : deeds.slice(0, placed + rest);
+/** The actions that go together: edits, and what is placed afterwards. */
+function batchOf(actions: readonly BenchAction[]): readonly BenchAction[] {
+  const placed = actions.findIndex((action) => "place" in action || "add" in action);
+  const text = actions.findIndex((action) => "text" in action);
+  if (text === 0) return actions.slice(0, 1);
+  if (placed < 0) return actions;
+  const rest = actions.slice(placed).findIndex((action) => !("place" in action || "add" in action));
+  return rest < 0 ? actions : actions.slice(0, placed + rest);
 }

@@ -2,7 +2,15 @@
 
 import { t } from "../../app/i18n.ts";
 import { computed, signal } from "@preact/signals";
-import { api } from "../../api/api.ts";
+import { createGame } from "../../api/calls/games.ts";
+import {
+  keepSetup,
+  nameSetup,
+  publishSetup,
+  rewriteSetup,
+  withdrawSetup,
+} from "../../api/calls/set_ups.ts";
+import { send } from "../../api/send.ts";
 import { copy } from "../../ui/clipboard.ts";
 import { go } from "../../app/router.ts";
 import type { RulesetInfo } from "../../api/schema.ts";
@@ -10,7 +18,6 @@ import { keepInvites } from "../../app/store.ts";
 import { sensible } from "../../catalogue/shelf.tsx";
 import { explain, toast } from "../../ui/toasts.tsx";
 import type { Bench } from "./bench.ts";
-import { setUpsApi } from "../../api/set_ups.ts";
 import { setupAddress } from "../saved.ts";
 import type { KeptSetup } from "../../api/schema.ts";
 
@@ -32,8 +39,8 @@ export class Keeping {
     return await this.#do(async () => {
       if (before?.mine && before.text === text) return before;
       const made = before?.mine
-        ? await setUpsApi.keepOver(before.id, text)
-        : await setUpsApi.keepNew(this.ruleset.id, text);
+        ? await send(rewriteSetup(before.id, { text }))
+        : await send(keepSetup({ ruleset: this.ruleset.id, text }));
       toast(t.set_ups("kept_now", { name: made.name }));
       this.#holds(made);
       return made;
@@ -44,7 +51,7 @@ export class Keeping {
   async copy(): Promise<void> {
     const text = this.bench.text.peek();
     await this.#do(async () => {
-      const made = await setUpsApi.keepNew(this.ruleset.id, text);
+      const made = await send(keepSetup({ ruleset: this.ruleset.id, text }));
       this.#holds(made);
       toast(t.set_ups("copied_setup", { name: made.name }));
     });
@@ -52,7 +59,9 @@ export class Keeping {
 
   async name(name: string): Promise<void> {
     const made = await this.keep();
-    if (made) await this.#do(async () => this.kept.value = await setUpsApi.name(made.id, name));
+    if (made) {
+      await this.#do(async () => this.kept.value = await send(nameSetup(made.id, { name })));
+    }
   }
 
   async share(): Promise<void> {
@@ -64,7 +73,7 @@ export class Keeping {
     const made = await this.keep();
     if (!made) return;
     await this.#do(async () => {
-      this.kept.value = await (on ? setUpsApi.publish(made.id) : setUpsApi.withdraw(made.id));
+      this.kept.value = await (on ? send(publishSetup(made.id)) : send(withdrawSetup(made.id)));
       toast(t.set_ups(on ? "published" : "withdrawn"));
     });
   }
@@ -75,11 +84,11 @@ export class Keeping {
     const bot = { kind: "bot" as const, level: sensible(ruleset) };
     const sitting = seats.map((seat, index) => [seat, index ? bot : { kind: "me" as const }]);
     await this.#do(async () => {
-      const made = await api.create({
+      const made = await send(createGame({
         ...this.wish(),
         ruleset: ruleset.id,
         seats: Object.fromEntries(sitting),
-      });
+      }));
       keepInvites(made.invites);
       go(`/games/${made.game.id}`);
     });

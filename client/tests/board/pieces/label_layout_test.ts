@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
-import { clearest, lifted } from "../../../src/board/pieces/label_layout.ts";
+import { clearest, lifted, spread } from "../../../src/board/pieces/label_layout.ts";
 
 Deno.test("plates that would lie upon each other are moved up, the lowest stays", () => {
   const plates = [[100, 100], [110, 95], [105, 90], [300, 100]] as const;
@@ -22,4 +22,18 @@ Deno.test("a plate lies where it covers no aircraft, within the window", () => {
   assertEquals(clearest([below, above], window, [craft]), above);
   assertEquals(clearest([outside, above], window, []), above);
   assertEquals(clearest([outside, above], window, [{ x: 139, y: 79, w: 2, h: 2 }]), above);
+});
+
+Deno.test("plates of neighbours cover neither each other nor what stands there", () => {
+  const window = { x: 0, y: 0, w: 600, h: 400 };
+  const crafts = [[200, 100], [230, 165]].map(([x, y]) => ({ x: x!, y: y!, w: 60, h: 60 }));
+  const wishes = crafts.map(({ x, y }) => {
+    const plate = { x: x - 20, w: 100, h: 20 };
+    return [{ ...plate, y: y + 60 }, { ...plate, y: y - 20 }, { ...plate, y: y + 80 }];
+  });
+  const laid = spread(wishes, window, crafts), all = [...laid, ...crafts];
+  const meet = (a: typeof window, b: typeof window) =>
+    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+  all.forEach((one, i) => all.slice(i + 1).forEach((other) => assert(!meet(one, other))));
+  assertEquals(laid[1], wishes[1]![0]);
 });

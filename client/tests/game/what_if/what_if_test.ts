@@ -1,10 +1,11 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
 import { signal } from "@preact/signals";
-import { moreApi } from "../../../src/api/more.ts";
-import type { OpponentSet, Piece, Posed, Scene } from "../../../src/api/schema.ts";
+import { getOpponentSet } from "../../../src/api/calls/advice.ts";
+import type { OpponentSet, OpponentSetIn, Piece, Posed, Scene } from "../../../src/api/schema.ts";
 import type { TableModel } from "../../../src/game/model/model.ts";
 import type { AnswerSelection } from "../../../src/game/answer/selection.ts";
+import { answer, type Sent } from "../../fake_server.ts";
 import { settled } from "../../host.ts";
 
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
@@ -12,14 +13,17 @@ const { WhatIf } = await import("../../../src/game/what_if/what_if.ts");
 
 Deno.test("of two enemies turned to one after another the later one is asked about", async () => {
   const answers = new Map<string, () => void>();
-  moreApi.ambit = (_, { about }) =>
-    new Promise((done) => answers.set(about, () => done({ about, stages: [] } as OpponentSet)));
+  answer(
+    getOpponentSet("g", {} as OpponentSetIn),
+    ({ body: { about } }: Sent<OpponentSetIn>) =>
+      new Promise((done) => answers.set(about, () => done({ about, stages: [] } as OpponentSet))),
+  );
   const piece = (id: string) => ({ id, cell: "1,1", side: id[0], board: "sky" }) as Piece;
   const scene: Scene = { type: "Scene", pieces: ["A1", "G1", "G2"].map(piece) };
   const question = signal({ key: "k", seat: "s", about: "A1", options: [] } as unknown as Posed);
   const selection = { question, pending: signal(null), flown: signal(null) };
   const whatIf = new WhatIf(
-    {} as TableModel,
+    { game: "g" } as TableModel,
     selection as unknown as AnswerSelection,
     scene,
   );

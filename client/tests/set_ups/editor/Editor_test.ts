@@ -1,16 +1,14 @@
 /// <reference lib="deno.ns" />
 import { match } from "node:assert/strict";
 import { h } from "preact";
-import { api } from "../../../src/api/api.ts";
 import "../../english.ts";
+import "../../fake_server.ts";
 import { host } from "../../host.ts";
 
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 const { Editor } = await import("../../../src/set_ups/editor/Editor.tsx");
 
 Deno.test("a workshop that opens slowly has the head of every page until it is there", async () => {
-  api.me = () => new Promise(() => {});
-  api.rulesets = () => new Promise(() => {});
   const { show, text } = host();
   await show(h(Editor, { setup: "" }));
   match(text(), /Flying school.*Loading/);

@@ -1,16 +1,23 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import { moreApi } from "../../../src/api/more.ts";
-import type { Drafted, RulesetInfo } from "../../../src/api/schema.ts";
-import { setUpsApi } from "../../../src/api/set_ups.ts";
+import { readScenario } from "../../../src/api/calls/catalogue.ts";
+import { readDraft, writeDraft } from "../../../src/api/calls/set_ups.ts";
+import type { Drafted, ReadIn, RulesetInfo, WriteIn } from "../../../src/api/schema.ts";
+import { answer, type Sent } from "../../fake_server.ts";
 import { printed } from "../../../src/set_ups/editor/printed.ts";
 
 Deno.test("a draft of a scenario begins with its title and text in the reader's language", async () => {
   const english = { title: "Your own scenario", text: "A morning patrol.", first: "austria" };
   const text = JSON.stringify(english);
-  moreApi.setup = (_, scenario) => Promise.resolve({ scenario, text });
-  setUpsApi.read = (_, text) => Promise.resolve({ text, draft: JSON.parse(text) } as Drafted);
-  setUpsApi.write = (_, { draft }) => Promise.resolve({ text: draft } as Drafted);
+  answer(readScenario("squadriglia", "own"), () => ({ scenario: "own", text }));
+  answer(
+    readDraft("squadriglia", { text: "" }),
+    ({ body }: Sent<ReadIn>) => ({ text: body.text, draft: JSON.parse(body.text) }) as Drafted,
+  );
+  answer(
+    writeDraft("squadriglia", { text: "", draft: "" }),
+    ({ body }: Sent<WriteIn>) => ({ text: body.draft }) as Drafted,
+  );
   const shelf = (title: string, said: string) =>
     ({
       id: "squadriglia",

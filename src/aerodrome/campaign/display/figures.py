@@ -1,4 +1,4 @@
-"""Figures: a campaign in numbers, month by month, and the careers of its men."""
+"""Figures: a campaign in numbers, month by month."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..rules.ch04_kills import VICTORY
 from ..rules.state import SIDES, Campaign, Note
 
 AWARDS = ("medal", "medal_and", "posthumous", "posthumous_and")
-"""8 The notes of medals."""
+"""8 The notes about medals."""
 
 
 class Month(msgspec.Struct, frozen=True, kw_only=True):
-    """What a squadron did and suffered in a month; victories in hundredths."""
+    """A squadron's results and losses in a month; victories in hundredths."""
 
     month: int
     battles: int = 0
@@ -28,7 +28,7 @@ class Month(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def months(war: Campaign, side: str) -> tuple[Month, ...]:
-    """One row for every month in which there was a battle."""
+    """Return one row for every month with a battle."""
     place = SIDES.index(side)
     table: defaultdict[int, Counter[str]] = defaultdict(Counter)
     for battle in war.battles:
@@ -46,7 +46,7 @@ def months(war: Campaign, side: str) -> tuple[Month, ...]:
 
 
 def how_many(note: Note) -> int:
-    """How many medals a line tells of, or of what else: once."""
+    """Return how many medals a note is about; other notes count once."""
     lower = note.words.get("lower", ())
     return 1 + len(lower) if isinstance(lower, (tuple, list)) else 1
 

@@ -14,7 +14,7 @@ MOST_LUCK = 9
 
 
 def scene(view: CampaignView) -> Scene:
-    """A card for the week, and one for each squadron, machine and man that serves."""
+    """Return a card for the week, and one for each squadron, machine and airman."""
     cards = [_week(view)]
     for side in view.squadrons:
         cards.append(_squadron(side, view.skies))

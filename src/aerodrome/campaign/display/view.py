@@ -1,7 +1,7 @@
-"""View: what a seat, or a spectator, may know of a campaign: all that a squadron room needs.
+"""View: what a seat, or a spectator, may know of a campaign.
 
-Everything of one's own squadron; of the enemy what he wears on his sleeve and what the communiqués
-say. Built field by field, a whitelist. The README tells its shape.
+That is everything of the own squadron; of the enemy, what is visible and what the communiqués
+report. It is built field by field, as a whitelist. The README describes its shape.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from ..rules.state import SIDES, Airman, Battle, Campaign, Machine, Note, Squadr
 from .figures import Month, months
 
 MUSTER = ("joined", "command", "acting")
-"""Notes of men who take their places."""
+"""Notes about airmen who take their places."""
 
 
 class LogBookEntry(msgspec.Struct, frozen=True):
-    """A line of a log book or a diary; `fought` is that of a day's battle."""
+    """A line of a log book or a diary; `fought` marks the battle of a day."""
 
     date: str
     says: Phrase
@@ -68,7 +68,7 @@ GRADE_RULES = {"wounded": "14"}
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """A skill or grade, the phrase of the battle's game why it means nothing there; its rule."""
+    """A skill or grade, the phrase why it has no effect in the battle's game, and its rule."""
 
     id: str
     unused: str = ""
@@ -76,7 +76,7 @@ class Skill(msgspec.Struct, frozen=True):
 
 
 class AirmanView(msgspec.Struct, frozen=True, kw_only=True):
-    """A man; for the enemy only what is known of him, the rest empty."""
+    """An airman; for the enemy only what is known of them, the rest empty."""
 
     id: str
     side: str
@@ -107,7 +107,7 @@ class AirmanView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MachineView(msgspec.Struct, frozen=True, kw_only=True):
-    """A machine in the hangar; `end` and `damage` tell of the battle that is being debriefed."""
+    """A machine in the hangar; `end` and `damage` are those of the battle being debriefed."""
 
     id: str
     kind: str
@@ -148,9 +148,9 @@ class SquadronView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole room; `grades` are those that the battle's game does not know.
+    """The whole room; `grades` are those that the battle's game does not use.
 
-    `skies` are what is announced of the sky, since it acts there: clouds, flak.
+    `skies` are the conditions announced, because the game has rules for them: clouds, flak.
     """
 
     seat: Seat | None
@@ -173,7 +173,7 @@ class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def view(war: Campaign, seat: Seat | None) -> CampaignView:
-    """What this seat may know. When all is over nobody has orders any more."""
+    """Return what this seat may know. When the campaign is over there are no orders."""
     if war.verdict is not None:
         war = msgspec.structs.replace(war, mission=None)
     reasons, skies = unused(war), battles_of(war).skies
@@ -253,7 +253,7 @@ def _airman(war: Campaign, man: Airman, reasons: dict[str, str], *, mine: bool) 
 
 
 def _own(man: Airman, reasons: dict[str, str]) -> dict[str, Any]:
-    """What only his own squadron knows of a man: the rest of his log book."""
+    """Return what only their own squadron knows of an airman: the rest of their log book."""
     return {
         "luck": man.luck,
         "experience": man.experience,
@@ -295,9 +295,10 @@ def _victories(men: list[Airman]) -> list[Victory]:
 
 
 def _diary(war: Campaign, squadron: Squadron, men: list[Airman]) -> list[LogBookEntry]:
-    """The squadron's days: battles, and what its men's log books say of the rest of each day.
+    """Return the squadron's days: its battles, and other notes from its airmen's log books.
 
-    Who came before the first battle stands before it; later on, men come to fill a gap.
+    Airmen who came before the first battle are listed before it; later ones after the battle of
+    their day.
     """
     place = SIDES.index(squadron.id)
     notes = [note for man in men for note in man.notes]
@@ -345,7 +346,7 @@ def _machine(war: Campaign, machine: Machine, *, mine: bool) -> MachineView:
 
 
 def names(seen: CampaignView) -> dict[str, str]:
-    """What men and machines are called."""
+    """Return the names of airmen and machines."""
     called = {side.id: side.name for side in seen.squadrons}
     for side in seen.squadrons:
         called |= {man.id: f"{man.rank} {man.name}" for man in side.airmen}

@@ -1,1 +1,1 @@
-"""What the program offers on top of the rules, computed from them."""
+"""Features computed from the rules."""

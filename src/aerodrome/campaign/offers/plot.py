@@ -1,4 +1,4 @@
-"""Plot: a survival curve as SVG, drawn by hand, for docs and pages."""
+"""Survival curves as SVG, for documentation and pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STYLE = "font-family: Georgia, serif; font-size: 13px; fill: #2b2620"
 
 
 def survival_plot(figures: Figures) -> str:
-    """Share of airmen still there, by sorties flown; the fabled 10 to 15 days are shaded."""
+    """Return a plot of the share remaining by sorties; the fabled 10 to 15 days are shaded."""
     most = figures.wish.missions
     sides = list(figures.sides.values())
     title = f"Airmen still flying, {figures.wish.campaigns:,} campaigns ({figures.wish.scenario})"

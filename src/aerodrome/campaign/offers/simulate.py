@@ -1,4 +1,4 @@
-"""Simulate: whole campaigns by programs, many at once; how long airmen live, and what they win.
+"""Simulation of many campaigns by programs: how long airmen live, and what they achieve.
 
 A campaign is a function of its number and the seed, so the figures are the same for any number of
 workers.
@@ -34,7 +34,7 @@ Z95 = 1.96
 
 
 class SimulationWish(msgspec.Struct, frozen=True):
-    """What is to be simulated."""
+    """The parameters of a simulation."""
 
     scenario: str
     campaigns: int
@@ -48,9 +48,9 @@ class SimulationWish(msgspec.Struct, frozen=True):
 
 
 class Career(NamedTuple):
-    """One man's service in short: `lost` says whether it ended in the last of his sorties.
+    """A summary of one airman's service; `lost` is how it ended in their last sortie, if it did.
 
-    `ace` is the sortie in which he became one, `medals` are the months of his medals.
+    `ace` is the sortie in which they became one, `medals` are the months of their medals.
     """
 
     side: str
@@ -64,8 +64,8 @@ class Career(NamedTuple):
 class Side(msgspec.Struct):
     """The figures of one side. `survival` is the share alive and free after so many sorties.
 
-    `margin` is half of its 95 % interval: men of one campaign share its luck, so it is taken from
-    what the figure would be without each campaign in turn (the jackknife).
+    `margin` is half of its 95 % interval. Airmen of one campaign share its luck, so it is computed
+    from what the figure would be without each campaign in turn (the jackknife).
     """
 
     squadron: str
@@ -85,7 +85,7 @@ class Side(msgspec.Struct):
 
 
 class Figures(msgspec.Struct):
-    """What a simulation found."""
+    """The results of a simulation."""
 
     wish: SimulationWish
     game: str
@@ -94,7 +94,7 @@ class Figures(msgspec.Struct):
 
 
 def fly_one(wish: SimulationWish, number: int) -> list[Career]:
-    """One campaign, in silence; both squadrons are run as the computer runs one."""
+    """Fly one campaign in silence, with both squadrons run by the computer."""
     scenario = RULESET.scenario(wish.scenario, wish.options)
     random = Random(f"{wish.seed} {number}")
     players = dict.fromkeys(RULESET.rules.seats(scenario), commander(random))
@@ -119,7 +119,7 @@ def career(man: Airman) -> Career:
 
 
 def _ace_at(man: Airman) -> int:
-    """In which sortie he had his fifth victory; 0 if never."""
+    """Return the sortie of an airman's fifth victory; 0 if there is none."""
     total = 0
     for claim in man.claims:
         total += claim.share
@@ -135,7 +135,7 @@ def _chunk(wish: SimulationWish, numbers: tuple[int, ...]) -> list[list[Career]]
 def fly_all(
     wish: SimulationWish, workers: int, told: Callable[[int], object]
 ) -> Iterator[list[Career]]:
-    """Every campaign in the order of its number, whoever flew it."""
+    """Yield every campaign in the order of its number, using this many workers."""
     numbers = range(wish.campaigns)
     chunks = [tuple(numbers[n : n + CHUNK]) for n in range(0, wish.campaigns, CHUNK)]
     if workers <= 1:
@@ -154,7 +154,7 @@ def fly_all(
 def simulate(
     wish: SimulationWish, workers: int = 0, told: Callable[[int], object] = lambda number: None
 ) -> Figures:
-    """Fly all campaigns and sum them up."""
+    """Fly all campaigns and summarise them."""
     scenario = RULESET.scenario(wish.scenario, wish.options)
     state: Campaign = RULESET.rules.setup(scenario)
     campaigns = list(fly_all(wish, workers or cpu_count(), told))
@@ -189,12 +189,12 @@ def _sum_up(name: str, campaigns: list[list[Career]], wish: SimulationWish) -> S
 
 
 def survival(men: list[Career], most: int) -> list[float]:
-    """The share still there after n sorties, from those who flew an n-th at all (Kaplan-Meier)."""
+    """Return the share remaining after n sorties, of those who flew an n-th (Kaplan-Meier)."""
     return _curve(_risks(men, most))
 
 
 def margins(campaigns: list[list[Career]], most: int) -> list[float]:
-    """Half the 95 % interval of every point of the curve, leaving out one campaign at a time."""
+    """Return half the 95 % interval of every point, leaving out one campaign at a time."""
     count = len(campaigns)
     if count < 2:
         return [1.0] * (most + 1)
@@ -212,7 +212,7 @@ def margins(campaigns: list[list[Career]], most: int) -> list[float]:
 
 
 def _risks(men: list[Career], most: int) -> list[tuple[int, int]]:
-    """For each sortie how many flew it, and how many of them were lost in it."""
+    """Return how many flew each sortie, and how many of them were lost in it."""
     flew, lost = [0] * (most + 2), [0] * (most + 2)
     for man in men:
         last = min(man.sorties, most)

@@ -1,4 +1,4 @@
-"""Standing orders: the minor questions between battles, and the rules of thumb for them."""
+"""Standing orders: the minor questions between battles, and the replies to them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from aerodrome.tabletop.standing_orders import (
 from ..display.view import CampaignView
 
 MANY = 3
-"""3 Points of luck of which one can be spared."""
+"""3 Points of luck from which one can be spared."""
 
 
 def turn(view: CampaignView) -> int:
@@ -26,7 +26,7 @@ def turn(view: CampaignView) -> int:
 
 
 def battles(view: CampaignView) -> tuple[str, ...]:
-    """11 The game in which the battles are flown."""
+    """11 Return the game in which the battles are flown."""
     return (view.game,)
 
 
@@ -35,7 +35,7 @@ def _all(occasion: Occasion, left: Left) -> Option | None:
 
 
 def _many(occasion: Occasion) -> Left:
-    """3 While he has points to spare."""
+    """3 Return the options while there are points to spare."""
     return occasion.options if len(occasion.options) > MANY else ()
 
 

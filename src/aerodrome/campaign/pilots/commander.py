@@ -1,4 +1,4 @@
-"""Commander: what a sensible commander or airman would answer, from his seat's view alone."""
+"""Commander: a sensible commander's or airman's answers, from the seat's view alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..rules.ch10_mission import CREWS
 from ..rules.state import ACE, COMMANDER, NOVICE, VETERAN
 
 SHOT_DOWN, HALF_GONE, HIT = 6, 4, 2
-"""3 How much luck a man would put on each table; all he has where his freedom is at stake."""
+"""3 How much luck is spent on each table; all of it where the airman's freedom is at stake."""
 FLIGHT = 3
 GRADES = (NOVICE, VETERAN, ACE)
 ERRANDS = {
@@ -31,9 +31,9 @@ ERRANDS = {
     "bombing": (BOMBER, TWO_SEATER),
     "strategic_bombing": (BOMBER, TWO_SEATER),
 }
-"""10.6 Missions that a scout cannot do, and who can, the best first."""
+"""10.6 Missions that a scout cannot do, and the machines that can, the best first."""
 PAPERWORK = ("11", "11.3", "11.4")
-"""How a battle is fought, and what is signed of it: nothing that chance may settle."""
+"""How a battle is fought, and what is signed about it: nothing to choose at random."""
 FAVOURITES = (
     "tough_as_old_boots",
     "nine_lives",
@@ -46,10 +46,11 @@ FAVOURITES = (
 
 
 def pilots() -> Mapping[str, Maker]:
-    """Every level but chance commands alike; in a battle it flies as its level does there.
+    """Return the makers of programs by level; in a battle each flies as its level does there.
 
-    Who cannot fly one of the games that battles may be flown in commands nobody. A game that has
-    no such level flies by whoever usually does; sparring partners are in all of them.
+    Every level but chance commands alike. A level that cannot fly one of the games available for
+    battles does not command. In a game without a level, its usual pilots fly; only sparring
+    partners that are in all games are included.
     """
     found: dict[str, Maker] = {}
     games = [GamePilots.of(registry.find(name)).makers() for name in playable()]
@@ -65,7 +66,7 @@ def _made(level: str, random: Random, leaning: str) -> Player:
 
 
 class Commander:
-    """Runs a squadron; a battle of his is flown by a pilot of the battle's own game."""
+    """Runs a squadron; its battles are flown by a pilot of the battle's own game."""
 
     def __init__(self, level: str, random: Random) -> None:
         self.level = level
@@ -86,14 +87,14 @@ class Commander:
 
 
 def commander(random: Random) -> Player:
-    """One who answers the campaign's own questions; programs fly all his battles."""
+    """Return a player for the campaign's own questions; programs fly all its battles."""
     return lambda question, look: advice(look(), question, random)
 
 
 def whim(view: CampaignView, question: Question, random: Random) -> Value:
-    """Any legal answer; but it wishes for no battle at a table where it never sat (11).
+    """Return any legal answer, except that it never asks for a battle on a real table (11).
 
-    11.4 Nor does it dispute what is told of one.
+    11.4 Nor does it dispute a report of one.
     """
     if question.rule in PAPERWORK:
         return advice(view, question, random)
@@ -102,7 +103,7 @@ def whim(view: CampaignView, question: Question, random: Random) -> Value:
 
 
 def advice(view: CampaignView, question: Question, random: Random) -> Value:
-    """An answer to any question of a campaign."""
+    """Return an answer to any question of a campaign."""
     options: tuple[Value, ...] = tuple(question.options)
     match question.rule:
         case "3":
@@ -126,7 +127,7 @@ def advice(view: CampaignView, question: Question, random: Random) -> Value:
 
 
 def _luck(view: CampaignView, question: Question, most: int) -> int:
-    """3 By how badly the machine was hit; all of it for a man down among the enemy."""
+    """3 Return luck by how badly the machine was hit; all of it for a man down among the enemy."""
     machines = [machine for side in view.squadrons for machine in side.machines]
     mine = next((m for m in machines if question.about in m.crew), None)
     if mine is None or mine.lost:
@@ -137,7 +138,7 @@ def _luck(view: CampaignView, question: Question, most: int) -> int:
 
 
 def _orders(view: CampaignView, question: Question, options: tuple[Value, ...]) -> Value:
-    """10.6 First one man who sits in the wrong machine, then the machines."""
+    """10.6 Move one man who is in the wrong machine first, then name the machines."""
     side = next(side for side in view.squadrons if question.seat in side.seats)
     misplaced = wasted(side)
     if not question.about:
@@ -150,9 +151,9 @@ def _orders(view: CampaignView, question: Question, options: tuple[Value, ...]) 
 
 
 def wasted(side: SquadronView) -> str:
-    """10.6 The best man who cannot fly where he sits, though a worse one could make room for him.
+    """10.6 Return the best man without a flying machine, if a worse one can make room.
 
-    A veteran is better than a novice, and any man than one in hospital.
+    A veteran is better than a novice, and any man is better than one in hospital.
     """
     seats = _seats(side)
     crews = [name for machine in side.machines for name in machine.crew]
@@ -169,13 +170,13 @@ def wasted(side: SquadronView) -> str:
 
 
 def _seat(side: SquadronView, options: tuple[Value, ...]) -> Value:
-    """10.6 The seat of the worst man in a machine that can fly."""
+    """10.6 Return the seat of the worst man in a machine that can fly."""
     seats = {name: man for name, man in _seats(side).items() if name in options}
     return min(seats, key=lambda name: _worth(seats[name]), default=options[0])
 
 
 def _seats(side: SquadronView) -> dict[str, AirmanView]:
-    """10.6 Who sits in a machine that is not in the workshop."""
+    """10.6 Return the men in machines that are not in the workshop."""
     sound = [name for m in side.machines if not m.grounded for name in m.crew]
     return {man.id: man for man in side.airmen if man.id in sound}
 
@@ -185,9 +186,9 @@ def _worth(man: AirmanView) -> tuple[bool, int, int]:
 
 
 def _machine(side: SquadronView, question: Question, options: tuple[Value, ...]) -> Value:
-    """10.6 Scouts to fight, for an errand first a machine that can do it; three in all.
+    """10.6 Choose scouts to fight, but first a machine that can do a mission; three in all.
 
-    Of one kind that comes first into which a better man was put.
+    Among machines of one kind, those with a man just moved into them come first.
     """
     kinds = {machine.id: machine.kind for machine in side.machines}
     chosen = sum(value in kinds for value in question.given)

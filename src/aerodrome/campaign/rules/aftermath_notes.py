@@ -1,4 +1,4 @@
-"""Aftermath notes: what the steps of one aftermath hand on to one another, and no further."""
+"""Notes that the steps of one aftermath share, and that end with it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from .state import Airman, Campaign, Machine
 
 @dataclass
 class Debrief:
-    """The men of a sortie and how it went for them.
+    """The airmen of a sortie and what happened to them.
 
     `quality` is that at take-off; `hurt` are wounds of this sortie; `devil` the points that the
     Luck of the Devil gives this time; `down` is where a man came down among the enemy, `jumped`
-    who bailed out; `kills` and `shares` are victories of this sortie; `fresh` is what
-    a man gets for the next one.
+    those who bailed out; `kills` and `shares` are victories of this sortie; `fresh` is what a man
+    gets for the next one.
     """
 
     sortie: Sortie
@@ -47,7 +47,7 @@ class Debrief:
 
 
 def begin(war: Campaign) -> Debrief:
-    """The men who took off, before anything is known of them."""
+    """Return the airmen who took off, before the results of the battle are applied."""
     mounts = [mount for flight in war.sortie.flights for mount in flight.mounts]
     crews = {mount.id: [war.man(man.id) for man in mount.crew] for mount in mounts}
     men = [man for crew in crews.values() for man in crew]
@@ -62,5 +62,5 @@ def begin(war: Campaign) -> Debrief:
 
 
 def wrecks(war: Campaign) -> list[tuple[Machine, MachineReport]]:
-    """Every machine that took off, with how it ended."""
+    """Return every machine that took off, with how it ended."""
     return [(war.machine(wreck.id), wreck) for wreck in war.debriefing.wrecks]

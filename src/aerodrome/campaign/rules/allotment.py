@@ -1,6 +1,6 @@
-"""Allotment: who sits where, as a commander has it in mind before take-off (10.6).
+"""Allotment: the commander's plan of who sits where before take-off (10.6).
 
-He changes it in his private dialogue; nobody moves before his orders are given.
+The commander changes it in a private dialogue; airmen move only when the orders are given.
 """
 
 from __future__ import annotations
@@ -19,15 +19,14 @@ from .worded_options import Choices, choose, named
 
 STAYS = "stays"
 LENT, GIVEN = "lent", "given"
-"""1.3 A seat of a man in hospital is his again when he is back, or another's for good."""
+"""1.3 The seat of a man in hospital is returned to him, or given to another for good."""
 
 
 class Allotment:
-    """10.6 The crews of a side, seat by seat; who has none is in the reserve.
+    """10.6 The planned crews of a side, seat by seat; airmen without a seat are in the reserve.
 
-    A man is moved once at most, so that there is an end to it. Who checked himself out of hospital
-    is bound to fly (14.3), and moved by nobody. `given` are men in hospital whose seats are given
-    to others for good.
+    A man is moved at most once, so that it comes to an end. One who checked himself out of hospital
+    must fly (14.3) and cannot be moved. `given` are men in hospital who lose their seats for good.
     """
 
     def __init__(self, war: Campaign, side: str) -> None:
@@ -39,7 +38,7 @@ class Allotment:
         self.given: list[str] = []
 
     def ready(self) -> list[Machine]:
-        """10.6 The machines that can fly: sound, and every seat filled by a man who is fit."""
+        """10.6 Return the machines that can fly: sound, and with a fit man in every seat."""
         hangar = self.war.hangar(self.side)
         return [m for m in hangar if not m.grounded and all(map(self.fit, self.crews[m.id]))]
 
@@ -47,24 +46,24 @@ class Allotment:
         return name in self.men and self.men[name].fit
 
     def bound(self, name: str) -> bool:
-        """14.3 Whether a man checked himself out of hospital, and must fly."""
+        """14.3 Return whether a man checked himself out of hospital, and must fly."""
         return name in self.men and "checks_out" in self.men[name].burdens
 
     def seat_of(self, name: str) -> tuple[str, int]:
-        """The machine and the seat of a man; no machine if he is in the reserve."""
+        """Return a man's machine and seat; no machine if he is in the reserve."""
         for machine, crew in self.crews.items():
             if name in crew:
                 return machine, crew.index(name)
         return "", 0
 
     def reserve(self) -> list[str]:
-        """1.3 Who could fly and sits nowhere; not those for whom a seat is kept."""
+        """1.3 Return the fit men without a seat, except those with a seat reserved for them."""
         seated = [name for crew in self.crews.values() for name in crew]
         absent = self.war.squadron(self.side).absent
         return [n for n in self.men if self.fit(n) and n not in seated and n not in absent]
 
     def owners(self, name: str, place: str) -> list[str]:
-        """1.3 The men in hospital whose seat this is: for whom it is kept, or who sits in it."""
+        """1.3 Return the men in hospital who own this seat, reserved for them or still theirs."""
         machine, number = self.target(name, place)
         if not machine:
             return []
@@ -73,9 +72,9 @@ class Allotment:
         return [*waiting, place] if place in self.men and not self.fit(place) else waiting
 
     def target(self, name: str, place: str) -> tuple[str, int]:
-        """10.6 Where a man comes to sit: in the seat of another, or in an empty one of his post.
+        """10.6 Return the seat a man moves to: another man's, or an empty one for his post.
 
-        Until version 5 he got the first empty seat of a machine, whatever his post.
+        Until version 5 it was the first empty seat of a machine, whatever his post.
         """
         if place not in self.crews:
             return self.seat_of(place)
@@ -85,16 +84,16 @@ class Allotment:
         return place, fitting[0] if EDITION.since(5) else empty[0]
 
     def movers(self) -> list[str]:
-        """10.6 Who may be moved: fit, not bound, not moved yet, and with somewhere to go."""
+        """10.6 Return who may be moved: fit, not bound, not moved yet, and with somewhere to go."""
         fit = [name for name in self.men if self.fit(name) and not self.bound(name)]
         known = [name for name in fit if self.seat_of(name)[0] or name in self.reserve()]
         return [name for name in known if name not in self.moved and self.places(name)]
 
     def places(self, name: str) -> dict[str, Phrase]:
-        """10.6 Where a man could go: to a seat of his kind in another machine, or the reserve.
+        """10.6 Return where a man could go: a seat for his role in another machine, or the reserve.
 
-        A place is called by who has it, an empty seat by its machine. The only machine that is
-        ready keeps a whole crew, and who is in hospital his seat.
+        A place is named after the man in it, an empty seat after its machine. The only machine that
+        is ready must retain a whole crew, and a man in hospital his seat.
         """
         own, _ = self.seat_of(name)
         last = [machine.id for machine in self.ready()] == [own]
@@ -111,7 +110,7 @@ class Allotment:
         return found
 
     def ready_places(self, name: str) -> dict[str, Phrase]:
-        """14.3 The seats in which a man would take off: those of machines that can."""
+        """14.3 Return the seats in machines that are ready, where a man would take off."""
         ready = [holder for machine in self.ready() for holder in self.crews[machine.id]]
         return {holder: said for holder, said in self.places(name).items() if holder in ready}
 
@@ -127,14 +126,14 @@ class Allotment:
         return Phrase(key, words | more)
 
     def named(self, name: str) -> Phrase:
-        """A man, how good he is, and where he sits."""
+        """Return the phrase for a man, his quality, and his place."""
         machine, _ = self.seat_of(name)
         if not machine:
             return self._man("man.reserve", name)
         return self._man("man.seated", name, model=model(self.war, self.war.machine(machine)))
 
     def machine(self, machine: Machine) -> Phrase:
-        """A machine with the crew it is to have."""
+        """Return the phrase for a machine with its planned crew."""
         men = [self.men[name] for name in self.crews[machine.id] if name in self.men]
         words: dict[str, Word] = {
             "model": model(self.war, machine),
@@ -144,9 +143,9 @@ class Allotment:
         return Phrase("machine.crewed" if men else "machine.empty", words)
 
     def exchange(self, name: str, place: str) -> None:
-        """10.6 Two men change places, or one takes an empty seat.
+        """10.6 Exchange two men, or move one to an empty seat.
 
-        A man in hospital moves nowhere: his seat is kept for him. Until version 5 he moved too.
+        A man in hospital is not moved: his seat is reserved for him. Until version 5 he moved too.
         """
         here, there = self.seat_of(name), self.target(name, place)
         comes = place if place in self.men else ""
@@ -158,8 +157,8 @@ class Allotment:
         self.moved.append(name)
 
 
-def move_somebody(umpire: Umpire, allotment: Allotment) -> None:
-    """10.6 The commander says who moves, and where to."""
+def move_man(umpire: Umpire, allotment: Allotment) -> None:
+    """10.6 Ask the commander who moves, and where to."""
     good = {STAYS: Phrase("goes.all_stay")}
     good |= {name: allotment.named(name) for name in allotment.movers()}
     options = Choices(Phrase("ask.10.6.who"), good, brief=(STAYS,), goes_on=True)
@@ -179,7 +178,7 @@ def move_somebody(umpire: Umpire, allotment: Allotment) -> None:
 
 
 def for_good(umpire: Umpire, allotment: Allotment, name: str, owner: str) -> bool:
-    """1.3, 10.6 Whether a man gets the seat of one in hospital, or only sits in it for him."""
+    """1.3, 10.6 Ask whether a man gets the seat of one in hospital for good, or on loan."""
     asked = Phrase("ask.10.6.kept", {"about": name, "owner": owner})
     options = Choices(asked, named("goes", (LENT, GIVEN)), brief=(LENT, GIVEN), goes_on=True)
     seat = allotment.war.commander_seat(allotment.side)
@@ -187,7 +186,7 @@ def for_good(umpire: Umpire, allotment: Allotment, name: str, owner: str) -> boo
 
 
 def seat_the_bound(umpire: Umpire, allotment: Allotment) -> None:
-    """14.3 Who checked himself out must fly: if his machine cannot, another man makes room."""
+    """14.3 Men who checked themselves out must fly: if their machine cannot, others make room."""
     for name in [name for name in allotment.men if allotment.bound(name)]:
         sits, _ = allotment.seat_of(name)
         places = allotment.ready_places(name)
@@ -205,9 +204,9 @@ def take_seats(
     crews: Mapping[str, Sequence[str]],
     given: Sequence[str] = (),
 ) -> None:
-    """10.6 The men go where they were sent: first they leave their seats, then they take others.
+    """10.6 Move the men: first they leave their old seats, then they take the new ones.
 
-    1.3 Whose seat is given to another man for good has none when he is back.
+    1.3 A man who lost the seat to another for good has none when he returns.
     """
     squadron = war.squadron(side)
     changed = [
@@ -231,9 +230,9 @@ def take_seats(
 def owner_away(
     war: Campaign, left: str, crews: Mapping[str, Sequence[str]], given: Sequence[str]
 ) -> str:
-    """1.3 Who was in hospital in this seat, and has it kept for him.
+    """1.3 Return the man in hospital who had this seat, which is reserved for him.
 
-    Until version 5: for whom a stand-in sat who leaves it for the reserve.
+    Until version 5: the owner of a seat that a stand-in leaves for the reserve.
     """
     if not left:
         return ""

@@ -1,4 +1,4 @@
-"""Battle game: which board game flies the battles. Nothing anywhere in a campaign names one."""
+"""The board game that plays the battles; nothing else in a campaign names one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLANNED = "planned"
 
 
 def playable() -> tuple[str, ...]:
-    """The games here that can fly the battles of campaigns."""
+    """Return the installed games that can play the battles of campaigns."""
     others = (name for name in registry.names() if name != "campaign")
     return tuple(
         name for name in others if GameCampaign.of(registry.find(name)).battles is not absent
@@ -29,7 +29,7 @@ def playable() -> tuple[str, ...]:
 
 
 def choose(planned: str, chosen: str) -> str:
-    """The game of a campaign: what the players chose, else what it was written for."""
+    """Return the game of a campaign: the players' choice, else the one it was written for."""
     name = planned if chosen == PLANNED else chosen
     if name not in playable():
         listed = ", ".join(playable()) or "none"
@@ -39,9 +39,9 @@ def choose(planned: str, chosen: str) -> str:
 
 @cache
 def find(name: str) -> Ruleset[Any]:
-    """A game by its id, in the edition of this campaign: as its record has it, or as it is made.
+    """Return a game by its id, in this campaign's edition: its record's, or that of a new one.
 
-    Where its version is not played any more, the battles to come are flown under the newest.
+    If its version can no longer be played, the remaining battles are played under the newest.
     """
     ruleset, kept = registry.find(name), TABLES.games.get(name)
     if kept is not None:
@@ -56,7 +56,7 @@ def find(name: str) -> Ruleset[Any]:
 
 
 def game_row(name: str, nations: Iterable[str], month: int) -> dict[str, Any]:
-    """What a campaign keeps of a game: above all what these nations fly from a month on."""
+    """Return what a campaign stores of a game: above all these nations' types from a month on."""
     ruleset, found, kept = find(name), _battles(name), TABLES.games.get(name)
     defaults = {option: offered.default for option, offered in ruleset.options.items()}
     return {

@@ -1,4 +1,4 @@
-"""Chapter 1: the aircrew, their commander, and those who replace them."""
+"""Chapter 1: the aircrew, their commander, and their replacements."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POOL_GROWTH = TABLES.number("1", "pool_growth")
 
 
 def muster(umpire: Umpire, war: Campaign) -> None:
-    """1.1 Every seat of every machine has its man. 1.2 A Major commands, and does not fly."""
+    """1.1 Every seat of every machine gets its man. 1.2 A Major commands, and does not fly."""
     for squadron in war.squadrons:
         relieve(umpire, war, squadron)
         machines = war.hangar(squadron.id)
@@ -33,7 +33,7 @@ def muster(umpire: Umpire, war: Campaign) -> None:
 def new_man(
     umpire: Umpire, war: Campaign, squadron: Squadron, role: str, quality: str, seat: str
 ) -> Airman:
-    """1.1 A man with a name nobody else of that side has."""
+    """1.1 Return a new man with a name that no other man of that side has."""
     names = TABLES.names[squadron.nation]
     taken = [man.name for man in war.of(squadron.id)]
     while True:
@@ -66,10 +66,10 @@ def replacements(umpire: Umpire, war: Campaign) -> None:
 
 
 def give_back_seats(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.3 Who has recovered gets his own seat back; the dead and captured need none.
+    """1.3 A man who has recovered gets his own seat back; the dead and captured need none.
 
-    Who sat in it goes to the reserve, and nothing is kept any longer for those who sat in it
-    before him and are in hospital now. Until version 5 he got the seat his stand-in had by then.
+    The man who sat in it goes to the reserve, and the seat is no longer reserved for earlier
+    holders who are in hospital now. Until version 5 he got the seat that his stand-in had by then.
     """
     for name in list(squadron.absent):
         if name not in squadron.absent:
@@ -86,7 +86,7 @@ def give_back_seats(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
 def fill_seat(
     umpire: Umpire, war: Campaign, squadron: Squadron, machine: Machine, seat: int
 ) -> None:
-    """1.3 The reserve first, then a recruit; if there is no man, the machine stays."""
+    """1.3 The reserve comes first, then a recruit; without either, the machine does not fly."""
     holder = war.man(machine.crew[seat]) if machine.crew[seat] else None
     if holder is not None and holder.fit:
         return
@@ -102,13 +102,13 @@ def fill_seat(
 
 
 def owner_of(war: Campaign, squadron: Squadron, machine: Machine) -> str:
-    """1.3 A new man belongs to the player whose machine it is."""
+    """1.3 Return the player who owns a machine, and so its new man."""
     number = war.hangar(squadron.id).index(machine)
     return squadron.seats[number % len(squadron.seats)]
 
 
 def from_reserve(umpire: Umpire, war: Campaign, squadron: Squadron, role: str) -> Airman | None:
-    """1.3 A man without a seat; the commander chooses where there are several."""
+    """1.3 Return a man without a seat; if there are several, the commander chooses."""
     free = {man.id: man for man in in_reserve(war, squadron, role)}
     if not free:
         return None
@@ -121,7 +121,10 @@ def from_reserve(umpire: Umpire, war: Campaign, squadron: Squadron, role: str) -
 def recruit(
     umpire: Umpire, war: Campaign, squadron: Squadron, role: str, owner: str
 ) -> Airman | None:
-    """1.3 A novice of the lowest rank, without luck or experience. 9 He may bring a parachute."""
+    """1.3 Return a novice of the lowest rank, without luck or experience.
+
+    9 He may have a parachute.
+    """
     if not squadron.pool:
         return None
     effects.draw_recruit(umpire, squadron, squadron.pool - 1, rule="1.3")

@@ -1,4 +1,4 @@
-"""Chapter 2: rank, promotion, and who commands the squadron.
+"""Chapter 2: rank, promotion, and command of the squadron.
 
 2.1 The ladders of all services are data; a rung is a number from 1.
 """
@@ -18,16 +18,16 @@ LAST_RUNG = TABLES.number("2", "last_rung")
 LAST_SERGEANT = TABLES.number("2", "last_sergeant")
 COMMISSION_ON = TABLES.number("2", "commission_on")
 RELIEF = 1 if EDITION.since(4) else 2
-"""1.2 After how many missions a lost commander is relieved."""
+"""1.2 After how many missions a lost commander is replaced."""
 
 
 def begins_enlisted(war: Campaign, squadron: Squadron, quality: str) -> bool:
-    """2.4 British novices may begin as sergeants; everybody else is an officer."""
+    """2.4 Return whether a man begins as a sergeant; only British novices may."""
     return war.rules.sergeants and quality == NOVICE and bool(service(squadron).sergeants)
 
 
 def due(war: Campaign, earned: list[Airman]) -> list[Airman]:
-    """2.2 Who waits for a squadron, and who earned his promotion now; nobody twice."""
+    """2.2 Return the men waiting for a squadron, and those promoted now; each of them once."""
     waiting = [man for man in war.airmen if man.waits]
     if EDITION.since(4):
         earned = [man for man in earned if not man.waits]
@@ -35,15 +35,15 @@ def due(war: Campaign, earned: list[Airman]) -> list[Airman]:
 
 
 def in_line(man: Airman) -> tuple[bool, int, int]:
-    """2.2 Who has waited is first; then who has more victories, then the senior."""
+    """2.2 Return the sort key of succession: those who waited, then victories and seniority."""
     waited = man.waits and EDITION.since(4)
     return not waited, -man.victories, man.joined
 
 
 def promotions(umpire: Umpire, war: Campaign, due: list[Airman]) -> None:
-    """2 One rung for each; the rung of a Major comes with the squadron.
+    """2 Promote each man by one rung; the rung of a Major comes with the squadron.
 
-    2.2 Of several for one squadron the first in line gets it; the others wait for the next
+    2.2 If several are due for one squadron the first in line gets it; the others wait for the next
     debriefing.
     """
     for squadron in war.squadrons:
@@ -60,7 +60,7 @@ def promotions(umpire: Umpire, war: Campaign, due: list[Airman]) -> None:
 
 
 def promote(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
-    """2.1 The next rung. 2.4 A sergeant major is commissioned on a second 6, or stays.
+    """2.1 Promote to the next rung. 2.4 A sergeant major is commissioned on a second 6, or stays.
 
     2.3 A Lieutenant Colonel gets a cushy job and takes no further part.
     """
@@ -85,7 +85,7 @@ def commission(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -
 
 
 def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
-    """2.2 He takes the squadron at once; 2.3 the old commander goes to headquarters."""
+    """2.2 The new Major takes the squadron at once; 2.3 the old one goes to headquarters."""
     name = title(squadron, COMMAND_RUNG, enlisted=False)
     effects.promote(umpire, war, man, COMMAND_RUNG, name, enlisted=False, rule="2.2")
     old = war.man(squadron.commander)
@@ -99,9 +99,9 @@ def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) ->
 
 
 def keep_command(umpire: Umpire, war: Campaign, *, flown: bool = True) -> None:
-    """1.2 If the commander is gone, the highest rank acts; a new Major comes after one mission.
+    """1.2 Without a commander the highest rank acts; a new Major comes after one mission.
 
-    10.6 A week that nobody could fly is none; until version 5 it was.
+    10.6 A week in which no side could fly does not count as a mission; until version 5 it did.
     """
     for squadron in war.squadrons:
         if flown or not EDITION.since(5):
@@ -110,7 +110,7 @@ def keep_command(umpire: Umpire, war: Campaign, *, flown: bool = True) -> None:
 
 
 def bring_relief_nearer(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.2 A new commander is a mission nearer, or here."""
+    """1.2 A new commander is a mission nearer, or arrives."""
     if squadron.relief == 1:
         effects.set_relief(umpire, squadron, 0, rule="1.2")
         relieve(umpire, war, squadron)
@@ -131,7 +131,7 @@ def deputise(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
 
 
 def relieve(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.2 A new Major, who does not fly."""
+    """1.2 A new Major takes command, who does not fly."""
     from .ch01_aircrew import new_man
 
     major = new_man(umpire, war, squadron, COMMANDER, VETERAN, squadron.seats[0])

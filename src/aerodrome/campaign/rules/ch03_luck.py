@@ -1,4 +1,4 @@
-"""Chapter 3: luck. It is spent before the die is thrown, and gone at once."""
+"""Chapter 3: luck. It is spent before the die is rolled, and gone at once."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PER_SORTIE = TABLES.number("3", "per_sortie")
 
 
 class Stake(NamedTuple):
-    """3 A man before a table, and what he adds to the die without luck."""
+    """3 An airman before a table, and what he adds to the die without luck."""
 
     man: Airman
     table: str
     added: int = 0
 
     def odds(self, points: int) -> Phrase:
-        """3 What so many points give him on this table alone, in percent."""
+        """3 Return the odds that so many points give on this table alone, in percent."""
         total = self.added + points * POINT
         rows = [TABLES.row(self.table, die + total) for die in range(1, SIDES + 1)]
         killed = sum(row.end == "killed" for row in rows)
@@ -60,7 +60,7 @@ def spend_luck(umpire: Umpire, war: Campaign, d: Debrief, stakes: list[Stake]) -
 
 
 def at_hand(d: Debrief, man: Airman) -> int:
-    """3 The points a man can spend now."""
+    """3 Return the points that a man can spend now."""
     return man.luck + d.devil.get(man.id, 0)
 
 

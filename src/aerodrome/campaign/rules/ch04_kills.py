@@ -1,4 +1,4 @@
-"""Chapter 4: whose victory it is."""
+"""Chapter 4: who is credited with a victory."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from .tables import TABLES
 VICTORY = TABLES.number("4", "victory")
 """4.1 The parts of a victory, so that any number of men can share one without a fraction."""
 BALLOON = ("balloon", "")
-"""4 What a claim says of a balloon: nobody flew it."""
+"""4 The victim in a claim for a balloon, which has no pilot."""
 
 
 def whole(victories: int) -> int:
-    """4.1 Aces and medals count the sum of all shares, rounded down."""
+    """4.1 Return whole victories; aces and medals count the sum of all shares, rounded down."""
     return victories // VICTORY
 
 
 def put_out_fires(umpire: Umpire, war: Campaign) -> None:
-    """12.1, 4.2 What still burns takes the rest of its fire: three more attacks.
+    """12.1, 4.2 A machine that still burns takes the rest of its fire: three more attacks.
 
-    Destroyed by it, a machine that had left counts as shot down by the last who fired at it.
+    If the fire destroys it, a machine that had left counts as shot down by the last to fire at it.
     """
     for _, wreck in wrecks(war):
         if wreck.fire is None or wreck.end in (SHOT_DOWN, EXPLODED):
@@ -54,13 +54,13 @@ def put_out_fires(umpire: Umpire, war: Campaign) -> None:
 
 
 def is_victory(wreck: MachineReport) -> bool:
-    """4 Destroyed, or down outside its own third of the map; and hit at all."""
+    """4 Return whether a machine was hit and then destroyed, or down outside its own third."""
     down = wreck.end == FORCED_DOWN and wreck.place != OWN
     return bool(wreck.shooters) and (wreck.end in (SHOT_DOWN, EXPLODED) or down)
 
 
 def award_victories(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.6, 4 The last to fire has it; 4.1 several of the last phase share it equally.
+    """12.6, 4 The last to fire gets the victory; 4.1 several of the last phase share it equally.
 
     The dead and the captured get theirs too.
     """
@@ -77,7 +77,7 @@ def award_victories(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 def share_out(
     umpire: Umpire, war: Campaign, d: Debrief, shooters: list[Airman], victim: tuple[str, str]
 ) -> None:
-    """4.1 One victory, in equal shares; the victim is a machine and its pilot, or a balloon."""
+    """4.1 Award one victory in equal shares; the victim is a machine and pilot, or a balloon."""
     for man in shooters:
         claim = Claim(
             date=war.date,
@@ -93,7 +93,7 @@ def share_out(
 
 
 def skill_column(war: Campaign, d: Debrief, man: Airman) -> str:
-    """6.20 Which column of the skill table: by the machine a man flew."""
+    """6.20 Return the column of the skill table for the machine that a man flew."""
     if man.role == OBSERVER:
         return OBSERVER
     kind = battles_of(war).model(d.mount(d.machine_of(man)).type).kind

@@ -18,7 +18,10 @@ ACE_AT = TABLES.number("5", "ace")
 
 
 def veteran_at(war: Campaign, man: Airman) -> int:
-    """5.2 Ten points of experience. 5.4 Six for British airmen trained at Gosport, from 1918."""
+    """5.2 Return the points that make a veteran: ten.
+
+    5.4 Six after training at Gosport, from 1918.
+    """
     gosport = TABLES.nations[war.squadron(man.side).nation].gosport
     if gosport and dates.month(war.date) >= TABLES.number("5", "gosport_from"):
         return TABLES.number("5", "gosport")
@@ -26,7 +29,7 @@ def veteran_at(war: Campaign, man: Airman) -> int:
 
 
 def grow_up(umpire: Umpire, war: Campaign, man: Airman) -> None:
-    """5 After landing, and nobody falls back: 5.2 a novice becomes a veteran."""
+    """5 After landing, and never backwards: 5.2 a novice becomes a veteran."""
     if man.serves and man.quality == NOVICE and man.experience >= veteran_at(war, man):
         effects.grade(umpire, war, man, VETERAN, rule="5.2")
 

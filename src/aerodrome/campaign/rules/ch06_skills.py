@@ -1,10 +1,10 @@
-"""Chapter 6: skills, which of them can be had, and by whom.
+"""Chapter 6: skills, and which of them an airman can learn.
 
-6.1 Acrobatic Pilot. 6.2 Daredevil. 6.3 Evade. 6.4 Exceptional Pilot. 6.5 Incendiary Bullets.
-6.6 Light Touch. 6.7 Nine Lives. 6.8 Rockets. 6.9 Bullet Checker. 6.10 Chivalrous. 6.11 Crack Shot.
-6.12 Luck of the Devil. 6.13 Precision Bomber. 6.14 Quick on the Trigger. 6.15 Technical Eye.
-6.16 Tough as Old Boots. 6.17 Eagle Eye. 6.18 Radio Technician. 6.19 What each does in a battle is
-told by the game that flies it, and what has no use there is shown with its reason.
+6.1 Acrobatic Pilot. 6.2 Daredevil. 6.3 Evade. 6.4 Exceptional Pilot. 6.5 Incendiary Bullets. 6.6
+Light Touch. 6.7 Nine Lives. 6.8 Rockets. 6.9 Bullet Checker. 6.10 Chivalrous. 6.11 Crack Shot. 6.12
+Luck of the Devil. 6.13 Precision Bomber. 6.14 Quick on the Trigger. 6.15 Technical Eye. 6.16 Tough
+as Old Boots. 6.17 Eagle Eye. 6.18 Radio Technician. 6.19 The game that flies a battle defines what
+each skill does in it, and skills without use there are shown with the reason.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ AFTER_BATTLE = ("chivalrous", "luck_of_the_devil", "tough_as_old_boots")
 
 
 def column_of(column: str) -> tuple[str, ...]:
-    """6.20 Every skill of a column, in the order of the table."""
+    """6.20 Return every skill of a column, in the order of the table."""
     cells = [TABLES.skills.cell(roll, column) for roll in range(1, 21)]
     return tuple(dict.fromkeys(cell for cell in cells if cell in SKILLS))
 
 
 def allowed(war: Campaign, man: Airman, column: str) -> list[str]:
-    """6.20 What he could still learn: in his column, not held, and known by the date.
+    """6.20 Return what a man could still learn: in his column, not held, and known by the date.
 
-    6.11 A man with one eye learns no Crack Shot.
+    6.11 A man with one eye cannot learn Crack Shot.
     """
     month = dates.month(war.date)
     barred = ["crack_shot"] if "one_eye" in man.burdens else []
@@ -48,9 +48,9 @@ def allowed(war: Campaign, man: Airman, column: str) -> list[str]:
 
 
 def roll_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
-    """6 By experience. 6.20 A die of twenty; what he has, or cannot have yet, is rolled again.
+    """6 By experience. 6.20 A twenty-sided die; a skill held or not yet possible is rolled again.
 
-    A 20 is a choice.
+    A 20 is a free choice.
     """
     open_ = allowed(war, man, column)
     if not open_:
@@ -68,7 +68,7 @@ def roll_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
 
 
 def choose_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
-    """6.20 A skill of his choice, of those that column, date and log book allow."""
+    """6.20 The man chooses a skill that column, date and log book allow."""
     open_ = allowed(war, man, column)
     if not open_:
         tell_of(umpire, war, NothingLearnt(man.id), rule="6.20")
@@ -84,10 +84,10 @@ def choose_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> Non
 
 
 def unused(war: Campaign) -> dict[str, str]:
-    """6.19 The skills and grades that the battle's game does not know, with the reason's phrase."""
+    """6.19 Return the skills and grades that the battle's game does not use, with the reasons."""
     return {name: why for name, why in battles_of(war).honours(war.battle).items() if why}
 
 
 def rule_of(skill: str) -> str:
-    """6 The section that tells of a skill: they stand in the order of the book."""
+    """6 Return the section of a skill; skills are in the order of the book."""
     return f"6.{SKILLS.index(skill) + 1}"

@@ -17,7 +17,10 @@ PROMOTION_ON = TABLES.number("7", "promotion_on")
 
 
 def earned(war: Campaign, d: Debrief, man: Airman) -> int:
-    """7.1 Six a kill, four a shared one, two for a mission done; one for a novice if it was not."""
+    """7.1 Return the points earned: six a kill, four a shared one, two for a mission done.
+
+    A novice gets one for a mission that was not done.
+    """
     points = d.kills.get(man.id, 0) * TABLES.number("7", "kill")
     points += d.shares.get(man.id, 0) * TABLES.number("7", "shared")
     if war.debriefing.done[SIDES.index(man.side)]:

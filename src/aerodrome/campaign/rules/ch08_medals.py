@@ -25,19 +25,19 @@ def nation(war: Campaign, man: Airman) -> CampaignNation:
 
 
 def ladder(war: Campaign, man: Airman) -> tuple[Medal, ...]:
-    """8 The ladder of a man's nation; 8.3 British sergeants have their own."""
+    """8 Return the ladder of a man's nation; 8.3 British sergeants have their own."""
     of = nation(war, man)
     return TABLES.medals[of.enlisted_medals if man.enlisted and of.enlisted_medals else of.medals]
 
 
 def counted_kills(man: Airman) -> int:
-    """8 Whole victories; scars make a man look one kill worse or better."""
+    """8 Return whole victories; scars make a man look one kill worse or better."""
     scars = ("impressive_scars" in man.burdens) - ("horrible_scars" in man.burdens)
     return whole(man.victories) + scars if man.victories >= VICTORY else 0
 
 
 def name_of(war: Campaign, medal: Medal) -> str:
-    """8.2, 8.3 Before June 1918 a bar to the medal below stands for the flying crosses."""
+    """8.2, 8.3 Return a medal's id; before June 1918 a bar replaces the flying crosses."""
     early = war.rules.flying_crosses and dates.month(war.date) < medal.first
     return medal.before if early else medal.id
 
@@ -47,7 +47,7 @@ def held(man: Airman, medal: Medal) -> bool:
 
 
 def medals_for_kills(umpire: Umpire, war: Campaign, man: Airman) -> None:
-    """8 The highest he has earned and does not hold; what he missed follows at the next check."""
+    """8 Award the highest medal earned and not held; missed ones follow at the next check."""
     kills = counted_kills(man)
     earned = [medal for medal in ladder(war, man) if medal.kills <= kills and not held(man, medal)]
     if earned:
@@ -55,7 +55,7 @@ def medals_for_kills(umpire: Umpire, war: Campaign, man: Airman) -> None:
 
 
 def next_medal(umpire: Umpire, war: Campaign, man: Airman) -> None:
-    """14.3 The general gives the next one of the ladder, whatever the kills."""
+    """14.3 The general awards the next one of the ladder, whatever the kills."""
     left = [medal for medal in ladder(war, man) if not held(man, medal)]
     if left:
         effects.decorate(umpire, war, man, name_of(war, left[0]), rule="8")
@@ -64,8 +64,8 @@ def next_medal(umpire: Umpire, war: Campaign, man: Airman) -> None:
 def badges(umpire: Umpire, war: Campaign, man: Airman, *, contact: bool) -> None:
     """8.1 The Pilot's Badge for a first fight, the Wound Badges for one, three and worse.
 
-    They are given in their order: with a higher one comes every lower one that he lacks. Until
-    version 5 those came later.
+    They are awarded in order: a higher one comes with every missing lower one. Until version 5 the
+    lower ones came later.
     """
     if not nation(war, man).badges:
         return

@@ -15,7 +15,7 @@ FOUND_ON = TABLES.number("9", "found_on")
 
 
 def issued(war: Campaign, man: Airman) -> bool:
-    """9 Whether his service hands out parachutes at this date."""
+    """9 Return whether a man's service issues parachutes at this date."""
     nation = TABLES.nations[war.squadron(man.side).nation]
     return nation.parachutes and dates.month(war.date) >= FIRST
 
@@ -23,7 +23,7 @@ def issued(war: Campaign, man: Airman) -> bool:
 def may_find(umpire: Umpire, war: Campaign, man: Airman) -> None:
     """9 A replacement pilot, or one who becomes an ace (again), gets one on a 1.
 
-    As an option the commander gives it to whom he likes.
+    As an option the commander gives it to any pilot.
     """
     if man.parachute or not issued(war, man):
         return
@@ -48,5 +48,5 @@ def wearer(umpire: Umpire, war: Campaign, finder: Airman) -> Airman:
 
 
 def equipped(crew: list[Airman]) -> bool:
-    """9 The observer has a parachute if the pilot does."""
+    """9 Return whether a crew has parachutes: the observer has one if the pilot does."""
     return bool(crew) and crew[0].role == PILOT and crew[0].parachute

@@ -12,7 +12,7 @@ from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.sortie import BURDENS, BattleGame, Crewman, Flight, Mount, Sortie
 
 from . import dates, effects
-from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
+from .allotment import Allotment, move_man, seat_the_bound, take_seats
 from .battle_game import battles_of
 from .ch01_aircrew import from_reserve, recruit, replacements
 from .ch02_rank import deputise, keep_command
@@ -39,7 +39,7 @@ ENOUGH, CREWS = "enough", "crews"
 
 
 class MissionOrder(NamedTuple):
-    """10.6, 10.7 What a commander decides: which machines, how they fly, and with whom.
+    """10.6, 10.7 A commander's decisions: which machines, in which formation, with which crews.
 
     `given` are men in hospital who lose their seats by it.
     """
@@ -81,14 +81,14 @@ def next_week(umpire: Umpire, war: Campaign) -> None:
 
 
 def newest_type(war: Campaign, machine: Machine) -> str:
-    """10.1 The newest machine of its kind at the front; where there is none, the old one stays."""
+    """10.1 Return the newest machine of its kind at the front; else the old one remains."""
     nation = war.squadron(machine.side).nation
     found = battles_of(war).in_service(nation, dates.month(war.date), machine.kind)
     return found[-1].type if found else machine.type
 
 
 def re_equip(umpire: Umpire, war: Campaign, machine: Machine, type_: str) -> None:
-    """10.1 Another type, with as many seats as it has; who has none goes to the reserve."""
+    """10.1 Change a machine's type and its number of seats; men without one go to the reserve."""
     model = battles_of(war).model(type_)
     effects.equip(umpire, war, machine, type_, rule="10.1")
     if len(model.crew) > len(machine.crew):
@@ -102,7 +102,7 @@ def re_equip(umpire: Umpire, war: Campaign, machine: Machine, type_: str) -> Non
 
 
 def clear_changed_seats(umpire: Umpire, war: Campaign, machine: Machine) -> None:
-    """10.1 In another type a seat may be for another post, or gone; it is kept for nobody then."""
+    """10.1 In another type a seat may be for another post, or gone; then it is not reserved."""
     posts = roles(war, machine)
     squadron = war.squadron(machine.side)
     for name, post in zip(machine.crew[:], posts, strict=True):
@@ -117,10 +117,10 @@ def clear_changed_seats(umpire: Umpire, war: Campaign, machine: Machine) -> None
 def between_missions(
     umpire: Umpire, war: Campaign, men: list[str], machines: list[str], *, flown: bool = True
 ) -> None:
-    """14.1 Who was not in this sortie has one mission less to miss. 13.4 So have machines.
+    """14.1 Everyone who was not in this sortie has one mission less to miss. 13.4 So have machines.
 
-    1.2, 1.3 Then commands and seats are filled. 10.6 In a week that nobody could fly, an acting
-    commander has led no mission. 1.2 Where a commander was the last of his men, a recruit acts.
+    1.2, 1.3 Then commands and seats are filled. 10.6 In a week that was not flown, an acting
+    commander has led no mission. 1.2 If a commander was the last airman, a recruit acts.
     """
     for man in war.airmen:
         if man.serves and man.rest and man.id not in men:
@@ -142,7 +142,7 @@ def between_missions(
 def determine(umpire: Umpire, war: Campaign) -> None:
     """10.2 A die for each side. 10.3 Flak over each side's ground. 10.5 The clouds.
 
-    10.4 What lies on the ground is the game's own matter, told in its briefing.
+    10.4 Objects on the ground are up to the game, in its briefing.
     """
     year = str(dates.parts(war.date)[0])
     battles = battles_of(war)
@@ -167,7 +167,8 @@ def determine(umpire: Umpire, war: Campaign) -> None:
 def meet_red(umpire: Umpire, battles: BattleGame, missions: list[str], dice: list[int]) -> None:
     """10.2 Against a red mission the other side flies; of two, that of the lower die is flown.
 
-    Of equal dice that of the Allies. What a game flies in place of a red mission is none.
+    On equal dice it is that of the Allies. A mission that a game flies in place of a red one is not
+    red.
     """
     red = [place for place, mission in enumerate(missions) if mission in RED]
     if not red:
@@ -182,12 +183,12 @@ def meet_red(umpire: Umpire, battles: BattleGame, missions: list[str], dice: lis
 
 
 def announced(war: Campaign) -> tuple[str, ...]:
-    """10.3, 10.5 What is rolled for: since version 4 only what acts in the battle's game."""
+    """10.3, 10.5 Return what is rolled for: since version 4 only what the battle's game uses."""
     return battles_of(war).skies if EDITION.since(4) else s.SKIES
 
 
 def roll_flak(umpire: Umpire, flown: tuple[str, str]) -> tuple[int, int]:
-    """10.3 A die over each side's ground, one more against those who come down to it."""
+    """10.3 Roll a die over each side's ground, one more against those who come down to it."""
     flak = [umpire.roll(6, rule="10.3")[0] for _ in SIDES]
     for place, against in enumerate(reversed(flown)):
         flak[place] = FLAK[min(len(FLAK), flak[place] + (against in FLAK_MORE)) - 1]
@@ -195,12 +196,12 @@ def roll_flak(umpire: Umpire, flown: tuple[str, str]) -> tuple[int, int]:
 
 
 def roll_clouds(umpire: Umpire) -> str:
-    """10.5 A die for the sky."""
+    """10.5 Roll a die for the sky."""
     return CLOUDS[umpire.roll(6, rule="10.5")[0] - 1]
 
 
 def fitted(umpire: Umpire, battles: BattleGame, west: str, east: str) -> tuple[str, str]:
-    """10.2 Where one battle cannot hold both missions, a die says whose is changed.
+    """10.2 If one battle cannot hold both missions, a die decides which side's is changed.
 
     Until version 4 it was always that of the east.
     """
@@ -215,14 +216,14 @@ def fitted(umpire: Umpire, battles: BattleGame, west: str, east: str) -> tuple[s
 
 
 def available(war: Campaign, side: str) -> list[Machine]:
-    """10.6 The machines that can fly as the crews are now."""
+    """10.6 Return the machines that can fly with the present crews."""
     return Allotment(war, side).ready()
 
 
 def give_orders(umpire: Umpire, war: Campaign) -> dict[str, MissionOrder]:
     """10.6 Both commanders allot men and name machines, in secret; 10.7 and choose the formation.
 
-    The sides differ by two machines at most: whoever named more leaves the last ones at home.
+    The sides differ by two machines at most: the side that named more leaves its last ones at home.
     """
     seats = {side: war.commander_seat(side) for side in SIDES}
 
@@ -243,9 +244,9 @@ def give_orders(umpire: Umpire, war: Campaign) -> dict[str, MissionOrder]:
 
 
 def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
-    """10.6 One machine after the other, until it is enough; those of no use are greyed.
+    """10.6 Name one machine after the other, until it is enough; unusable ones are greyed.
 
-    14.3 Who checked himself out of hospital is in it. Before the first machine is named, the
+    14.3 A man who checked himself out of hospital is in one. Before the first machine is named, the
     commander may move men: from version 4 on.
     """
     war, side = allotment.war, allotment.side
@@ -268,14 +269,14 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
         if word == ENOUGH:
             return tuple(chosen)
         if word == CREWS:
-            move_somebody(umpire, allotment)
+            move_man(umpire, allotment)
         else:
             named = True
             chosen.append(word)
 
 
 def to_do(war: Campaign, side: str) -> Phrase:
-    """10.6 The question which machine takes off, with what it is to do and the sky that acts."""
+    """10.6 Return the question which machine takes off, with its mission and the weather."""
     mission = war.week.flown[SIDES.index(side)]
     if s.CLOUDS not in battles_of(war).skies:
         return Phrase("ask.10.6", {"mission": mission})
@@ -283,7 +284,7 @@ def to_do(war: Campaign, side: str) -> Phrase:
 
 
 def greyed(allotment: Allotment) -> dict[str, tuple[Phrase, Phrase]]:
-    """10.6 What cannot fly, and why."""
+    """10.6 Return the machines that cannot fly, and why."""
     ready = allotment.ready()
     bad = {}
     for machine in allotment.war.hangar(allotment.side):
@@ -300,7 +301,7 @@ def formation(umpire: Umpire, war: Campaign, side: str) -> str:
 
 
 def old_wounds(umpire: Umpire, war: Campaign, machines: tuple[str, ...]) -> None:
-    """14.3 An old wound that plays up: he flies hurt, or another man takes his seat."""
+    """14.3 An old wound that plays up: the man flies hurt, or another takes his seat."""
     for name in machines:
         machine = war.machine(name)
         for seat, man in enumerate(war.man(name) for name in list(machine.crew)):
@@ -332,7 +333,7 @@ def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, m
 
 
 def take_off(umpire: Umpire, war: Campaign, orders: dict[str, MissionOrder]) -> None:
-    """10.6 Everything a battle has to know of those who fly."""
+    """10.6 Tell the battle's game everything about the flights."""
     flights = [
         Flight(
             side=side,
@@ -357,7 +358,7 @@ def take_off(umpire: Umpire, war: Campaign, orders: dict[str, MissionOrder]) -> 
 
 
 def mount(war: Campaign, machine: Machine) -> Mount:
-    """10.6 A machine and its crew, as the battle gets them."""
+    """10.6 Return a machine and its crew, as the battle gets them."""
     seats = battles_of(war).model(machine.type).crew
     men = [war.man(name) for name in machine.crew]
     crew = tuple(crewman(war, man, role) for man, role in zip(men, seats, strict=True))

@@ -36,7 +36,7 @@ def battle(umpire: Umpire, war: Campaign) -> None:
 
 
 def wish(umpire: Umpire, war: Campaign) -> dict[str, str]:
-    """11 Both commanders say how they want it fought, in secret."""
+    """11 Both commanders choose how they want it fought, in secret."""
     seats = {side: war.commander_seat(side) for side in SIDES}
 
     def say(umpire: Umpire, side: str) -> str:
@@ -47,9 +47,9 @@ def wish(umpire: Umpire, war: Campaign) -> dict[str, str]:
 
 
 def agreed(wishes: dict[str, str]) -> str:
-    """11 What both want; where one is content with either way, what the other wants.
+    """11 Return what both want; if one accepts either way, what the other wants.
 
-    If they do not agree it is played, and if neither cares it is flown.
+    If they disagree it is played, and if neither minds it is flown.
     """
     ways = list(dict.fromkeys(word for word in wishes.values() if word != EITHER))
     if not ways:
@@ -58,9 +58,9 @@ def agreed(wishes: dict[str, str]) -> str:
 
 
 def tellers(wishes: dict[str, str]) -> dict[str, tuple[str, ...]]:
-    """11.3 Two who wanted the table each tell of their own machines; one alone tells of all.
+    """11.3 Return which sides each commander reports; one alone at the table reports both.
 
-    Who was content with either way, as the computer is, was not at the table.
+    A commander who accepted either way, as the computer does, was not at the table.
     """
     at_the_table = [side for side in SIDES if wishes[side] == TABLE]
     if len(at_the_table) == 1:
@@ -70,17 +70,17 @@ def tellers(wishes: dict[str, str]) -> dict[str, tuple[str, ...]]:
 
 
 def play(umpire: Umpire, war: Campaign) -> Debriefing:
-    """11.1 In full, by whoever sits in the seats. What came of it stands in the record."""
+    """11.1 In full, by the players in the seats. The record has its result."""
     return flown(umpire, war, rule="11.1")
 
 
 def fly(umpire: Umpire, war: Campaign) -> Debriefing:
-    """11.2 At once, by computer pilots; their battle is kept with its own record."""
+    """11.2 At once, by computer pilots; their battle is stored with its own record."""
     return flown(umpire, war, rule="11.2", pilots=partial(kept_pilot, war.rules.pilots))
 
 
 def inner(name: str) -> Ruleset[Any]:
-    """11 The game that flies the battles, as this campaign plays it."""
+    """11 Return the game that flies the battles, as this campaign plays it."""
     return find(name)
 
 

@@ -48,7 +48,7 @@ def aftermath(umpire: Umpire, war: Campaign) -> None:
 
 
 def note_battle(umpire: Umpire, war: Campaign) -> None:
-    """12.4 Whose mission alone was done has won; else who has more points."""
+    """12.4 A side that alone completed its mission wins; else the side with more points."""
     report, mission = war.debriefing, war.week
     down = [w.id for _, w in wrecks(war) if w.end in (SHOT_DOWN, EXPLODED, FORCED_DOWN)]
     sides = [[m.id for m in war.hangar(side)] for side in SIDES]
@@ -68,7 +68,7 @@ def note_battle(umpire: Umpire, war: Campaign) -> None:
 
 
 def winner(done: tuple[bool, bool], points: tuple[int, int]) -> str:
-    """12.4 A side, or nobody."""
+    """12.4 Return the winning side, or "" for a draw."""
     if done[0] != done[1]:
         return SIDES[done.index(True)]
     if points[0] != points[1]:
@@ -77,7 +77,7 @@ def winner(done: tuple[bool, bool], points: tuple[int, int]) -> str:
 
 
 def note_sorties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.5 Everybody who took off has one mission more in his log book."""
+    """12.5 Everyone who took off has one mission more in their log book."""
     for man in d.men:
         flight = d.flight(man)
         machine = d.machine_of(man)
@@ -98,7 +98,7 @@ def note_sorties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 
 def _victories(war: Campaign, man: Airman, *, alone: bool) -> int:
-    """12.5 The victories of this sortie, as the debriefing has them."""
+    """12.5 Return the victories of this sortie, from the debriefing."""
     won = [wreck.shooters for wreck in war.debriefing.wrecks if is_victory(wreck)]
     mine = [shooters for shooters in (*won, *war.debriefing.balloons) if man.id in shooters]
     return sum((len(shooters) == 1) == alone for shooters in mine)

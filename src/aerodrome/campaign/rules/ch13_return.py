@@ -38,7 +38,7 @@ Added = list[tuple[str, int]]
 
 
 class ReturnTrial(NamedTuple):
-    """A machine that has to be brought home, and the table for it."""
+    """A machine on its way home, and the table for it."""
 
     machine: Machine
     wreck: MachineReport
@@ -47,7 +47,7 @@ class ReturnTrial(NamedTuple):
 
 
 def throw(umpire: Umpire, war: Campaign, *, rule: str) -> int:
-    """13 A die of twenty; or of a hundred, of which every five count as one."""
+    """13 Roll a twenty-sided die; or one of a hundred, of which every five count as one."""
     if war.rules.percentile:
         (die,) = umpire.roll(100, rule=rule)
         return -(-die // 5)
@@ -55,7 +55,7 @@ def throw(umpire: Umpire, war: Campaign, *, rule: str) -> int:
 
 
 def death(man: Airman) -> int:
-    """14 The third wound kills; 6.16 a man as tough as old boots bears four."""
+    """14 Return how many wounds kill: three; 6.16 four for a man as tough as old boots."""
     return TABLES.number("14", "tough_death" if "tough_as_old_boots" in man.skills else "death")
 
 
@@ -74,7 +74,7 @@ def kill(umpire: Umpire, war: Campaign, man: Airman, how: str) -> None:
 
 
 def note_casualties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.2 What the battle itself did to the crews, before anybody turns for home."""
+    """12.2 What the battle itself did to the crews, before they turn for home."""
     for man in d.men:
         casualty = d.casualties[man.id]
         for thing in casualty.spent:
@@ -135,7 +135,7 @@ def forced_landing(
 def bail_out(umpire: Umpire, war: Campaign, d: Debrief) -> list[str]:
     """13.2 Chosen after the machine is shot down, before any die; by each man for himself.
 
-    Pilots choose first, and their observers see it. Until version 4 whoever flew a machine chose
+    Pilots choose first, and their observers see it. Until version 4 the man at the controls chose
     for all aboard.
     """
     falling = {
@@ -161,7 +161,7 @@ def bail_out(umpire: Umpire, war: Campaign, d: Debrief) -> list[str]:
 
 
 def left(d: Debrief, man: Airman, jumped: list[str]) -> bool:
-    """13.2 Whether a man sits in a machine that its pilot has left."""
+    """13.2 Return whether a man is in a machine that its pilot has left."""
     crew = d.crews[d.machine_of(man)]
     pilots = [mate for mate in crew if mate.role == PILOT]
     gone = [mate for mate in pilots if mate.id in jumped]
@@ -169,13 +169,13 @@ def left(d: Debrief, man: Airman, jumped: list[str]) -> bool:
 
 
 def falls(man: Airman, *, alone: bool) -> Phrase:
-    """13.2 What a man is asked, with what he sees of his pilot."""
+    """13.2 Return the question to a man, with what he sees of the pilot."""
     words: dict[str, Word] = {"about": man.id, "quality": man.quality}
     return Phrase(f"ask.13.2.{'alone' if alone else 'man'}", words)
 
 
 def elect(umpire: Umpire, deciding: dict[str, Seat], asked: dict[str, Phrase]) -> list[str]:
-    """13.2 Of these, who jumps."""
+    """13.2 Return which of these jump."""
 
     def jump(umpire: Umpire, name: str) -> str:
         options = Choices(asked[name], named("bail_out", ("jump", "stay")))
@@ -188,7 +188,7 @@ def elect(umpire: Umpire, deciding: dict[str, Seat], asked: dict[str, Phrase]) -
 def parachutes(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """13.2 Each man has his own die, and nothing but luck to add to it.
 
-    A machine with nobody left in it is lost; who stayed has to bring it down.
+    A machine without anyone left in it is lost; those who stayed have to bring it down.
     """
     jumpers = [war.man(name) for name in d.jumped]
     luck = spend_luck(umpire, war, d, [Stake(man, "parachute") for man in jumpers])
@@ -227,14 +227,14 @@ def trials_of(war: Campaign, d: Debrief) -> list[ReturnTrial]:
 
 
 def return_home(umpire: Umpire, war: Campaign, d: Debrief, trials: list[ReturnTrial]) -> None:
-    """13 All spend their luck, then one die is thrown for each machine."""
+    """13 All spend their luck, then one die is rolled for each machine."""
     luck = spend_luck(umpire, war, d, [stake(d, t, man) for t in trials for man in t.men])
     for trial in trials:
         bring_home(umpire, war, d, trial, luck)
 
 
 def stake(d: Debrief, trial: ReturnTrial, man: Airman) -> Stake:
-    """3, 13 What a man adds without luck; the last one of a crew without a pilot flies too."""
+    """3, 13 Return a man's stake without luck; the last man of a crew without a pilot flies too."""
     added = sum(value for _, value in modifiers(d, trial, man, {}))
     alone = len(trial.men) == 1 and man.role != PILOT
     return Stake(man, trial.table, added + NO_PILOT * alone)
@@ -283,7 +283,7 @@ def who_decides(d: Debrief, trial: ReturnTrial, die: int, luck: dict[str, int]) 
 
 
 def modifiers(d: Debrief, trial: ReturnTrial, man: Airman, luck: dict[str, int]) -> Added:
-    """13 Novice by his quality at take-off, engine, a chivalrous pilot, luck."""
+    """13 Return the modifiers: quality at take-off, engine, a chivalrous pilot, luck."""
     added: Added = []
     if d.quality[man.id] == NOVICE:
         added.append(("novice", NOVICE_MODIFIER))
@@ -303,7 +303,7 @@ def _lucky(luck: dict[str, int], man: Airman) -> Added:
 def consult(
     umpire: Umpire, war: Campaign, table: str, about: str, die: int, added: Added, *, rule: str
 ) -> Row:
-    """13 Look a total up, and say so."""
+    """13 Look a total up, and report it."""
     total = die + sum(value for _, value in added)
     row = TABLES.row(table, total)
     read = TableRead(table, about, die, tuple(added), total, row.end)
@@ -312,7 +312,7 @@ def consult(
 
 
 def settle(umpire: Umpire, war: Campaign, d: Debrief, trial: ReturnTrial, row: Row) -> None:
-    """13.3, 13.4, 13.5 What becomes of the machine, and where the crew is."""
+    """13.3, 13.4, 13.5 What happens to the machine, and where the crew is."""
     machine, wreck = trial.machine, trial.wreck
     rule = SECTIONS[trial.table]
     if row.end == "nursed" and left(d, trial.men[0], d.jumped):
@@ -336,12 +336,12 @@ def settle(umpire: Umpire, war: Campaign, d: Debrief, trial: ReturnTrial, row: R
 
 
 def fatal(row: Row) -> bool:
-    """13.3 A crash that kills is where the machine fell; until version 4 it was among friends."""
+    """13.3 Return whether a crash killed where the machine fell; before version 4, at home."""
     return row.end == "killed" and EDITION.since(4)
 
 
 def mend(umpire: Umpire, war: Campaign, machine: Machine, damage: int, strength: int) -> None:
-    """13.4 Half or more misses a mission, less is mended overnight, all of it is a write-off."""
+    """13.4 Half or more misses a mission, less is repaired overnight, all of it is a write-off."""
     if damage >= strength:
         effects.lose_machine(umpire, war, machine, rule="13.4")
     elif HALF * damage >= strength:
@@ -374,6 +374,6 @@ def among_the_enemy(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 
 def hindrances(man: Airman) -> Added:
-    """13.6 Every wound he carries, and a leg that never healed."""
+    """13.6 Return the penalties for every wound, and for a leg that never healed."""
     added: Added = [("wounds", PER_WOUND * man.wounds)] if man.wounds else []
     return added + ([("leg", LEG)] if "leg" in man.burdens else [])

@@ -21,7 +21,7 @@ NURSE_LUCK = TABLES.number("14", "nurse_luck")
 
 
 def hospital(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.3, 14 Everybody hurt in this sortie rests and rolls; who only carried a wound heals."""
+    """12.3, 14 Everyone hurt in this sortie rests and rolls; older wounds heal."""
     for man in d.men:
         if not man.serves:
             continue
@@ -34,7 +34,7 @@ def hospital(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 def treat(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.1 One wound misses one mission, two miss two. 14.2 And one roll for a serious injury.
 
-    A tough man with more wounds rests as for two; until version 5 as long as he had wounds.
+    A tough man with more wounds rests as for two; until version 5 one mission for each wound.
     """
     rest = min(man.wounds, WOUNDS_RESTED) if EDITION.since(5) else man.wounds
     effects.rest(umpire, war, man, rest, rule="14.1")
@@ -48,7 +48,7 @@ def treat(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
 
 
 def recovery_event(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 Drawn from the deck of his side. A used event is struck off.
+    """14.3 Drawn from the deck of the man's side. A used event is struck off.
 
     The first three struck make room for the spares; what is struck after them is rolled again.
     """
@@ -79,7 +79,7 @@ def serious(burden: str) -> Happens:
 
 
 def lasting(burden: str) -> Happens:
-    """14.3 Something he keeps: an old wound, one eye, scars, fame, a keepsake."""
+    """14.3 Something that lasts: an old wound, one eye, scars, fame, a keepsake."""
 
     def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
         keep(umpire, war, man, burden)
@@ -134,17 +134,17 @@ def checks_out(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
 
 
 def countess(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 He so enjoys it that the rest is doubled."""
+    """14.3 The man enjoys it so much that the rest is doubled."""
     effects.rest(umpire, war, man, 2 * man.rest, rule="14.3")
 
 
 def general(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 The next medal of his ladder."""
+    """14.3 The next medal of the man's ladder."""
     next_medal(umpire, war, man)
 
 
 def thread(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 News from the next bed: a point for his side, or one less for the enemy."""
+    """14.3 News from the next bed: a point for the man's side, or one less for the enemy."""
     (die,) = umpire.roll(6, rule="14.3")
     enemy = SIDES[1 - SIDES.index(man.side)]
     side, points = (man.side, 1) if die % 2 else (enemy, -1)

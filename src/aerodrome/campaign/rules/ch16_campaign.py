@@ -1,7 +1,7 @@
-"""Chapter 16: the campaign as a whole: how it is set up, what comes after what, how it ends.
+"""Chapter 16: the campaign as a whole: its set-up, its phases, and how it ends.
 
 15 The enemy squadron is a roster like one's own, with its own aces, who come back by name; the
-computer keeps it, or another player does.
+computer runs it, or another player does.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class SquadronEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole campaign: when it starts, over which front, in which game it is flown, by whom."""
+    """A whole campaign: its start, its front, the game of its battles, and its squadrons."""
 
     title: Title
     start: Word
@@ -109,7 +109,7 @@ def setup(scenario: Scenario) -> Campaign:
     rules = codec.convert({name: scenario.options[name] for name in names}, Rules, "")
     start = dates.read(file.start)
     if start > LAST_DAY - DAYS:
-        raise _bad(f"{file.start} is too near the end of the war")
+        raise _bad(f"{file.start} is too close to the end of the war")
     if start < FIRST_DAY and EDITION.since(5):
         raise _bad(f"{file.start} is before {dates.written(FIRST_DAY)}, when campaigns begin")
     game = choose(file.game, str(scenario.options["game"]))
@@ -130,10 +130,10 @@ def setup(scenario: Scenario) -> Campaign:
 
 
 def vet(scenario: Scenario) -> None:
-    """11 Refuse options of battles that the game it was written for does not have, and pilots who
-    cannot fly there here (11.2).
+    """11 Refuse battle options that the game it was written for lacks, and unsuitable pilots.
 
-    Campaigns that were made with such fly on to the battle that cannot begin.
+    11.2 Those are pilots who cannot fly that game here. Campaigns made with such options go on
+    until a battle that cannot begin.
     """
     file = codec.convert(scenario.setup, SetupFile, "")
     try:
@@ -144,9 +144,9 @@ def vet(scenario: Scenario) -> None:
 
 
 def front(file: SetupFile) -> str:
-    """16 Over which front: as the file says, else where one of its nations fought.
+    """16 Return the front: as the file sets it, else where one of its nations fought.
 
-    Before version 4 nobody asked, and every battle was over the game's own map.
+    Before version 4 there was no front, and every battle was over the game's own map.
     """
     if file.front and file.front not in FRONTS:
         raise _bad(f"there is no front `{file.front}`; there are {', '.join(FRONTS)}")
@@ -155,13 +155,13 @@ def front(file: SetupFile) -> str:
 
 
 def owned(scenario: Scenario) -> str:
-    """The board game whose owner's corrections are laid into a campaign."""
+    """Return the board game with the owner's corrections that apply to a campaign."""
     file = codec.convert(scenario.setup, SetupFile, "")
     return choose(file.game, str(scenario.options["game"]))
 
 
 def rows(scenario: Scenario) -> Rows:
-    """16 What a campaign is made of: nations, medals, names, and the machines of its game."""
+    """16 Return a campaign's data: nations, medals, names, and the machines of its game."""
     file = codec.convert(scenario.setup, SetupFile, "")
     nations = [entry.nation for entry in file.squadron if _known(entry)]
     ladders = [
@@ -204,7 +204,7 @@ def _squadron(scenario: Scenario, side: str, entry: SquadronEntry) -> Squadron:
 
 
 def _machines(war: Campaign, side: str, entry: SquadronEntry) -> list[Machine]:
-    """10.1 The newest machines of the starting date."""
+    """10.1 Return the newest machines of the starting date."""
     machines = []
     for number, kind in enumerate(entry.kinds, 1):
         found = battles_of(war).in_service(entry.nation, dates.month(war.date), kind)
@@ -224,7 +224,7 @@ def _bad(sentence: str) -> Refusal:
 
 
 def turn(umpire: Umpire, war: Campaign) -> None:
-    """16 Men are mustered; then week by week the board, the battle, the aftermath."""
+    """16 The squadrons are mustered; then week by week the board, the battle, the aftermath."""
     if war.phase == MUSTER:
         muster(umpire, war)
         effects.enter(umpire, war, BOARD, rule="16")

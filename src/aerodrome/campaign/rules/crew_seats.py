@@ -1,6 +1,6 @@
-"""Crew seats: where a man sits, whose seat it is, and who is in reserve: all read off the crews.
+"""Crew seats: where airmen sit, who owns a seat, and who is in reserve, all from the crews.
 
-The machines keep who sits in them, and a squadron keeps a seat only for a man who is away (1.3).
+Machines store who is in their seats; a squadron stores only seats reserved for the absent (1.3).
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ class MachineSeat(NamedTuple):
 
 
 def roles(war: Campaign, machine: Machine) -> tuple[str, ...]:
-    """1.1 Who sits in a machine: pilots, and observers for every other seat."""
+    """1.1 Return the posts in a machine: pilots, and observers for every other seat."""
     crew = battles_of(war).model(machine.type).crew
     return tuple(PILOT if role == "pilot" else OBSERVER for role in crew)
 
 
 def seat_of(war: Campaign, name: str) -> MachineSeat | None:
-    """1.1 Where a man sits."""
+    """1.1 Return the seat of a man."""
     for machine in war.machines:
         if name in machine.crew:
             return MachineSeat(machine, machine.crew.index(name))
@@ -34,7 +34,7 @@ def seat_of(war: Campaign, name: str) -> MachineSeat | None:
 
 
 def in_reserve(war: Campaign, squadron: Squadron, role: str) -> list[Airman]:
-    """1.3 The men of a post who could fly and have no seat, and for whom none is kept."""
+    """1.3 Return the fit men of a post without a seat of their own."""
     seated = [name for machine in war.hangar(squadron.id) for name in machine.crew]
     return [
         man
@@ -44,9 +44,9 @@ def in_reserve(war: Campaign, squadron: Squadron, role: str) -> list[Airman]:
 
 
 def kept_for(war: Campaign, squadron: Squadron, owner: str) -> MachineSeat | None:
-    """1.3 The seat that is kept for a man in hospital, if it is still there.
+    """1.3 Return the seat reserved for a man in hospital, if it still exists.
 
-    Until version 5 it was that of his stand-in, and where he too was away, of who sat for him.
+    Until version 5 it was the seat of the stand-in, or, if that man was away too, of the next one.
     """
     if EDITION.since(5):
         kept = squadron.absent[owner]
@@ -55,7 +55,7 @@ def kept_for(war: Campaign, squadron: Squadron, owner: str) -> MachineSeat | Non
 
 
 def _sitting(squadron: Squadron, owner: str) -> str:
-    """1.3 Who sits for a man, until version 5."""
+    """1.3 Return the man who sits for another, until version 5."""
     man = squadron.absent[owner].stand_in
     while man in squadron.absent:
         man = squadron.absent[man].stand_in
@@ -63,12 +63,12 @@ def _sitting(squadron: Squadron, owner: str) -> str:
 
 
 def waiting_for(squadron: Squadron, place: MachineSeat) -> list[str]:
-    """1.3 The men in hospital for whom this very seat is kept; who was first away is first."""
+    """1.3 Return the men in hospital with this seat reserved, in order of their absence."""
     kept = KeptSeat(machine=place.machine.id, seat=place.number)
     return [owner for owner, seat in squadron.absent.items() if seat == kept]
 
 
 def stood_for(squadron: Squadron, stand_in: str) -> str:
-    """1.3 For whom a man sits, until version 5."""
+    """1.3 Return the man that a stand-in sits for, until version 5."""
     found = (o for o, seat in squadron.absent.items() if stand_in and seat.stand_in == stand_in)
     return next(found, "")

@@ -17,7 +17,7 @@ def _lengths(year: int) -> tuple[int, ...]:
 
 
 def read(text: str) -> int:
-    """The day written as 1917-06-04."""
+    """Return the day of a date written like 1917-06-04."""
     found = re.fullmatch(r"(19\d\d)-(\d\d)-(\d\d)", text)
     if found is None:
         raise Refusal("bad-date", f"a date is written like 1917-06-04, not {text!r}.")
@@ -25,20 +25,20 @@ def read(text: str) -> int:
     if not (FIRST_YEAR <= year <= LAST_YEAR and 1 <= month <= 12):
         raise Refusal("bad-date", f"{text} is not a day of 1916, 1917 or 1918.")
     if not 1 <= day <= _lengths(year)[month - 1]:
-        raise Refusal("bad-date", f"there is no {text}.")
+        raise Refusal("bad-date", f"{text} does not exist.")
     years = sum(sum(_lengths(earlier)) for earlier in range(FIRST_YEAR, year))
     return years + sum(_lengths(year)[: month - 1]) + day - 1
 
 
 @cache
 def parts(day: int) -> tuple[int, int, int]:
-    """Year, month and day of the month."""
+    """Return year, month and day of the month."""
     for year in range(FIRST_YEAR, LAST_YEAR + 2):
         for month, length in enumerate(_lengths(year), 1):
             if day < length:
                 return year, month, day + 1
             day -= length
-    raise Refusal("bad-date", "the war does not last as long as that.")
+    raise Refusal("bad-date", "the date is after the end of the war.")
 
 
 def written(day: int) -> str:
@@ -47,6 +47,6 @@ def written(day: int) -> str:
 
 
 def month(day: int) -> int:
-    """The month as a number that can be compared: 191706."""
+    """Return the month as a number that can be compared: 191706."""
     year, number, _ = parts(day)
     return 100 * year + number

@@ -1,4 +1,4 @@
-"""Effects: the only module that changes state; each verb changes one thing and tells it."""
+"""Effects: the only module that changes state; each function changes one thing and logs it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "he
 
 
 def note(war: Campaign, man: Airman, kind: str, **words: Word) -> None:
-    """A line in his log book, with his rank and name of that day and all that it speaks of."""
+    """Add a line to a man's log book, with his rank and name on that day."""
     known: dict[str, Word] = {"airman": titled(war, man), **words}
     man.notes.append(Note(date=war.date, kind=kind, words=known))
 
@@ -62,7 +62,7 @@ def draw_recruit(umpire: Umpire, squadron: Squadron, recruits: int, *, rule: str
 def post(
     umpire: Umpire, war: Campaign, man: Airman, seat: MachineSeat, absent: str, *, rule: str
 ) -> None:
-    """He takes a seat; if its owner is only absent, the squadron keeps it for him."""
+    """Seat a man; if the owner of the seat is only absent, it is reserved for the owner."""
     machine, number = seat
     machine.crew[number] = man.id
     if absent:
@@ -76,7 +76,7 @@ def post(
 def take_back(
     umpire: Umpire, war: Campaign, owner: Airman, seat: MachineSeat, *, rule: str
 ) -> None:
-    """A man is back from hospital and has his seat; who sat in it is in reserve."""
+    """Give a man back from hospital his seat; the man in it goes to the reserve."""
     machine, number = seat
     war.squadron(owner.side).absent.pop(owner.id)
     stand_in, machine.crew[number] = machine.crew[number], owner.id
@@ -85,7 +85,7 @@ def take_back(
 
 
 def forget_absence(umpire: Umpire, war: Campaign, owner: Airman, *, rule: str) -> None:
-    """No seat is kept for him any longer."""
+    """Stop reserving a seat for a man."""
     war.squadron(owner.side).absent.pop(owner.id)
     tell_of(umpire, war, events.Posted(owner.id, "", owner.side), rule=rule)
 
@@ -101,7 +101,7 @@ def vacate(umpire: Umpire, war: Campaign, man: Airman, machine: Machine, *, rule
 def promote(
     umpire: Umpire, war: Campaign, man: Airman, rung: int, rank: str, *, enlisted: bool, rule: str
 ) -> None:
-    """He is called by his old rank when it is told."""
+    """Promote a man; the event names him by his old rank."""
     note(war, man, "promoted", rank=rank)
     tell_of(umpire, war, events.Promoted(man.id, rank), rule=rule)
     man.rung, man.enlisted, man.waits = rung, enlisted, False
@@ -187,7 +187,7 @@ def decorate(
     *,
     rule: str,
 ) -> None:
-    """A medal, and lower ones that come with it; all in one line."""
+    """Award a medal, and the lower ones that come with it; all in one line."""
     man.medals += [*lower, medal]
     late = man.fate in (KILLED, CAPTURED)
     kind = "posthumous" if man.fate == KILLED else "medal"
@@ -207,7 +207,7 @@ def lose_parachute(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> 
 
 
 def jump(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
-    """He bails out; if the parachute was his own, it is used."""
+    """Let a man bail out; his own parachute is used up."""
     man.parachute = False
     tell_of(umpire, war, events.BailedOut(man.id), rule=rule)
 
@@ -240,7 +240,7 @@ def set_mission(umpire: Umpire, war: Campaign, mission: WeeklyMission, *, rule: 
 
 
 def take_off(umpire: Umpire, war: Campaign, mission: WeeklyMission, *, rule: str) -> None:
-    """Both flights at once; two lines in the log."""
+    """Let both flights take off at once, with two lines in the log."""
     war.mission = mission
     assert mission.sortie is not None
     for flight in mission.sortie.flights:
@@ -283,7 +283,7 @@ def burn(
 
 
 def close_week(umpire: Umpire, war: Campaign, battle: Battle, *, rule: str) -> None:
-    """12.4 The battle is noted, and the points of both squadrons."""
+    """12.4 Record the battle, and the points of both squadrons."""
     war.battles.append(battle)
     for squadron, points in zip(war.squadrons, battle.points, strict=True):
         squadron.points += points
@@ -361,7 +361,7 @@ def heal(umpire: Umpire, war: Campaign, man: Airman, *, rule: str) -> None:
 
 
 def carry_wound(umpire: Umpire, war: Campaign, man: Airman, how: str, *, rule: str) -> None:
-    """He takes off with a wound that is counted, but not a new one."""
+    """Let a man take off with a wound that counts, but is not a new one."""
     man.wounds = 1
     tell_of(umpire, war, events.Wounded(man.id, 1, how), rule=rule)
 
@@ -380,7 +380,7 @@ def rest(umpire: Umpire, war: Campaign, man: Airman, missions: int, *, rule: str
 def strike(
     umpire: Umpire, war: Campaign, man: Airman, slot: str, event: str, spare: str, *, rule: str
 ) -> None:
-    """14.3 The event is struck off the side's deck; a spare takes the place of the first three."""
+    """14.3 Strike an event off the side's deck; spares replace the first three."""
     squadron = war.squadron(man.side)
     if spare:
         squadron.deck[slot] = spare

@@ -1,6 +1,6 @@
-"""Events: what happened to men of a campaign, in the past tense. A man goes by his id.
+"""Events of a campaign's airmen, in the past tense. Airmen are named by their ids.
 
-Those of the week, its battle and the machines are in `weekly`.
+Events of the week, its battle and the machines are in `weekly`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .man_event import ManEvent
 
 
 def _some(number: int) -> str:
-    """Nothing and something are said in different words."""
+    """Return the variant for a number: zero has a different phrase."""
     return "some" if number else "none"
 
 
@@ -35,7 +35,7 @@ class Mustered(ManEvent, frozen=True):
 
 
 class Posted(ManEvent, frozen=True):
-    """A man took a seat in a machine; another may have left it for him."""
+    """A man took a seat in a machine; another may have made room."""
 
     airman: str
     machine: str
@@ -73,7 +73,7 @@ class CommandTaken(ManEvent, frozen=True):
 
 
 class ReliefDue(Event, frozen=True):
-    """A new commander is on his way, or a step nearer."""
+    """A new commander is on the way, or a step nearer."""
 
     squadron: str
     relief: int
@@ -106,7 +106,7 @@ class LuckChanged(ManEvent, frozen=True):
 
 
 class TableRead(ManEvent, frozen=True):
-    """A die on one of the tables, with all that was added to it; `die` is of twenty sides."""
+    """A die on one of the tables, with everything added to it; `die` has twenty sides."""
 
     named: ClassVar[str] = "about"
     table: str
@@ -254,7 +254,7 @@ class PromotionRefused(ManEvent, frozen=True):
 
 
 class PromotionWaits(ManEvent, frozen=True):
-    """2.2 Two were to take the squadron; one of them waits."""
+    """2.2 Two were due for the squadron; one of them waits."""
 
     airman: str
     waits: bool

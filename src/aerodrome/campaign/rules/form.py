@@ -28,7 +28,7 @@ from .state import SIDES
 from .worded_options import Choices, named
 
 TENTHS = 10
-"""11.3 Damage is told in tenths of what a machine can take."""
+"""11.3 Damage is reported in tenths of what a machine can take."""
 DAMAGES = ("undamaged", "tenth", "quarter", "half", "most")
 SHARES = {"undamaged": 0, "tenth": 1, "quarter": 3, "half": 5, "most": 8}
 UNHURT, KILLED = "unhurt", "killed"
@@ -38,14 +38,14 @@ YES_OR_NO = {
     "done": ("not_done", "done"),
     "contact": ("no_contact", "contact"),
 }
-"""11.3 Every answer says by itself what it says: they stand in a row on the form."""
+"""11.3 Each answer is complete in itself, because they form a row on the form."""
 UNTOUCHED, NOBODY, NO_MORE = "untouched", "nobody", "no_more"
 SIGN, CONTACT = "sign", "contact"
 DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 
 
 class MachineEntry(NamedTuple):
-    """11.3 One machine on the form: how it ended, and its crew, in numbers and as it was told."""
+    """11.3 One machine on the form: how it ended, and its crew, in numbers and as reported."""
 
     wreck: MachineReport
     crew: tuple[CrewReport, ...]
@@ -54,9 +54,9 @@ class MachineEntry(NamedTuple):
 
 @dataclass
 class Form:
-    """11.3 What a commander has entered: machines by name, missions and balloons by side.
+    """11.3 A commander's entries: machines by name, missions and balloons by side.
 
-    `contact` stays open where somebody was fired at: he was in gun range.
+    `contact` is not asked if shots were reported: then the sides were in gun range.
     """
 
     entries: dict[str, MachineEntry] = field(default_factory=dict)
@@ -74,27 +74,27 @@ class Form:
 
 
 def fill_in(umpire: Umpire, seat: Seat, sortie: Sortie, sides: tuple[str, ...]) -> Form:
-    """11.3 The machines of these sides, one's own first, then balloons and missions.
+    """11.3 Enter the machines of these sides, one's own first, then balloons and missions.
 
-    Then he looks it over: nobody has seen it before he signs.
+    The commander then checks the form, which stays private until it is signed.
     """
     form = Form()
     flights = [flight for side in sides for flight in sortie.flights if flight.side == side]
     for flight in flights:
         for mount in flight.mounts:
-            form.entries[mount.id] = tell_of_machine(umpire, seat, sortie, mount, flight)
+            form.entries[mount.id] = enter_machine(umpire, seat, sortie, mount, flight)
     for flight in flights:
         if flight.mission == BALLOON_BUSTING:
-            form.balloons[flight.side] = tell_of_balloon(umpire, seat, flight)
+            form.balloons[flight.side] = enter_balloon(umpire, seat, flight)
     form.done = {side: _yes(umpire, seat, "done", side) for side in sides}
     look_over(umpire, seat, sortie, form, sides[0])
     return form
 
 
 def look_over(umpire: Umpire, seat: Seat, sortie: Sortie, form: Form, side: str) -> None:
-    """11.3 Line by line, until he signs; what is wrong is told again.
+    """11.3 Check line by line, until it is signed; wrong lines are entered again.
 
-    Unless somebody was fired at, whether the sides were ever in gun range is asked too.
+    Without reported shots, the commander is also asked whether the sides were ever in gun range.
     """
     while True:
         if not form.fired and form.contact is None:
@@ -108,35 +108,35 @@ def look_over(umpire: Umpire, seat: Seat, sortie: Sortie, form: Form, side: str)
 
 
 def correct(umpire: Umpire, seat: Seat, sortie: Sortie, form: Form, line: str) -> None:
-    """11.3 One line of the form, told again."""
+    """11.3 Enter one line of the form again."""
     if line == CONTACT:
         form.contact = not form.contact
     elif line in form.done:
         form.done[line] = not form.done[line]
     elif line in form.entries:
-        form.entries[line] = told_again(umpire, seat, sortie, line)
+        form.entries[line] = enter_again(umpire, seat, sortie, line)
     else:
-        flight = whose_balloon(sortie, line)
-        form.balloons[flight.side] = tell_of_balloon(umpire, seat, flight)
+        flight = balloon_flight(sortie, line)
+        form.balloons[flight.side] = enter_balloon(umpire, seat, flight)
 
 
-def told_again(umpire: Umpire, seat: Seat, sortie: Sortie, machine: str) -> MachineEntry:
-    """11.3, 11.4 A machine as this commander says that it ended."""
+def enter_again(umpire: Umpire, seat: Seat, sortie: Sortie, machine: str) -> MachineEntry:
+    """11.3, 11.4 Return a machine as this commander reports its end."""
     mounts = {mount.id: (mount, flight) for flight in sortie.flights for mount in flight.mounts}
-    return tell_of_machine(umpire, seat, sortie, *mounts[machine])
+    return enter_machine(umpire, seat, sortie, *mounts[machine])
 
 
 def balloon_of(side: str) -> str:
-    """11.3 The line of the form for the balloon that this side was sent against."""
+    """11.3 Return the form's line for the balloon that was this side's target."""
     return f"balloon-{side}"
 
 
-def whose_balloon(sortie: Sortie, line: str) -> Flight:
+def balloon_flight(sortie: Sortie, line: str) -> Flight:
     return next(flight for flight in sortie.flights if balloon_of(flight.side) == line)
 
 
 def kind_of(line: str) -> tuple[str, str]:
-    """11.3 Whether a line tells of a machine, a mission or a balloon; and of which, or whose."""
+    """11.3 Return whether a line is about a machine, a mission or a balloon; and about which."""
     if line in SIDES:
         return "mission", line
     side = next((side for side in SIDES if balloon_of(side) == line), "")
@@ -144,7 +144,7 @@ def kind_of(line: str) -> tuple[str, str]:
 
 
 def lines(form: Form) -> dict[str, Phrase]:
-    """11.3 What stands on the form, in words."""
+    """11.3 Return the entries of the form, in words."""
     good = {name: _machine_line(entry) for name, entry in form.entries.items()}
     for side, men in form.balloons.items():
         words: dict[str, Word] = {"about": side, "shooters": men}
@@ -172,10 +172,10 @@ def _machine_line(entry: MachineEntry) -> Phrase:
     return Phrase(f"form.line.{end}{'_by' if wreck.shooters else ''}", words)
 
 
-def tell_of_machine(
+def enter_machine(
     umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, flight: Flight
 ) -> MachineEntry:
-    """11.3 How it ended, where, how badly hit, who fired at it last, and how its crew is."""
+    """11.3 Ask how it ended, where, how badly hit, who fired at it last, and how its crew is."""
     end = _ask(umpire, seat, "end", (UNTOUCHED, *ENDS), mount.id)
     if end == UNTOUCHED:
         crew = tuple(CrewReport(man.id, man.wounds, killed=False) for man in mount.crew)
@@ -187,29 +187,29 @@ def tell_of_machine(
     engine = end != EXPLODED and damage > 0 and _yes(umpire, seat, "engine", mount.id)
     shooters: tuple[str, ...] = ()
     if end in DOWN or (end == LEFT and damage):
-        shooters = tell_of_shooters(umpire, seat, sortie, mount, flight)
+        shooters = enter_shooters(umpire, seat, sortie, mount, flight)
     wreck = MachineReport(mount.id, end, place, damage, TENTHS, engine, None, shooters)
-    crew, words = tell_of_crew(umpire, seat, mount, wreck)
+    crew, words = enter_crew(umpire, seat, mount, wreck)
     return MachineEntry(wreck, crew, words)
 
 
-def tell_of_shooters(
+def enter_shooters(
     umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, flight: Flight
 ) -> tuple[str, ...]:
-    """11.3 The enemies who fired at it in the last phase."""
+    """11.3 Ask which enemies fired at it in the last phase."""
     others = [other for other in sortie.flights if other.side != flight.side]
     enemies = [man.id for other in others for m in other.mounts for man in m.crew]
     return _shooters(umpire, seat, "shooter", enemies, mount.id)
 
 
-def tell_of_balloon(umpire: Umpire, seat: Seat, flight: Flight) -> tuple[str, ...]:
-    """11.3, 4 Who of a flight sent against a balloon brought it down; nobody, if it still hangs."""
+def enter_balloon(umpire: Umpire, seat: Seat, flight: Flight) -> tuple[str, ...]:
+    """11.3, 4 Ask which men of a flight shot down the balloon; none, if it was not lost."""
     men = [man.id for mount in flight.mounts for man in mount.crew]
     return _shooters(umpire, seat, "balloon", men, flight.side)
 
 
 def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str) -> tuple[str, ...]:
-    """11.3 One after the other, until nobody else fired."""
+    """11.3 Ask for one man after the other, until there are no more."""
     found: list[str] = []
     while len(found) < len(men):
         stop = NO_MORE if found else NOBODY
@@ -225,10 +225,10 @@ def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str)
     return tuple(found)
 
 
-def tell_of_crew(
+def enter_crew(
     umpire: Umpire, seat: Seat, mount: Mount, wreck: MachineReport
 ) -> tuple[tuple[CrewReport, ...], tuple[str, ...]]:
-    """11.3 How each of the crew came out of the battle."""
+    """11.3 Ask for each crew member's wounds."""
     crew, words = [], []
     for man in mount.crew:
         word = KILLED if wreck.end == EXPLODED else _ask(umpire, seat, "wounds", WOUNDS, man.id)
@@ -239,7 +239,7 @@ def tell_of_crew(
 
 
 def points(sortie: Sortie, entries: dict[str, MachineEntry]) -> tuple[int, int]:
-    """11.3 One point for an enemy who only left, two for one who was lost."""
+    """11.3 Return one point for an enemy who only left, two for one who was lost."""
     scored = []
     for flight in reversed(sortie.flights):
         ends = [entries[mount.id].wreck.end for mount in flight.mounts]

@@ -1,4 +1,4 @@
-"""Man event: what all events about one man have in common."""
+"""The base class of all events about one airman."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from aerodrome.kernel.phrases import Phrase
 
 
 class ManEvent(Event, frozen=True, kw_only=True):
-    """Something happened to a man; `called` are his rank and name on that day.
+    """Something happened to an airman; `called` are their rank and name on that day.
 
-    Until version 5 it was told of his id alone, and he is called as he is today.
+    Until version 5 the event had only the id, and is shown with today's rank and name.
     """
 
     named: ClassVar[str] = "airman"
-    """The field that has his id."""
+    """The field with the airman's id."""
     called: str = ""
 
     @property

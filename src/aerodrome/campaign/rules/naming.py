@@ -1,4 +1,4 @@
-"""Naming: what men and machines are called in the log on the day that it tells of."""
+"""Names of airmen and machines for the log, as they were on the day of an event."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .tables import EDITION, TABLES, ArmedService
 
 
 def service(squadron: Squadron) -> ArmedService:
-    """2.1 The service a squadron belongs to."""
+    """2.1 Return the service a squadron belongs to."""
     return TABLES.nations[squadron.nation].services[squadron.service]
 
 
 def rank(squadron: Squadron, man: Airman) -> str:
-    """2.1 What a man's rung is called in his service."""
+    """2.1 Return the title of a man's rung in his service."""
     return title(squadron, man.rung, enlisted=man.enlisted)
 
 
@@ -28,29 +28,29 @@ def title(squadron: Squadron, rung: int, *, enlisted: bool) -> str:
 
 
 def titled(war: Campaign, man: Airman) -> str:
-    """A man by the rank that he has now, and his name."""
+    """Return a man's present rank and his name."""
     return f"{rank(war.squadron(man.side), man)} {man.name}"
 
 
 def tell_of(umpire: Umpire, war: Campaign, event: ManEvent, *, rule: str) -> None:
-    """Tell what happened to a man, who is called as he is now; until version 5 by his id alone."""
+    """Log what happened to a man, with his present name; until version 5 only with his id."""
     if EDITION.since(5):
         event = replace(event, called=titled(war, war.man(event.man)))
     umpire.tell(event, rule=rule)
 
 
 def called(war: Campaign, machine: Machine) -> str:
-    """A machine and its crew as of today; tomorrow other men may fly another type under its id."""
+    """Return a machine and its present crew; later its id may be another type with other men."""
     men = [brief(war, war.man(name)) for name in machine.crew if name]
     return f"{model(war, machine)} ({', '.join(men)})" if men else model(war, machine)
 
 
 def brief(war: Campaign, man: Airman) -> str:
-    """His name in brief, or in full where it is another's too; until version 4 always in brief."""
+    """Return a man's short name, or the full one if it is ambiguous (since version 4)."""
     alike = [other for other in war.of(man.side) if other.brief == man.brief]
     return man.name if len(alike) > 1 and EDITION.since(4) else man.brief
 
 
 def model(war: Campaign, machine: Machine) -> str:
-    """What its type is called."""
+    """Return the name of a machine's type."""
     return battles_of(war).model(machine.type).name

@@ -1,4 +1,4 @@
-"""Signing: what one commander entered is read by the other, who signs it or says otherwise (11.4).
+"""Signing: one commander's report is read by the other, who signs or disputes it (11.4).
 
 The computer signs what it is shown: it was not at the table.
 """
@@ -20,13 +20,13 @@ from .form import (
     SIGN,
     TENTHS,
     Form,
+    balloon_flight,
+    enter_again,
+    enter_balloon,
     fill_in,
     kind_of,
     lines,
     points,
-    tell_of_balloon,
-    told_again,
-    whose_balloon,
 )
 from .naming import called, titled
 from .state import SIDES, Campaign
@@ -35,14 +35,14 @@ from .weekly import BalloonReported, DisputeSettled, MachineReported, MissionRep
 from .worded_options import Choices, named
 
 ACCEPT, INSIST = "accept", "insist"
-STANDS_TO = TABLES.number("11", "stands_to")
-"""11.4 Up to this die of six the first version stands."""
+UPHELD_UP_TO = TABLES.number("11", "stands_to")
+"""11.4 With this die of six or less the first version is upheld."""
 
 
 def report(umpire: Umpire, war: Campaign, tellers: Mapping[str, tuple[str, ...]]) -> Debriefing:
-    """11.3 Whoever was at the table fills in the form; 11.4 the other signs it.
+    """11.3 The commanders at the table fill in the form; 11.4 the other signs it.
 
-    `tellers` says of which sides each commander tells.
+    `tellers` maps each commander to the sides they report on.
     """
     seats = {side: war.commander_seat(side) for side in tellers}
 
@@ -63,19 +63,19 @@ def report(umpire: Umpire, war: Campaign, tellers: Mapping[str, tuple[str, ...]]
 
 
 def publish(umpire: Umpire, war: Campaign, side: str, form: Form) -> None:
-    """11.3 What this side has signed, for everybody to read."""
+    """11.3 Publish what this side has signed."""
     for entry in form.entries.values():
-        tell_of_wreck(umpire, war, side, entry.wreck, rule="11.3")
+        publish_wreck(umpire, war, side, entry.wreck, rule="11.3")
     for mission, men in form.balloons.items():
-        tell_of_balloon_lost(umpire, war, side, mission, men, rule="11.3")
+        publish_balloon(umpire, war, side, mission, men, rule="11.3")
     for mission, was_done in form.done.items():
         umpire.tell(MissionReported(mission, side, was_done), rule="11.3")
 
 
-def tell_of_wreck(
+def publish_wreck(
     umpire: Umpire, war: Campaign, side: str, wreck: MachineReport, *, rule: str
 ) -> None:
-    """11.3, 11.4 How a machine ended, as this side tells it; nothing is decided by it yet."""
+    """11.3, 11.4 Publish a side's report of how a machine ended; it decides nothing yet."""
     place = wreck.place if wreck.end in DOWN else ""
     facts = (wreck.end, place, 10 * wreck.damage, wreck.engine, wreck.shooters)
     known = called(war, war.machine(wreck.id))
@@ -83,20 +83,20 @@ def tell_of_wreck(
     umpire.tell(told, rule=rule)
 
 
-def tell_of_balloon_lost(
+def publish_balloon(
     umpire: Umpire, war: Campaign, teller: str, side: str, men: tuple[str, ...], *, rule: str
 ) -> None:
-    """11.3, 11.4 Who brought down the balloon that a side was sent against, as it is told."""
+    """11.3, 11.4 Publish a report of who shot down the balloon that a side was sent against."""
     umpire.tell(BalloonReported(side, teller, men, of_the_day(war, men)), rule=rule)
 
 
 def of_the_day(war: Campaign, men: tuple[str, ...]) -> tuple[str, ...]:
-    """11.3 What these men are called now; until version 5 a form named them by their ids."""
+    """11.3 Return the present names of these men; until version 5 forms named them by id."""
     return tuple(titled(war, war.man(name)) for name in men) if EDITION.since(5) else ()
 
 
 def debriefing(war: Campaign, form: Form) -> Debriefing:
-    """11.3 The form as every other battle is reported."""
+    """11.3 Return the form as the report of any other battle."""
     mounts = [mount for flight in war.sortie.flights for mount in flight.mounts]
     crews = tuple(man for mount in mounts for man in form.entries[mount.id].crew)
     return Debriefing(
@@ -110,9 +110,9 @@ def debriefing(war: Campaign, form: Form) -> Debriefing:
 
 
 def in_points(war: Campaign, mount: Mount, wreck: MachineReport) -> MachineReport:
-    """11.3, 13.4 Told in tenths, its damage is counted in what the machine can take.
+    """11.3, 13.4 Convert damage from reported tenths to points of the machine's strength.
 
-    A rough landing is counted so too. Until version 4 it was added to tenths.
+    A rough landing is counted the same way. Until version 4 it was added to tenths.
     """
     if not EDITION.since(4):
         return wreck
@@ -124,7 +124,7 @@ def in_points(war: Campaign, mount: Mount, wreck: MachineReport) -> MachineRepor
 def read(
     umpire: Umpire, war: Campaign, teller: str, told: Mapping[str, Phrase], agreed: Form
 ) -> None:
-    """11.4 The other commander reads it, and says which line of it is wrong."""
+    """11.4 The other commander reads it, and picks the lines that are wrong."""
     reader = SIDES[1 - SIDES.index(teller)]
     open_ = [line for line in told if line != CONTACT]
     while open_:
@@ -138,12 +138,12 @@ def read(
 
 
 def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: Form) -> None:
-    """11.4 The reader tells a line as he saw it; it counts if the teller or the die agrees."""
+    """11.4 The reader enters their version of a line; it counts if the teller or the die agrees."""
     reader = SIDES[1 - SIDES.index(teller)]
     seat, sortie = war.commander_seat(reader), war.sortie
     if line in agreed.entries:
-        entry = told_again(umpire, seat, sortie, line)
-        tell_of_wreck(umpire, war, reader, entry.wreck, rule="11.4")
+        entry = enter_again(umpire, seat, sortie, line)
+        publish_wreck(umpire, war, reader, entry.wreck, rule="11.4")
         if settled(umpire, war, teller, line, Form(entries={line: entry})):
             agreed.entries[line] = entry
     elif line in agreed.done:
@@ -152,17 +152,17 @@ def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: For
         if settled(umpire, war, teller, line, Form(done={line: done})):
             agreed.done[line] = done
     else:
-        flight = whose_balloon(sortie, line)
-        men = tell_of_balloon(umpire, seat, flight)
-        tell_of_balloon_lost(umpire, war, reader, flight.side, men, rule="11.4")
+        flight = balloon_flight(sortie, line)
+        men = enter_balloon(umpire, seat, flight)
+        publish_balloon(umpire, war, reader, flight.side, men, rule="11.4")
         if settled(umpire, war, teller, line, Form(balloons={flight.side: men})):
             agreed.balloons[flight.side] = men
 
 
 def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form) -> bool:
-    """11.4 He who told it first gives way, or insists; then a die decides whose word counts.
+    """11.4 The first teller gives way, or insists; then a die decides which version counts.
 
-    He is shown how the reader tells the line. True if the reader's word counts.
+    The teller is shown the reader's version. Return True if the reader's version counts.
     """
     good = named("form.dispute", (ACCEPT, INSIST))
     kind, about = kind_of(line)
@@ -171,8 +171,8 @@ def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form)
     word = umpire.ask(war.commander_seat(teller), options, rule="11.4", about=about)
     dice = umpire.roll(6, rule="11.4") if word == INSIST else ()
     reader = SIDES[1 - SIDES.index(teller)]
-    stands = any(die <= STANDS_TO for die in dice)
+    is_upheld = any(die <= UPHELD_UP_TO for die in dice)
     known = called(war, war.machine(about)) if kind == "machine" and EDITION.since(5) else ""
-    told = DisputeSettled(about, kind, teller if stands else reader, dice, known)
+    told = DisputeSettled(about, kind, teller if is_upheld else reader, dice, known)
     umpire.tell(told, rule="11.4")
-    return not stands
+    return not is_upheld

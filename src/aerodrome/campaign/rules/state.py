@@ -1,4 +1,4 @@
-"""State: two squadrons, their men and machines, and the mission of the week; no rules."""
+"""State: two squadrons, their airmen and machines, and the mission of the week; no rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Flown(msgspec.Struct, frozen=True, kw_only=True):
-    """A sortie as a log book has it."""
+    """A sortie in a log book."""
 
     date: int
     machine: str
@@ -49,10 +49,10 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Airman(msgspec.Struct, kw_only=True):
-    """1 A man and all that his log book keeps of him.
+    """1 An airman with everything in the log book.
 
-    `rest` counts missions he still misses, `career` all wounds he ever had; `fate` is empty while
-    he serves. `seat` is the player he belongs to. Where he sits is kept by the machines alone.
+    `rest` counts missions still to miss, `career` all wounds ever; `fate` is empty while the airman
+    serves. `seat` is the player who owns the airman. Only machines store who sits in them.
     """
 
     id: str
@@ -88,7 +88,7 @@ class Airman(msgspec.Struct, kw_only=True):
 
     @property
     def brief(self) -> str:
-        """His name as it stands on a slip of paper: R. Kendall."""
+        """Return the short form of the name: R. Kendall."""
         first, _, last = self.name.partition(" ")
         return f"{first[0]}. {last}" if last else first
 
@@ -98,14 +98,14 @@ class Airman(msgspec.Struct, kw_only=True):
 
     @property
     def fit(self) -> bool:
-        """Whether he can fly the next mission."""
+        """Return whether the airman can fly the next mission."""
         return not self.fate and not self.rest
 
 
 class Machine(msgspec.Struct, kw_only=True):
-    """A machine of a squadron, or the place of one; `crew` are the men in its seats, "" is nobody.
+    """A machine of a squadron, or the place of one; `crew` are ids by seat, "" is an empty one.
 
-    `grounded` counts missions it misses: a damaged one is mended, a lost one is replaced.
+    `grounded` counts missions to miss: a damaged machine is repaired, a lost one is replaced.
     """
 
     id: str
@@ -121,9 +121,9 @@ class Machine(msgspec.Struct, kw_only=True):
 
 
 class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
-    """1.3 The seat that is kept for a man in hospital: which seat of which machine.
+    """1.3 The seat reserved for a man in hospital: which seat of which machine.
 
-    Until version 5 that of his stand-in, wherever he is moved.
+    Until version 5 it was that of the stand-in, wherever that man was moved.
     """
 
     machine: str = ""
@@ -134,8 +134,8 @@ class KeptSeat(msgspec.Struct, frozen=True, kw_only=True):
 class Squadron(msgspec.Struct, kw_only=True):
     """One side: its commander, its recruits, its points, and the events still in its deck.
 
-    `absent` are men in hospital whose seats are kept for them, first come first; `relief` is how
-    soon a new commander arrives.
+    `absent` are men in hospital with seats reserved for them, in order; `relief` is how many
+    missions remain until a new commander arrives.
     """
 
     id: str
@@ -159,7 +159,7 @@ class Squadron(msgspec.Struct, kw_only=True):
 
 
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle in the campaign's log: how it was fought, between whom, and what came of it."""
+    """A battle in the campaign's log: how it was fought, the machines flown, and the result."""
 
     id: str
     date: int
@@ -175,7 +175,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
 class WeeklyMission(msgspec.Struct, frozen=True, kw_only=True):
     """10 The mission of the week, as far as it is determined; pairs are allied and central.
 
-    `skies` are what was rolled for it: clouds, flak.
+    `skies` are the conditions rolled for: clouds, flak.
     """
 
     number: int
@@ -189,7 +189,7 @@ class WeeklyMission(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """What the players chose before the campaign."""
+    """The options that the players chose before the campaign."""
 
     missions: int
     pilots: str
@@ -209,7 +209,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Campaign(msgspec.Struct, kw_only=True):
-    """Everything: two squadrons, all men who ever served, the machines, the week."""
+    """The whole state: two squadrons, all airmen who ever served, the machines, the week."""
 
     rules: Rules
     game: str
@@ -237,19 +237,19 @@ class Campaign(msgspec.Struct, kw_only=True):
 
     @property
     def week(self) -> WeeklyMission:
-        """The mission of the week, once it is determined."""
+        """Return the mission of the week; it must be determined."""
         assert self.mission is not None
         return self.mission
 
     @property
     def sortie(self) -> Sortie:
-        """Who flies it, once they have taken off."""
+        """Return the sortie; it must have taken off."""
         assert self.week.sortie is not None
         return self.week.sortie
 
     @property
     def debriefing(self) -> Debriefing:
-        """What came of it, once the battle is over."""
+        """Return the battle's report; the battle must be over."""
         assert self.report is not None
         return self.report
 
@@ -275,6 +275,6 @@ class Campaign(msgspec.Struct, kw_only=True):
         return [machine for machine in self.machines if machine.side == side]
 
     def commander_seat(self, side: str) -> Seat:
-        """Who decides for a squadron: the player whose man commands it."""
+        """Return the seat that decides for a squadron: the player who owns its commander."""
         squadron = self.squadron(side)
         return self.man(squadron.commander).seat if squadron.commander else squadron.seats[0]

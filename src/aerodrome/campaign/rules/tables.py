@@ -28,10 +28,10 @@ RETURNS = (
     "injuries",
 )
 KINDS = ("nations", "medals", "names", "games")
-"""The tables of which a campaign brings the rows it uses."""
+"""The tables from which a campaign's record contains the rows it uses."""
 T = TypeVar("T")
 SPARES = ("thread", "titanium", "gold")
-"""14.3 The events that take the place of the first three struck off."""
+"""14.3 The events that replace the first three struck off."""
 
 
 Word = Annotated[str, msgspec.Meta(max_length=60)]
@@ -39,7 +39,7 @@ Several = Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=400)
 
 
 class Row(NamedTuple):
-    """A row of a return table: what becomes of machine and man."""
+    """A row of a return table: the results for machine and man."""
 
     end: str
     place: str = ""
@@ -66,7 +66,7 @@ class CampaignNation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Medal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """8 A medal of a ladder; until `first` another one stands for it."""
+    """8 A medal of a ladder; until `first` it is replaced by another one."""
 
     id: Word
     kills: Annotated[int, msgspec.Meta(ge=0, le=200)]
@@ -83,7 +83,7 @@ class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A game whose battles are flown: its version, the rows of its types, its options' defaults.
+    """The game of the battles: its version, the rows of its types, its options' defaults.
 
     Campaigns that are older than rows know a `former` state of its data by its hash.
     """
@@ -120,12 +120,12 @@ class Tables:
         self.games = self._read("games", GameRow)
 
     def _read(self, name: str, kind: type[T]) -> dict[str, T]:
-        """A table by its keys, each row of this kind."""
+        """Return a table by its keys, each row of this kind."""
         rows = self.rows[name].items()
         return {key: codec.convert(row, kind, f"{name}.{key}") for key, row in rows}
 
     def row_of(self, table: str, key: str) -> Any:
-        """A row as the files have it."""
+        """Return a row as in the files."""
         if key not in self.rows[table]:
             raise Refusal("unknown-value", f"{table} has no row `{key}`.", table)
         return self.rows[table][key]
@@ -134,7 +134,7 @@ class Tables:
         return int(self.constants[section][key])
 
     def row(self, table: str, total: int) -> Row:
-        """The row of a return table for a total of the twenty-sided die."""
+        """Return the row of a return table for a total of the twenty-sided die."""
         cells = self.returns[table].row(total)
         return Row(
             cells["end"],
@@ -153,6 +153,6 @@ def _chart(name: str) -> Chart[str]:
 
 
 VERSIONS = (3, 4, 5)
-"""Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
+"""The versions of these rules, the oldest still played first; RULINGS.md lists the changes."""
 EDITION = edition.of(__package__, VERSIONS[-1])
 TABLES = Tables(EDITION)

@@ -1,4 +1,4 @@
-"""Weekly: events of the week, its battle and the machines. Those of men are in `events`."""
+"""Events of the week, its battle and the machines. Those of airmen are in `events`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WeekBegan(Event, frozen=True):
 
 
 class WeekLost(Event, frozen=True):
-    """A squadron could not put a machine into the air."""
+    """A squadron had no machine ready to fly."""
 
     phase: str
     mission: str
@@ -31,14 +31,14 @@ class WeekLost(Event, frozen=True):
 
 
 class MissionMet(Event, frozen=True):
-    """10.2 A side flies against the enemy's mission, which involves both, not what it rolled."""
+    """10.2 A side flies against the enemy's red mission, and not the one it rolled."""
 
     side: str
     red: str
 
 
 class MissionSet(Event, frozen=True):
-    """10.2, 10.3, 10.5 What both sides are to do, and under which sky."""
+    """10.2, 10.3, 10.5 Both sides' missions, and the sky."""
 
     mission: int
     allied: str
@@ -51,9 +51,9 @@ class MissionSet(Event, frozen=True):
     skies: tuple[str, ...] = SKIES
 
     def phrase(self) -> Phrase:
-        """What was rolled is told where the game flies another mission instead.
+        """Return the phrase, with what was rolled if the game flies another mission in its place.
 
-        Of the sky only what acts in that game.
+        The sky includes only what the game has rules for.
         """
         allied = (self.allied_rolled,) if self.allied_rolled != self.allied else ()
         central = (self.central_rolled,) if self.central_rolled != self.central else ()
@@ -90,7 +90,7 @@ class BattleChosen(Event, frozen=True):
 class MachineReported(Event, frozen=True):
     """11.3, 11.4 A machine on the form of a battle fought on a table; `damage` in percent.
 
-    `by` is what the shooters were called on that day; until version 5 they go by their ids.
+    `by` are the shooters' names on that day; until version 5 they are named by their ids.
     """
 
     machine: str
@@ -122,7 +122,7 @@ class MissionReported(Event, frozen=True):
 
 
 class BalloonReported(Event, frozen=True):
-    """11.3, 11.4 Who brought down the balloon that a side was sent against; or that it hangs."""
+    """11.3, 11.4 Who shot down the balloon that a side was sent against; or that it survived."""
 
     mission: str
     side: str
@@ -138,9 +138,9 @@ class BalloonReported(Event, frozen=True):
 
 
 class DisputeSettled(Event, frozen=True):
-    """11.4 Whose word counts; without a die the other gave way. `kind` is the line's.
+    """11.4 Which side's version counts; without a die the other gave way. `kind` is the line's.
 
-    A machine is called as on that day; until version 5 it goes by its id.
+    A machine is named as on that day; until version 5 by its id.
     """
 
     about: str
@@ -193,7 +193,7 @@ class CameDown(Event, frozen=True):
 
 
 class MachineGrounded(Event, frozen=True):
-    """It misses so many missions; with none left it is mended, or its successor is here."""
+    """How many missions a machine will miss; with none left it is repaired or replaced."""
 
     machine: str
     missions: int

@@ -1,4 +1,4 @@
-"""Worded options: what may be answered, with what is greyed and why."""
+"""Options with phrases: the possible answers, and greyed ones with the reason."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .tables import EDITION
 
 
 class Choices(Options[str]):
-    """What may be answered, each with its phrase; and what may not, each with its reason.
+    """Possible answers, each with its phrase, and impossible ones, each with its reason.
 
-    `warns` says of some what they are not good for. `brief` have a word of their own under `given`
-    in the phrase book for when they are given; others are called what they were offered as.
+    `warns` are warnings about some answers. Answers in `brief` have a phrase of their own under
+    `given` for when they are given; others are described as they were offered.
     """
 
     def __init__(
@@ -63,10 +63,10 @@ class Choices(Options[str]):
 
 
 def choose(umpire: Umpire, seat: Seat, options: Choices, *, rule: str, about: str = "") -> str:
-    """Ask who or what it shall be, unless there is no choice.
+    """Ask for a choice, unless there is only one.
 
-    What comes of it is told in the words of its day. Until version 5 the log also said that only
-    one answer was possible, with a man's rank or a machine's crew as they are today.
+    Its result is logged in the words of its day. Until version 5 the log also noted that only one
+    answer was possible, with a man's rank or a machine's crew as they are today.
     """
     only = options.forced()
     if only is not None and EDITION.since(5):
@@ -75,17 +75,17 @@ def choose(umpire: Umpire, seat: Seat, options: Choices, *, rule: str, about: st
 
 
 def named(kind: str, values: Iterable[str]) -> dict[str, Phrase]:
-    """Values whose words stand in the phrase book under their kind."""
+    """Return values with their phrases of a kind."""
     return {value: Phrase(f"{kind}.{value}") for value in values}
 
 
 def known(man: Airman) -> Phrase:
-    """A man among others: his name, and how good he is."""
+    """Return the phrase for an airman in a list: name and quality."""
     return Phrase("man.known", {"airman": man.id, "quality": man.quality})
 
 
 class Points(Options[int]):
-    """3 How many points of luck, from none to all there are; `odds` tells what so many give."""
+    """3 How many points of luck, from none to all; `odds` returns the effect of a number."""
 
     def __init__(self, man: Airman, most: int, table: str, odds: Callable[[int], Phrase]) -> None:
         self.man = man

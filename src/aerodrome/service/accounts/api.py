@@ -20,7 +20,7 @@ from aerodrome.service.studies.model import Laboratory
 ZIP = "application/zip"
 
 
-async def me(call: Call) -> am.Me:
+async def get_me(call: Call) -> am.Me:
     """Who I am; a guest is made on the first visit."""
     return await _me(call, call.person)
 
@@ -39,7 +39,7 @@ async def _me(call: Call, person: Person) -> am.Me:
     )
 
 
-async def rename(call: Call) -> am.Me:
+async def change_name(call: Call) -> am.Me:
     """Change a guest's name."""
     person = await call.service.people.rename(call.person, call.body.name)
     call.service[Online].renamed(person)
@@ -162,7 +162,7 @@ async def make_codes(call: Call) -> am.Codes:
     )
 
 
-async def recover(call: Call) -> am.Me:
+async def recover_account(call: Call) -> am.Me:
     """Choose a new password by a code, and log in.
 
     Nobody guesses a code, so tries count for an address alone.
@@ -179,13 +179,13 @@ async def dismiss_warning(call: Call) -> None:
     await call.service[OwnAccount].dismiss(call.person, call.path["warning"])
 
 
-async def take_out(call: Call) -> Download:
+async def export_account(call: Call) -> Download:
     """Download all that is kept of me."""
     call.service.rates.takeout.take(call.person.id or call.host)
     return Download(taken_out(call.service, call.person), ZIP, "aerodrome.zip")
 
 
-async def leave(call: Call) -> None:
+async def delete_account(call: Call) -> None:
     """Delete my account.
 
     The games of others go on without me.
@@ -198,17 +198,17 @@ async def leave(call: Call) -> None:
 
 
 ROUTES = (
-    Route("GET", "/api/me", me, gives=am.Me, renews=True),
-    Route("POST", "/api/me/name", rename, am.RenameIn, am.Me),
+    Route("GET", "/api/me", get_me, gives=am.Me, renews=True),
+    Route("POST", "/api/me/name", change_name, am.RenameIn, am.Me),
     Route("POST", "/api/me/account", keep_account, am.AccountIn, am.Me),
     Route("POST", "/api/me/password", change_password, am.PasswordIn),
     look("/api/me/sessions", list_sessions, am.SessionList),
     Route("POST", "/api/me/sessions/{session}/end", end_session),
     Route("POST", "/api/me/recovery", make_codes, am.ProofIn, am.Codes),
     Route("POST", "/api/me/warnings/{warning}/dismiss", dismiss_warning),
-    look("/api/me/data", take_out, None, media=ZIP),
+    look("/api/me/data", export_account, None, media=ZIP),
     Route("POST", "/api/login", log_in, am.AccountIn, am.Me, guest=False),
-    Route("POST", "/api/recover", recover, am.RecoverIn, am.Me, guest=False),
+    Route("POST", "/api/recover", recover_account, am.RecoverIn, am.Me, guest=False),
     Route("POST", "/api/logout", log_out, query=("everywhere",), guest=False),
-    Route("POST", "/api/me/delete", leave, am.ProofIn),
+    Route("POST", "/api/me/delete", delete_account, am.ProofIn),
 )

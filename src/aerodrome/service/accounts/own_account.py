@@ -66,7 +66,7 @@ class OwnAccount(ServicePart):
                 own_account_store.warnings_of(transaction, person.id),
             )
             owner = name_of(transaction, person.owner) if person.owner else ""
-            return Kept(left, told, notifications_store.unread(transaction, person.id), owner)
+            return Kept(left, told, notifications_store.count_unread(transaction, person.id), owner)
 
         return await self.store.read(look)
 

@@ -20,11 +20,12 @@ from aerodrome.service.social.presence import Presence
 B = "/api/me/bots"
 BOT = f"{B}/{{bot}}"
 FOR_PEOPLE = (
-    *("/api/login", "/api/logout", "/api/recover", "/api/mail/", "/stop/"),
+    *("/api/login", "/api/logout", "/api/recover", "/api/mail/", "/api/password/", "/stop/"),
     *("/api/me/name", "/api/me/account", "/api/me/password", "/api/me/sessions", "/api/me/delete"),
-    *("/api/me/recovery", "/api/me/data", "/api/me/post", "/api/me/lessons", B),
+    *("/api/me/recovery", "/api/me/data", "/api/me/lessons", "/api/me/trial", B),
+    "/api/me/notifications/settings",
     *("/api/follow", "/api/unfollow", "/api/avoid", "/api/accuse", "/api/clubs"),
-    *("/api/meet/", "/api/tournaments", "/api/setups", "/api/lab", "/api/workshop"),
+    *("/api/lobby/", "/api/tournaments", "/api/set-ups", "/api/studies"),
 )
 """How addresses begin where a program changes nothing."""
 READ_BY_PEOPLE = (B, "/api/me/data", "/api/me/sessions")

@@ -17,7 +17,7 @@ from aerodrome.service.accounts.own_account import OwnAccount
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import Programs
 from aerodrome.service.archive import search
-from aerodrome.service.archive.zip_stream import Parcel
+from aerodrome.service.archive.zip_stream import ZipStream
 from aerodrome.service.games import game_rows
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.moderation import complaints_store
@@ -42,26 +42,26 @@ async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
 
     Nothing in it is compressed: what others wrote stands beside what only this person may know.
     """
-    parcel = Parcel()
-    with ZipFile(parcel, "w", ZIP_STORED) as archive:
+    stream = ZipStream()
+    with ZipFile(stream, "w", ZIP_STORED) as archive:
         archive.writestr("me.json", _pretty(await _about(service, person)))
         for line in await service[Shelf].of(person.id):
             with suppress(Refusal):
                 study = await service[Shelf].read(line.id)
                 archive.writestr(f"studies/{line.id}.json", _pretty(study.download()))
-            yield parcel.taken()
+            yield stream.taken()
         for one in await service.store.read(lambda c: complaints_store.of_person(c, person.id)):
             archive.writestr(f"reports/{one['id']}.report", await _complaint(service, one["id"]))
-            yield parcel.taken()
+            yield stream.taken()
         for one in await service.store.read(lambda c: set_ups_store.texts_of(c, person.id)):
             archive.writestr(f"setups/{one['ruleset']}-{one['id']}.toml", one["text"])
-            yield parcel.taken()
+            yield stream.taken()
         games = await service.store.read(lambda c: deletion_store.own_games(c, person.id))
         for game in games[:MOST_GAMES]:
             for name, text in (await _game(service, person, game)).items():
                 archive.writestr(f"games/{game}/{name}", text)
-            yield parcel.taken()
-    yield parcel.taken()
+            yield stream.taken()
+    yield stream.taken()
 
 
 async def _about(service: Service, person: Person) -> dict[str, Any]:
@@ -79,12 +79,12 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
     ]
     lobby = (await service[Lobby].look(person)).mine
     more: dict[str, Any] = {
-        "post": await _post(service, person),
+        "post": await _notifications(service, person),
         "codes_left": kept.codes,
         "warnings": kept.warnings,
         "sessions": sessions,
         "programs": (await service[Programs].of(person, service[Presence].is_here)).bots,
-        "company": await _company(service, person),
+        "company": await _social(service, person),
         "studies": await service[Shelf].of(person.id),
         "setups": (await service.games.setups.of(person)).setups,
         "offers": lobby.offers,
@@ -94,7 +94,7 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
     return {"person": known, **more}
 
 
-async def _company(service: Service, person: Person) -> dict[str, Any]:
+async def _social(service: Service, person: Person) -> dict[str, Any]:
     """Whom I follow and avoid, what I have chosen, and my clubs."""
     clubs = await service[Clubs].listed(person, "")
     return {
@@ -104,15 +104,15 @@ async def _company(service: Service, person: Person) -> dict[str, Any]:
     }
 
 
-async def _post(service: Service, person: Person) -> dict[str, Any]:
-    """How I am written to, and what I have not read; not the keys by which it is done."""
-    box = await service[NotificationSettings].box(person)
+async def _notifications(service: Service, person: Person) -> dict[str, Any]:
+    """How I am notified, and my unread notifications; not the secrets behind it."""
+    settings = await service[NotificationSettings].of(person)
     unsaid = ("person", "stop", "secret")
     browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
-    told = {name: value for name, value in box.items() if name not in unsaid}
+    told = {name: value for name, value in settings.items() if name not in unsaid}
     pushed = [{name: one[name] for name in ("language", "made")} for one in browsers]
-    letters = [letter for _, letter, _ in await service[NotificationSettings].letters(person)]
-    return {**told, "browsers": pushed, "letters": letters}
+    unread = await service[NotificationSettings].unread(person)
+    return {**told, "browsers": pushed, "letters": [notification for _, notification, _ in unread]}
 
 
 async def _complaint(service: Service, complaint: str) -> bytes:

@@ -88,7 +88,7 @@ class Advice(ServicePart):
         """Where a piece of somebody else can end its next move; nothing where none can be told."""
         live = await self.games.mine_at(person, game, wish.seat, current=True)
         async with live.lock:
-            looking = await asyncio.to_thread(advice.ambit_asked, live, wish)
+            looking = await asyncio.to_thread(advice.opponent_set_asked, live, wish)
         found: OpponentSet | None = None
         with suppress(Stumbled):
             found = await self._hinting.ask(looking, HINT_PATIENCE, asker)

@@ -28,13 +28,13 @@ async def get_reach(call: Call) -> WithinReach:
     return await aces.reach(call.person, call.asker, call.game, seat, key)
 
 
-async def get_ambit(call: Call) -> OpponentSet:
+async def get_opponent_set(call: Call) -> OpponentSet:
     """Where a piece of somebody else can end its next move, as far as my seat knows."""
     call.service.rates.reach.take(call.asker.person)
     return await call.service[Advice].ambit(call.person, call.asker, call.game, call.body)
 
 
-async def suppose(call: Call) -> Supposed:
+async def suppose_answers(call: Call) -> Supposed:
     """The turn as my order and my guess would have it, with the odds of every shot."""
     call.service.rates.reach.take(call.asker.person)
     return await call.service[Advice].suppose(call.person, call.asker, call.game, call.body)
@@ -50,8 +50,16 @@ ROUTES = (
     look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
     look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
     Route(
-        "POST", f"{G}/ambit", get_ambit, wm.OpponentSetIn, OpponentSet, guest=False, dropped=True
+        "POST",
+        f"{G}/opponent-set",
+        get_opponent_set,
+        wm.OpponentSetIn,
+        OpponentSet,
+        guest=False,
+        dropped=True,
     ),
-    Route("POST", f"{G}/suppose", suppose, wm.SupposeIn, Supposed, guest=False, dropped=True),
+    Route(
+        "POST", f"{G}/suppose", suppose_answers, wm.SupposeIn, Supposed, guest=False, dropped=True
+    ),
     look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
 )

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aerodrome.kernel import registry
-from aerodrome.kernel.address import Address, stands_in
+from aerodrome.kernel.address import Address, is_inside
 from aerodrome.kernel.contract import absent
 from aerodrome.kernel.counsel import Counsel, Judged, Review
 from aerodrome.kernel.game import Game
@@ -99,7 +99,7 @@ def ends(looking: Looking, found: WithinReach | None) -> WithinReach:
     return found or WithinReach(about=looking.about)
 
 
-def ambit_asked(live: LiveGame, wish: wm.OpponentSetIn) -> Looking:
+def opponent_set_asked(live: LiveGame, wish: wm.OpponentSetIn) -> Looking:
     """What is to be looked at to tell where a piece of somebody else can end."""
     task, supposing = _supposing(live, wish)
     return Looking(task, "opponent_set", wish.about, (wish.about, supposing))
@@ -173,7 +173,7 @@ def _orders(live: LiveGame, asked: Question) -> dict[str, tuple[Value, ...]]:
     place = f"{Address.parse(asked.key).round}["
     found: dict[str, tuple[Value, ...]] = {}
     for at, line in live.game.record.answers.items():
-        about = Address.parse(at).about if stands_in(at, place) else None
+        about = Address.parse(at).about if is_inside(at, place) else None
         if about and line.seat == asked.seat:
             found[about] = (*found.get(about, ()), line.value)
     return found

@@ -39,7 +39,7 @@ class Battles(ServicePart):
         async with live.lock:
             film = await asyncio.to_thread(self._shelf.film, live, number, seat)
             shared = live.status == "over" or seat is None
-        return await self.games.albums.page((game, number, seat), film, page, shared=shared)
+        return await self.games.history_cache.page((game, number, seat), film, page, shared=shared)
 
     async def record(self, person: Person, game: str, number: int, seat: Seat | None) -> str:
         """A seat's copy of a battle while the outer game goes on; all of it after the end."""

@@ -13,7 +13,7 @@ from aerodrome.service.accounts import deletion_store
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive import search_store
 from aerodrome.service.archive.search_store import Wanted
-from aerodrome.service.archive.zip_stream import Parcel
+from aerodrome.service.archive.zip_stream import ZipStream
 from aerodrome.service.database.store import Transaction
 from aerodrome.service.games import game_rows, listing
 from aerodrome.service.games import store as rows
@@ -65,14 +65,14 @@ async def exported(games: Games, person: Person) -> AsyncIterator[bytes]:
 
     Nothing in it is compressed: what others wrote stands beside what only this person may know.
     """
-    parcel = Parcel()
-    with ZipFile(parcel, "w", ZIP_STORED) as archive:
+    stream = ZipStream()
+    with ZipFile(stream, "w", ZIP_STORED) as archive:
         mine = await games.live_games.store.read(lambda c: deletion_store.own_games(c, person.id))
         for game in mine[:MOST_TAKEN]:
             for name, text in (await records_of(games, person, game)).items():
                 archive.writestr(ZipInfo(name), text)
-            yield parcel.taken()
-    yield parcel.taken()
+            yield stream.taken()
+    yield stream.taken()
 
 
 async def records_of(games: Games, person: Person, game: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ from io import RawIOBase
 from typing import Any
 
 
-class Parcel(RawIOBase):
+class ZipStream(RawIOBase):
     """What was written to it and not sent yet."""
 
     def __init__(self) -> None:

@@ -45,15 +45,15 @@ async def read_book(call: Call) -> cm.Book:
     return catalogue.book(_ruleset(call), language_asked(call))
 
 
-async def list_plates(call: Call) -> cm.PlateList:
+async def list_diagrams(call: Call) -> cm.PlateList:
     """The tables and drawings of a rulebook in one language."""
     language = language_asked(call)
     return await asyncio.to_thread(catalogue.plate_list, _ruleset(call).id, language)
 
 
-async def draw_plate(call: Call) -> bytes:
+async def draw_diagram(call: Call) -> bytes:
     """A drawing of a rulebook (SVG)."""
-    name = call.path["plate"]
+    name = call.path["diagram"]
     return await asyncio.to_thread(catalogue.plate, _ruleset(call).id, name)
 
 
@@ -65,7 +65,7 @@ async def read_game_book(call: Call) -> cm.Book:
     return catalogue.book(await call.service.games.rules(call.game), language_asked(call))
 
 
-async def read_setup(call: Call) -> cm.SetupText:
+async def read_scenario(call: Call) -> cm.SetupText:
     """The set-up of a scenario as its text.
 
     The file itself, with whatever its writer remarked in it.
@@ -97,9 +97,9 @@ async def list_lessons(call: Call) -> lm.Lessons:
 ROUTES = (
     look("/api/rulesets", list_rulesets, cm.RulesetList, "language", shared=True),
     look("/api/rulesets/{ruleset}/book", read_book, cm.Book, "language", shared=True),
-    look("/api/rulesets/{ruleset}/plates", list_plates, cm.PlateList, "language", shared=True),
-    look("/api/rulesets/{ruleset}/plates/{plate}", draw_plate, None, media=SVG, shared=True),
-    look("/api/rulesets/{ruleset}/scenarios/{scenario}", read_setup, cm.SetupText, shared=True),
+    look("/api/rulesets/{ruleset}/diagrams", list_diagrams, cm.PlateList, "language", shared=True),
+    look("/api/rulesets/{ruleset}/diagrams/{diagram}", draw_diagram, None, media=SVG, shared=True),
+    look("/api/rulesets/{ruleset}/scenarios/{scenario}", read_scenario, cm.SetupText, shared=True),
     look(
         "/api/rulesets/{ruleset}/scenarios/{scenario}/picture",
         *(draw_scenario, None),

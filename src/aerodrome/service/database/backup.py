@@ -33,7 +33,7 @@ from aerodrome.service.database.store import (
 )
 from aerodrome.service.tables import metadata
 
-FLEETING = (STEPS, "leases", "probes", "outbox", "mail_tokens")
+FLEETING = (STEPS, "leases", "probes", "notification_outbox", "notification_mail_tokens")
 """Tables that tell of a moment, or that the migrations fill; they are not carried over."""
 PORTION = 500
 """Rows that are carried over at a time."""

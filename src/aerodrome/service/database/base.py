@@ -38,3 +38,11 @@ probes = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
 )
 """Empty but for a moment: what is written here shows that the store has recovered."""
+
+server_keys = sa.Table(
+    "server_keys",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+"""Keys that are made once, and shared by all processes that serve this store."""

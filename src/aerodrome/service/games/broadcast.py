@@ -50,7 +50,7 @@ def last_said(chat: Sequence[Said], unread: Unread) -> int:
     return next(readable, 0)
 
 
-MOST_ASIDE = 50
+MOST_UNSENT = 50
 """Messages that wait for one connection; whoever lags further asks for them."""
 
 
@@ -89,7 +89,7 @@ class Hearer:
         self.session = session
         self.write = write
         self.sending = False
-        self.aside: deque[Broadcast] = deque(maxlen=MOST_ASIDE)
+        self.unsent: deque[Broadcast] = deque(maxlen=MOST_UNSENT)
         """What is to be sent besides the position, and could not be written at once."""
         self.changed = asyncio.Event()
         self.leaving = ""
@@ -102,7 +102,7 @@ class Hearer:
     def whisper(self, message: Broadcast) -> None:
         """Send something besides the position, now or as soon as it can be sent."""
         if not self.hand(message):
-            self.aside.append(message)
+            self.unsent.append(message)
             self.changed.set()
 
     def leave(self, why: str) -> None:

@@ -16,9 +16,10 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.games.autopilot.house_bots import is_house_bot
 from aerodrome.service.games.clocks.leave import Leave
 from aerodrome.service.games.clocks.seat_clock import SeatClock
-from aerodrome.service.games.messages import LeaveInfo, Rating, SeatInfo
+from aerodrome.service.games.messages import Errand, LeaveInfo, Rating, SeatInfo
 
-FINISH, WITHDRAW = "finish", "withdraw"
+FINISH: Errand = "finish"
+WITHDRAW: Errand = "withdraw"
 RECORDED = "record"
 """The kind of seat in a game that was uploaded to be watched."""
 
@@ -49,9 +50,10 @@ class Chair:
     battle: int = 0
     """What the computer does for this seat, and in which battle within the game alone."""
 
-    def errand_in(self, battle: int) -> str:
+    def errand_in(self, battle: int) -> Errand | None:
         """What the computer does for it in a battle; a battle that is over binds nobody."""
-        return self.errand if battle and self.battle == battle else ""
+        given = self.errand if battle and self.battle == battle else ""
+        return next((one for one in (FINISH, WITHDRAW) if one == given), None)
 
     def flown_in(self, battle: int) -> bool:
         """Whether a program answers for it, whatever is asked."""
@@ -74,7 +76,6 @@ class Chair:
 
         `table` is the ruleset of that battle, which may lack the level that the seat names.
         """
-        errand = self.errand_in(battle)
         return SeatInfo(
             seat=self.seat,
             kind=self.kind,
@@ -84,7 +85,7 @@ class Chair:
             program=self.owner is not None,
             rating=self.rating,
             mine=self.person == person,
-            errand=errand or None,  # type: ignore[arg-type]
+            errand=self.errand_in(battle),
             online=online,
             due=self.clock.due,
             bank=self.clock.shown(mine=self.person == person),

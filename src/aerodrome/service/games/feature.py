@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.feature import NotificationKind, ServiceFeature
 from aerodrome.service.games import api, invitations_api
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
 from aerodrome.service.games.autopilot.pilots import Pilots
@@ -20,4 +20,5 @@ FEATURE = ServiceFeature(
         InnerBattles,
         VisitorReader,
     ),
+    notifications=(NotificationKind("time_short"),),
 )

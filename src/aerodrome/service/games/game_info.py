@@ -54,7 +54,7 @@ class ListedGame(GameFacts):
     """A game that is told of without being opened."""
 
     header: Header
-    status: str
+    status: m.GameStatus
     names: titles.Names = field(default_factory=dict)
     waiting: tuple[Seat, ...] = ()
     outcome: Outcome | None = None
@@ -62,7 +62,7 @@ class ListedGame(GameFacts):
     refused: Refusal | None = None
     battle: int = 0
     battles: int = 0
-    errands: tuple[str, ...] = ()
+    errands: tuple[m.Errand, ...] = ()
     watching: int = 0
 
     @property
@@ -95,7 +95,7 @@ def info_of(game: LiveGame | ListedGame, person: str) -> m.GameInfo:
         title=title,
         titles=others,
         options=header.options,
-        status=game.status,  # type: ignore[arg-type]
+        status=game.status,
         seats=game.seat_infos(person),
         waiting=waiting,
         my_turn=any(
@@ -120,7 +120,7 @@ def info_of(game: LiveGame | ListedGame, person: str) -> m.GameInfo:
         lesson=lesson_of(game.chairs),
         aloft=game.aloft,
         battles=game.battles,
-        errands=game.errands,  # type: ignore[arg-type]
+        errands=game.errands,
         refused=m.Fault(code=why.code, sentence=why.sentence) if why else None,
     )
 

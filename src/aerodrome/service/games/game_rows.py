@@ -270,7 +270,7 @@ def sit_down(
 
 
 def _start_clocks(transaction: Transaction, live: LiveGame, now: float) -> None:
-    turns = live.stand().turns
+    turns = live.progress().turns
     for found in rows.seats_of(transaction, [live.id]):
         seat = found["seat"]
         if found["kind"] == "person" and seat in turns:

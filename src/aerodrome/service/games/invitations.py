@@ -42,7 +42,9 @@ async def read(live_games: LiveGames, person: Person, token: str) -> cm.Invitati
         return cm.Invitation(host=host, seat=seat, game=spectator_delay.info_for(live, person.id))
 
 
-async def join(live_games: LiveGames, post: Notifications, person: Person, token: str) -> cm.Joined:
+async def join(
+    live_games: LiveGames, notifications: Notifications, person: Person, token: str
+) -> cm.Joined:
     """Sit down where the link says; a link seats one person, and him again and again."""
     live, seat = await _opened(live_games, token)
     if live.chairs[seat].kind == "open":
@@ -51,7 +53,7 @@ async def join(live_games: LiveGames, post: Notifications, person: Person, token
         eligibility.check_sitter(live, seat, person)
         await live_games.seat(live, seat, person)
     elif live.chairs[seat].offered and live.chairs[seat].person != person.id:
-        await claims.take_over(live_games, post, live, seat, person)
+        await claims.take_over(live_games, notifications, live, seat, person)
     if live.chairs[seat].person != person.id:
         raise Refusal("taken", "this place is already taken.")
     return cm.Joined(live.id, seat)

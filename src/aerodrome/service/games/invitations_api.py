@@ -31,13 +31,13 @@ async def draw_code(call: Call) -> cm.Code:
     return await asyncio.to_thread(qr.code, call.body.text)
 
 
-async def invite(call: Call) -> m.Invite:
+async def invite_player(call: Call) -> m.Invite:
     """A new link for an open seat."""
     call.service.rates.make(call.person.id, call.host)
     return await invitations.renew(call.service.live_games, call.person, call.game, call.body.seat)
 
 
-async def practise(call: Call) -> m.Created:
+async def begin_practice(call: Call) -> m.Created:
     """The same set-up against the computer, while my opponent is not there yet."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service.games.practise(call.person, call.game, call.host)
@@ -46,7 +46,7 @@ async def practise(call: Call) -> m.Created:
 ROUTES = (
     Route("POST", "/api/join", join_game, cm.JoinIn, cm.Joined),
     Route("POST", "/api/invitation", read_invitation, cm.JoinIn, cm.Invitation, guest=False),
-    Route("POST", "/api/code", draw_code, cm.CodeIn, cm.Code, guest=False),
-    Route("POST", f"{G}/invites", invite, cm.InviteIn, m.Invite),
-    Route("POST", f"{G}/practice", practise, gives=m.Created),
+    Route("POST", "/api/qr-code", draw_code, cm.CodeIn, cm.Code, guest=False),
+    Route("POST", f"{G}/invites", invite_player, cm.InviteIn, m.Invite),
+    Route("POST", f"{G}/practice", begin_practice, gives=m.Created),
 )

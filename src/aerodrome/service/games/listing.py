@@ -77,5 +77,6 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
     return withheld(info) if late else info
 
 
-def _status(facts: Row, refused: Refusal | None) -> str:
-    return "unplayable" if refused and facts["status"] != "over" else str(facts["status"])
+def _status(facts: Row, refused: Refusal | None) -> m.GameStatus:
+    status: m.GameStatus = facts["status"]
+    return "unplayable" if refused and status != "over" else status

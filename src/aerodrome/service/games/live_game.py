@@ -79,7 +79,7 @@ class LiveGame(GameFacts):
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: float = field(default_factory=time.monotonic)
     pilot: asyncio.Task[None] | None = None
-    flight: asyncio.Task[None] | None = None
+    battle_task: asyncio.Task[None] | None = None
     kept: int = 0
     """Lines of the record before the checkpoint that the store has."""
     chronicled: int = -1
@@ -92,7 +92,7 @@ class LiveGame(GameFacts):
     promised: set[str] = field(default_factory=set)
     """Questions that standing orders may be about to answer; no program does meanwhile."""
     gallery: Onlookers = field(default_factory=Onlookers)
-    _eyes: dict[Seat | None, Viewer] = field(default_factory=dict)
+    _viewers: dict[Seat | None, Viewer] = field(default_factory=dict)
     _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
     _bulletins: dict[tuple[Seat | Unread | None, ...], Bulletin] = field(default_factory=dict)
     _changes: int = 0
@@ -111,12 +111,12 @@ class LiveGame(GameFacts):
     def seq_for(self, seat: Seat | None) -> int:
         """What a seat may count: lines of its own log, and its own lines of the record."""
         spoken = self.game.record.spoken
-        return self._eye(seat).hearing.count(self.game) + (spoken[seat] if seat else 0)
+        return self._viewer(seat).hearing.count(self.game) + (spoken[seat] if seat else 0)
 
-    def _eye(self, seat: Seat | None) -> Viewer:
-        if seat not in self._eyes:
-            self._eyes[seat] = Viewer(seat)
-        return self._eyes[seat]
+    def _viewer(self, seat: Seat | None) -> Viewer:
+        if seat not in self._viewers:
+            self._viewers[seat] = Viewer(seat)
+        return self._viewers[seat]
 
     @property
     def last_chat(self) -> int:
@@ -125,11 +125,11 @@ class LiveGame(GameFacts):
     @property
     def busy(self) -> bool:
         """Whether somebody is at work in it just now."""
-        working = [task for task in (self.pilot, self.flight) if task is not None]
+        working = [task for task in (self.pilot, self.battle_task) if task is not None]
         return self.lock.locked() or not all(task.done() for task in working)
 
     @property
-    def status(self) -> str:
+    def status(self) -> m.GameStatus:
         if self.game.position.outcome is not None:
             return "over"
         return "open" if any(c.kind == "open" for c in self.chairs.values()) else "playing"
@@ -161,10 +161,10 @@ class LiveGame(GameFacts):
         asked = {question.seat for question in self.game.position.questions}
         return tuple(seat for seat in self.game.seats if seat in asked)
 
-    def stand(self) -> Progress:
+    def progress(self) -> Progress:
         """Where the game stands, to be compared before and after a change."""
         position = self.game.position
-        told = self._eye(None).hearing.count(self.game)
+        told = self._viewer(None).hearing.count(self.game)
         asked = [(one.seat, Address.parse(one.key)) for one in position.questions]
         turns = {seat: address.turn_place for seat, address in asked}
         rounds = {
@@ -177,7 +177,7 @@ class LiveGame(GameFacts):
         """What a seat sees, worked out once per change."""
         known = self._seen.get(seat)
         if known is None or known[0] != self.seq:
-            known = self._seen[seat] = (self.seq, self._eye(seat).look(self.game))
+            known = self._seen[seat] = (self.seq, self._viewer(seat).look(self.game))
         return known[1]
 
     @property
@@ -237,7 +237,7 @@ class LiveGame(GameFacts):
         return len(self.game.record.played) + 1 if playing else 0
 
     @property
-    def errands(self) -> tuple[str, ...]:
+    def errands(self) -> tuple[m.Errand, ...]:
         """What the computer can do for a seat in that battle."""
         if not self.battle:
             return ()

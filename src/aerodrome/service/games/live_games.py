@@ -68,7 +68,7 @@ class LiveGames(OpenGames, ServicePart):
         """The game as the store has it, for whoever may have changed it in another process."""
         live = await self.open(game)
         if self.store.shared:
-            stored = await self.store.read(lambda c: rows.stand_of(c, game))
+            stored = await self.store.read(lambda c: rows.progress_of(c, game))
             if stored != (live.seq, live.updated):
                 await self.catch_up(game)
         return live
@@ -161,7 +161,7 @@ class LiveGames(OpenGames, ServicePart):
         if draw_offers is not None:
             facts["draw_offers"] = _encoded(draw_offers)
             expected["draw_offers"] = _encoded(live.draw_offers)
-        if notice or live.stand().public != before.public:
+        if notice or live.progress().public != before.public:
             facts["updated"] = now
 
         def work(transaction: Transaction) -> list[Said]:

@@ -140,6 +140,7 @@ class ReturnIn(Message, frozen=True, tag="return"):
     id: Id
 
 
+GameStatus = Literal["open", "playing", "over", "unplayable"]
 Errand = Literal["finish", "withdraw"]
 """What the computer is to do with machines in a battle: fly them to its end, or home."""
 
@@ -240,7 +241,6 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     """A game as lists show it; `moment` says how far it is, where its scene tells.
 
     `titles` are its title in other languages than the set-up's own, by language.
-
     `refused` says why nothing here plays its record: it can be read, downloaded and closed.
     """
 
@@ -250,7 +250,7 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     title: str
     titles: dict[str, str] = msgspec.field(default_factory=dict)
     options: dict[str, Choice]
-    status: Literal["open", "playing", "over", "unplayable"]
+    status: GameStatus
     seats: tuple[SeatInfo, ...]
     waiting: tuple[Seat, ...]
     my_turn: bool

@@ -172,7 +172,9 @@ class Games(TableActions, ServicePart):
         except Unplayable as refusal:
             kept = await self._kept(person, game, seat, refusal)
             shared = kept.over or seat is None
-            return await self.albums.page((game, 0, seat), kept.film(seat), page, shared=shared)
+            return await self.history_cache.page(
+                (game, 0, seat), kept.film(seat), page, shared=shared
+            )
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
         """Return a seat's copy of a record, also of a game that nothing here plays."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -51,7 +52,35 @@ class GameStart:
 NOTHING_ELSE = SideEffects()
 
 
-class OpenGames:
+class OneProcess:
+    """Hooks of games that no other process changes and nobody else joins: they do nothing."""
+
+    async def open_waiting(self) -> None:
+        """Open the games in which a program has to move or to fly."""
+
+    async def catch_up(self, game: str) -> None:
+        """Read what another process has changed of a game, if it is open here."""
+
+    async def _catch_up(self, live: LiveGame) -> None:
+        """Read what another process has changed; where there is none, nothing has."""
+
+    async def _overtaken(self, live: LiveGame) -> bool:
+        """Return whether another process has played on: what was refused may be right there."""
+        return False
+
+    async def reseat(
+        self,
+        live: LiveGame,
+        seat: Seat,
+        notice: Notice | None,
+        expected: Mapping[str, Any],
+        **values: Any,
+    ) -> bool:
+        """Change a seat that is as expected, and say so; return whether it was."""
+        return False
+
+
+class OpenGames(OneProcess, ABC):
     """Opens and changes games; commits before anybody hears of it.
 
     Whoever looks at a game does so under its lock, so nobody sees what is not committed. Where
@@ -147,7 +176,7 @@ class OpenGames:
     async def _tried(
         self, live: LiveGame, who: str, key: str, make: Change, seat: Seat | None
     ) -> Ack | None:
-        before = live.stand()
+        before = live.progress()
         try:
             effects = make() or NOTHING_ELSE
             ack = Ack(key, live.seq_for(seat))
@@ -201,29 +230,27 @@ class OpenGames:
 
     async def shutdown(self) -> None:
         """End the work of programs, then wait for the changes under way."""
-        working = [task for live in self.live.values() for task in (live.pilot, live.flight)]
+        working = [task for live in self.live.values() for task in (live.pilot, live.battle_task)]
         tasks = [task for task in working if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.settle()
 
-    async def open_waiting(self) -> None:
-        """Open the games in which a program has to move or to fly."""
-
     async def settle(self) -> None:
         """Wait for the changes under way."""
         while self._working:
             await asyncio.gather(*self._working, return_exceptions=True)
 
+    @abstractmethod
     async def _read(self, game: str) -> LiveGame:
         """Read a game from where it is kept; raise `Unplayable` if nothing here plays it."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def create(self, creator: Person, start: GameStart) -> LiveGame:
         """Make a new game; it is kept before anybody hears of it."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def _commit(
         self, live: LiveGame, before: Progress, who: str, ack: Ack, effects: SideEffects
     ) -> None:
@@ -231,40 +258,18 @@ class OpenGames:
 
         Raise `Conflict` where the same key has a receipt already.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     async def receipt(self, live: LiveGame, who: str, key: str) -> int | None:
         """Return what was acknowledged under this key, if anything was."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
         """Keep a line of chat; said twice under one key, it is said once."""
-        raise NotImplementedError
 
-    async def reseat(
-        self,
-        live: LiveGame,
-        seat: Seat,
-        notice: Notice | None,
-        expected: Mapping[str, Any],
-        **values: Any,
-    ) -> bool:
-        """Change a seat that is as expected, and say so; return whether it was."""
-        raise NotImplementedError
-
+    @abstractmethod
     async def notice(self, live: LiveGame, told: Notice) -> None:
         """Keep a word of the house in the chat of a game."""
-        raise NotImplementedError
-
-    async def catch_up(self, game: str) -> None:
-        """Read what another process has changed of a game, if it is open here."""
-
-    async def _catch_up(self, live: LiveGame) -> None:
-        """Read what another process has changed; where there is none, nothing has."""
-
-    async def _overtaken(self, live: LiveGame) -> bool:
-        """Return whether another process has played on: what was refused may be right there."""
-        return False
 
 
 def _plain(trouble: Refusal | Conflict) -> bool:

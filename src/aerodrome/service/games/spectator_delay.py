@@ -1,4 +1,4 @@
-"""Behind: a game as those see it who are shown it some turns late, until it is over.
+"""Spectator delay: a game as spectators see it some turns late, until it is over.
 
 They see the place between two turns that lies so many turns before the turn being played, the log
 up to there, and nothing that is said at the table. Whoever plays sees the game as it is.
@@ -36,12 +36,12 @@ def is_behind(live: LiveGame) -> bool:
 
 def shown(live: LiveGame, seat: Seat | None) -> ToldGame:
     """A game as it is told to whoever looks from a seat, or from none."""
-    return Behind(live) if seat is None and is_behind(live) else live
+    return DelayedGame(live) if seat is None and is_behind(live) else live
 
 
 def info_for(live: LiveGame, person: str) -> GameInfo:
     """What a game is, for somebody who plays it or not."""
-    return Behind(live).info(person) if is_behind(live) else live.info(person)
+    return DelayedGame(live).info(person) if is_behind(live) else live.info(person)
 
 
 def check_battle(live: LiveGame, seat: Seat | None) -> None:
@@ -68,7 +68,7 @@ def moments_before(live: LiveGame, seat: Seat | None) -> Moments:
 
 def seen(live: LiveGame, seat: Seat | None) -> Seen:
     """What is shown from a seat, or from none."""
-    return Behind(live).seen() if seat is None and is_behind(live) else live.seen(seat)
+    return DelayedGame(live).seen() if seat is None and is_behind(live) else live.seen(seat)
 
 
 def lacks_past(live: LiveGame) -> bool:
@@ -99,7 +99,7 @@ def _past(live: LiveGame) -> tuple[Any, int]:
 
 
 @dataclass
-class Behind:
+class DelayedGame:
     """A live game, some turns late; a kind of game that can be told like any other."""
 
     live: LiveGame

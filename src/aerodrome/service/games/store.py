@@ -55,7 +55,7 @@ def facts_of(connection: Connection, game: str) -> Row | None:
     return row(connection, _FACTS, game_=game)
 
 
-def stand_of(connection: Connection, game: str) -> tuple[int, float] | None:
+def progress_of(connection: Connection, game: str) -> tuple[int, float] | None:
     """How many lines a game has and when it was last changed; to see whether one has them all."""
     found = connection.execute(_STAND, {"game_": game}).first()
     return (found.seq, found.updated) if found is not None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -31,13 +32,27 @@ MOST_SAID = 2000
 """Lines of chat in one game."""
 
 
-class TableActions:
+class Unrestricted:
+    """Hooks of a place with one person: all that is written is read, and nothing is refused."""
+
+    async def _unread(self, person: Person) -> Unread:
+        """Return the people whom this person does not want to read."""
+        return frozenset()
+
+    async def _check_rematch(self, person: Person, live: LiveGame) -> None:
+        """Refuse a rematch that must not be."""
+
+    async def _check_upload(self, person: Person) -> None:
+        """Refuse a person who has uploaded too much."""
+
+
+class TableActions(Unrestricted, ABC):
     """What a person may do with games; each checks the seat, then changes the game."""
 
-    def __init__(self, live_games: OpenGames, reader: Reader, albums: PageCache) -> None:
+    def __init__(self, live_games: OpenGames, reader: Reader, history_cache: PageCache) -> None:
         self.live_games = live_games
         self.reader = reader
-        self.albums = albums
+        self.history_cache = history_cache
 
     async def act(self, person: Person, game: str, said: m.Action) -> m.Ack:
         """Do what a message says, whether it came by its address or over a socket."""
@@ -90,13 +105,13 @@ class TableActions:
         act = partial(actions.draw, live, person, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
+    @abstractmethod
     async def adjourn(self, person: Person, game: str, said: m.AdjournIn) -> m.Ack:
         """Propose to go on later, or agree to it."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def claim(self, person: Person, game: str, said: m.ClaimIn) -> m.Ack:
         """Claim the game from a side that is gone."""
-        raise NotImplementedError
 
     async def take_controls(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
         """Be here again: wake the game, and take the controls from whoever answers for me."""
@@ -105,9 +120,9 @@ class TableActions:
         async with live.lock:
             return m.Ack(said.id, live.seq_for(said.seat))
 
+    @abstractmethod
     async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
         """Leave my machines to the computer for the rest of a battle within the game."""
-        raise NotImplementedError
 
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
         """Say something at the table."""
@@ -182,7 +197,7 @@ class TableActions:
         """Return a page of all that a seat was entitled to see so far."""
         live = await self.watch(person, game, seat)
         film, shared = await film_of(live, seat), seat is None or live.status == "over"
-        return await self.albums.page((game, 0, seat), film, page, shared=shared)
+        return await self.history_cache.page((game, 0, seat), film, page, shared=shared)
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
         """Return a seat's copy of the record; all of it, seed included, after the end."""
@@ -248,35 +263,25 @@ class TableActions:
         await self.live_games.change(live, person.id, actions.ABANDONED, act, seat)
         await self.hide(person, game)
 
+    @abstractmethod
     async def create(self, person: Person, wish: m.NewGame, host: str = "") -> m.Created:
         """Make a new game, with everybody seated or invited."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
         """Return my games, or those I have hidden; those that wait for me first."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def hide(self, person: Person, game: str) -> None:
         """Take a game off a person's list; nothing else becomes of it."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def show(self, person: Person, game: str) -> None:
         """Put a game on a person's list again."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def _come_back(self, live: LiveGame, seat: Seat) -> None:
         """Take the controls back from whoever answers for a player who acts."""
-        raise NotImplementedError
-
-    async def _unread(self, person: Person) -> Unread:
-        """Return the people whom this person does not want to read."""
-        return frozenset()
-
-    async def _check_rematch(self, person: Person, live: LiveGame) -> None:
-        """Refuse a rematch that must not be."""
-
-    async def _check_upload(self, person: Person) -> None:
-        """Refuse a person who has uploaded too much."""
 
 
 def recorded_chairs(record: Record) -> Mapping[Seat, Chair]:

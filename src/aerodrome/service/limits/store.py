@@ -12,9 +12,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.service.accounts.tables import people as people_table
+from aerodrome.service.database import server_keys
 from aerodrome.service.database.store import Row, row
 from aerodrome.service.limits.shares import Place, SharedLimit, SharedList, wide
-from aerodrome.service.notifications import preferences_store
 
 KEY = "networks"
 """The key of the house under which networks are hashed: the store names no address."""
@@ -75,10 +75,10 @@ def _note(connection: Connection, person: str, host: str) -> Place:
 
 
 def _hashed(connection: Connection, network: str) -> str:
-    key = preferences_store.key(connection, KEY)
+    key = server_keys.read(connection, KEY)
     if key is None:
         key = secrets.token_hex(32)
-        preferences_store.put_key(connection, KEY, key)
+        server_keys.put(connection, KEY, key)
     return hmac.new(key.encode(), network.encode(), hashlib.sha256).hexdigest()[:LENGTH]
 
 

@@ -8,7 +8,7 @@ from aerodrome.service.lobby.offers import Offers
 from aerodrome.service.lobby.pairing import QuickPairing
 from aerodrome.service.route import Call, Route, look
 
-M = "/api/meet"
+M = "/api/lobby"
 TABLE = f"{M}/offers/{{offer}}"
 
 
@@ -16,7 +16,7 @@ def _offer(call: Call) -> str:
     return call.path["offer"]
 
 
-async def see_room(call: Call) -> mm.MeetingRoom:
+async def get_lobby(call: Call) -> mm.MeetingRoom:
     """The open tables that I see, and what of them is mine."""
     return await call.service[Lobby].look(call.person)
 
@@ -69,7 +69,7 @@ async def play_computer(call: Call) -> mm.Sat:
 
 
 ROUTES = (
-    look(M, see_room, mm.MeetingRoom),
+    look(M, get_lobby, mm.MeetingRoom),
     look(f"{M}/counts", count_tables, mm.Counts),
     Route("POST", f"{M}/offers", offer_table, mm.OfferIn, mm.OfferInfo),
     Route("POST", f"{TABLE}/sit", sit_down, mm.SitIn, mm.Sat),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.feature import NotificationKind, ServiceFeature
 from aerodrome.service.lobby import api, store
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.lobby.offers import Offers
@@ -16,6 +16,11 @@ FEATURE = ServiceFeature(
         Offers,
         QuickPairing,
         Online,
+    ),
+    notifications=(
+        NotificationKind("invited"),
+        NotificationKind("offer_taken", mailed=False),
+        NotificationKind("paired"),
     ),
     adopt=store.adopt,
 )

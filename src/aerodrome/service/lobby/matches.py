@@ -1,6 +1,6 @@
 """Matches: games between people who have been brought together, and need no link to their seats.
 
-Offers, quick pairing and tournaments begin their games here.
+Whatever brings people together begins their games here.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ from aerodrome.service.lobby.bot_strength import nearest_level
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.lobby.open_tables import Shown
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility as rated
 from aerodrome.service.ratings.strength import strength, strengths
@@ -83,10 +83,10 @@ class OpenTable(NamedTuple):
 class Offers(ServicePart):
     """What people do with open tables."""
 
-    def __init__(self, games: Games, lobby: Lobby, post: Notifications) -> None:
+    def __init__(self, games: Games, lobby: Lobby, notifications: Notifications) -> None:
         self.games = games
         self.lobby = lobby
-        self.post = post
+        self.notifications = notifications
         self.store = games.live_games.store
         self.clock = games.live_games.clock
         lobby.chores.append(self._tidy)
@@ -245,8 +245,10 @@ class Offers(ServicePart):
     ) -> None:
         """Those who waited are told outside the page, too."""
         title = {"en": shown.title, **shown.titles}
-        letter = Letter("offer_taken", {"name": last.name, "title": title}, f"/games/{game}")
-        await self.post.send([one for one in people if one != last.id], letter)
+        notification = Notification(
+            "offer_taken", {"name": last.name, "title": title}, f"/games/{game}"
+        )
+        await self.notifications.send([one for one in people if one != last.id], notification)
 
     async def fill_in(
         self, person: Person, offer: str, level: str | None = None, host: str = ""

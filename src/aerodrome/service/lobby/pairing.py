@@ -30,7 +30,7 @@ from aerodrome.service.lobby import messages as mm
 from aerodrome.service.lobby import pairing_store as rows
 from aerodrome.service.lobby import store as offer_rows
 from aerodrome.service.lobby.offers import Offers, against_computer, check_rated
-from aerodrome.service.notifications.notification import Letter, Said
+from aerodrome.service.notifications.notification import Notification, NotificationWord
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings.strength import strength
 
@@ -71,7 +71,7 @@ class QuickPairing(ServicePart):
         self.offers = offers
         self.games = offers.games
         self.lobby = offers.lobby
-        self.post = offers.post
+        self.notifications = offers.notifications
         self.store = offers.store
         self.clock = offers.clock
         self._pairing = asyncio.Lock()
@@ -193,8 +193,11 @@ class QuickPairing(ServicePart):
         rules = registry.find(ruleset)
         title, others = titles.titles_of(rules, rules.scenario(first_game(ruleset)[1]))
         for one, other in (people, people[::-1]):
-            words: dict[str, Said] = {"name": other.name, "title": {ENGLISH: title, **others}}
-            await self.post.send([one.id], Letter("paired", words, f"/games/{game}"))
+            words: dict[str, NotificationWord] = {
+                "name": other.name,
+                "title": {ENGLISH: title, **others},
+            }
+            await self.notifications.send([one.id], Notification("paired", words, f"/games/{game}"))
 
 
 def _pairs(transaction: Transaction, now: float) -> list[tuple[Seeker, Seeker]]:

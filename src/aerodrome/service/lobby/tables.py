@@ -7,14 +7,14 @@ import sqlalchemy as sa
 from aerodrome.service.database.base import belongs, metadata, rows_go
 
 offers = sa.Table(
-    "offers",
+    "lobby_offers",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False, index=True),
     sa.Column("wish", sa.Text, nullable=False),
     sa.Column("shown", sa.Text, nullable=False),
     sa.Column("whom", sa.String(8), nullable=False),
-    belongs("club", "clubs.id", goes=True, index=True),
+    belongs("club", "social_clubs.id", goes=True, index=True),
     sa.Column("low", sa.Integer),
     sa.Column("high", sa.Integer),
     sa.Column("live", sa.Boolean, nullable=False),
@@ -30,9 +30,9 @@ offers = sa.Table(
 """
 
 sitters = sa.Table(
-    "sitters",
+    "lobby_sitters",
     metadata,
-    belongs("offer", "offers.id", goes=True, primary_key=True),
+    belongs("offer", "lobby_offers.id", goes=True, primary_key=True),
     belongs("person", "people.id", goes=True, primary_key=True, index=True),
     sa.Column("seat", sa.String(64), nullable=False),
     sa.Column("at", sa.Double, nullable=False),
@@ -41,7 +41,7 @@ sitters = sa.Table(
 """Who sits at an open table, and on which seat; on no particular one, if that is empty."""
 
 seekers = sa.Table(
-    "seekers",
+    "lobby_seekers",
     metadata,
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("ruleset", sa.String(64), nullable=False),
@@ -58,7 +58,7 @@ seekers = sa.Table(
 """Who waits to be paired, for what, and since when; `game` once he has been."""
 
 challenges = sa.Table(
-    "challenges",
+    "lobby_challenges",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False, index=True),

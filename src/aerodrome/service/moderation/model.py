@@ -32,7 +32,7 @@ from aerodrome.service.metrics import Metrics
 from aerodrome.service.moderation import complaints_store
 from aerodrome.service.moderation import log_store as moderation_log_store
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.ratings import recounting
 from aerodrome.service.ratings.recounting import Differences
 from aerodrome.service.set_ups import store as set_ups_store
@@ -51,7 +51,7 @@ class Admin:
     def __init__(self, store: Store, who: str) -> None:
         self.store = store
         self.who = who
-        self.post = Notifications(store, Metrics(), time.time)
+        self.notifications = Notifications(store, Metrics(), time.time)
 
     def look(self, work: Callable[[Transaction], T]) -> T:
         with self.store.transaction() as transaction:
@@ -67,10 +67,10 @@ class Admin:
         raise Refusal("busy", "somebody else was faster; try again.")
 
     def _warn(self, transaction: Transaction, person: str, text: str, now: float) -> None:
-        """Words for somebody, on top of his page; a letter tells him that there are some."""
+        """Words for somebody, on top of his page; a notification tells him that there are some."""
         own_account_store.warn(transaction, person, text, now)
-        letter = Letter("warned", {}, "/account")
-        self.post.lay(transaction, frozenset((person,)), letter, page=False)
+        notification = Notification("warned", {}, "/account")
+        self.notifications.enqueue(transaction, frozenset((person,)), notification, page=False)
 
     def warn(self, name: str, text: str) -> str:
         """Words that somebody sees at his next visit, until he dismisses them."""
@@ -79,7 +79,7 @@ class Admin:
             raise Refusal("malformed", f"a warning has 1 to {LONGEST_WARNING} characters.")
 
         def work(transaction: Transaction, now: float) -> str:
-            person = whom(transaction, name)
+            person = person_named(transaction, name)
             self._warn(transaction, person.id, said, now)
             about = f"{person.name}: {said}"
             moderation_log_store.note(
@@ -94,7 +94,7 @@ class Admin:
         shown = clean(new)
 
         def work(transaction: Transaction, now: float) -> str:
-            person = whom(transaction, name)
+            person = person_named(transaction, name)
             if looks_like(transaction, skeleton(shown), person.id):
                 raise taken(shown)
             deletion_store.rename_everywhere(transaction, person.id, shown)
@@ -118,7 +118,7 @@ class Admin:
             raise Refusal("malformed", f"somebody is silenced for 0 to {MOST_DAYS} days.", "--days")
 
         def work(transaction: Transaction, now: float) -> str:
-            person = whom(transaction, name)
+            person = person_named(transaction, name)
             until = now + days * DAY if days else None
             change(transaction, person.id, silenced=until)
             what = f"cannot write in the chat until {moment(until)}" if until else "can write again"
@@ -183,7 +183,7 @@ class Admin:
                     transaction, now, self.who, "delete", about=f"club {what}"
                 )
                 return f"the club {what} is deleted."
-            person = whom(transaction, what)
+            person = person_named(transaction, what)
             for gone in depart(transaction, person.id, handing_over(now)):
                 moderation_log_store.note(transaction, now, self.who, "delete", person=gone)
             return f"{person.name} is deleted."
@@ -245,7 +245,7 @@ def opened(data: str, who: str) -> Iterator[Admin]:
         store.close()
 
 
-def whom(transaction: Transaction, name: str) -> Person:
+def person_named(transaction: Transaction, name: str) -> Person:
     """The one who is meant by a name or an id."""
     found = [
         one

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from aerodrome.service.database.base import belongs, metadata, rows_go
 
 warnings = sa.Table(
-    "warnings",
+    "moderation_warnings",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False, index=True),
@@ -18,7 +18,7 @@ warnings = sa.Table(
 """What the one who runs the server has to say to somebody, until he has read it."""
 
 acts = sa.Table(
-    "acts",
+    "moderation_log",
     metadata,
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", sa.Double, nullable=False),
@@ -31,7 +31,7 @@ acts = sa.Table(
 """What was done to people and games from outside, in order; those who serve look here."""
 
 complaints = sa.Table(
-    "complaints",
+    "moderation_complaints",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False, index=True),

@@ -1,4 +1,4 @@
-"""Routes of post: how I am written to, my letters, and what is done by the links of a mail."""
+"""Routes of notifications: my settings, unread notifications, and the links of mails."""
 
 from __future__ import annotations
 
@@ -9,71 +9,78 @@ from aerodrome.service.accounts.names import folded
 from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import messages as pm
 from aerodrome.service.notifications import preferences, preferences_store, push, webhooks
-from aerodrome.service.notifications.notification import told
+from aerodrome.service.notifications.notification import kind_titles, text_of
 from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.online import Online
 from aerodrome.service.route import Call, Route, look
 
 
-async def show_post(call: Call) -> pm.PostInfo:
-    """How I am written to."""
+async def get_notification_settings(call: Call) -> pm.PostInfo:
+    """Read how I am notified."""
     service, person = call.service, call.person
-    box = await service[NotificationSettings].box(person)
+    settings = await service[NotificationSettings].of(person)
     browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
     here = any(one["session"] == hashed(call.token) for one in browsers)
-    quiet = None if box["quiet_from"] is None else pm.Quiet(box["quiet_from"], box["quiet_to"])
+    quiet = (
+        None
+        if settings["quiet_from"] is None
+        else pm.Quiet(settings["quiet_from"], settings["quiet_to"])
+    )
     return pm.PostInfo(
-        ways=preferences.choices_of(box),
+        ways=preferences.choices_of(settings),
+        kinds=kind_titles(),
         push_key=(await push.keys(service.store)).public,
         here=here,
         browsers=len(browsers),
         quiet=quiet,
-        zone=box["zone"],
+        zone=settings["zone"],
         mail=service[NotificationSettings].mails,
-        address=box["address"],
-        pending=box["pending"],
-        hook=_hook(box),
+        address=settings["address"],
+        pending=settings["pending"],
+        hook=_hook(settings),
     )
 
 
-def _hook(box: Row) -> pm.Hook | None:
-    if not box["hook"]:
+def _hook(settings: Row) -> pm.Hook | None:
+    if not settings["hook"]:
         return None
-    off = box["failures"] >= webhooks.MOST_FAILURES
-    return pm.Hook(url=box["hook"], shape=box["shape"], secret=box["secret"], off=off)
+    off = settings["failures"] >= webhooks.MOST_FAILURES
+    return pm.Hook(
+        url=settings["hook"], shape=settings["shape"], secret=settings["secret"], off=off
+    )
 
 
-async def choose_post(call: Call) -> pm.PostInfo:
-    """Choose what I hear of by which ways, and when I do not."""
+async def choose_notifications(call: Call) -> pm.PostInfo:
+    """Choose the ways of each kind, and quiet hours."""
     said: pm.ChoiceIn = call.body
     quiet = (said.quiet.begins, said.quiet.ends) if said.quiet else None
     await call.service[NotificationSettings].choose(
         call.person, said.ways, quiet, said.zone, said.language
     )
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def subscribe(call: Call) -> pm.PostInfo:
-    """Push to this browser."""
+async def subscribe_to_push(call: Call) -> pm.PostInfo:
+    """Subscribe this browser to web push."""
     said: pm.SubscriptionIn = call.body
     keys = said.p256dh, said.auth
     session = hashed(call.token)
     await call.service[NotificationSettings].subscribe(
         call.person, session, said.endpoint, keys, said.language
     )
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def unsubscribe(call: Call) -> pm.PostInfo:
-    """Push to this browser no more."""
+async def unsubscribe_from_push(call: Call) -> pm.PostInfo:
+    """Unsubscribe this browser from web push."""
     await call.service[NotificationSettings].unsubscribe(hashed(call.token))
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def set_address(call: Call) -> pm.PostInfo:
-    """Say where I read mail.
+async def set_mail_address(call: Call) -> pm.PostInfo:
+    """Set my mail address.
 
-    It gets a link by which I show that I do; until then nothing changes.
+    It gets a link by which I confirm it; until then nothing changes.
     """
     said: pm.MailIn = call.body
     if said.address:
@@ -83,82 +90,85 @@ async def set_address(call: Call) -> pm.PostInfo:
     await call.service[NotificationSettings].set_address(
         call.person, said.address, said.password, said.language
     )
-    return await show_post(call)
+    return await get_notification_settings(call)
 
 
-async def set_hook(call: Call) -> pm.PostInfo:
-    """Name a program of mine that letters are sent to."""
+async def set_webhook(call: Call) -> pm.PostInfo:
+    """Set my webhook."""
     call.service.rates.notifications.take(call.person.id)
-    await call.service[NotificationSettings].set_hook(call.person, call.body.url, call.body.shape)
-    return await show_post(call)
+    await call.service[NotificationSettings].set_webhook(
+        call.person, call.body.url, call.body.shape
+    )
+    return await get_notification_settings(call)
 
 
-async def send_one(call: Call) -> pm.Sent:
-    """Send me a letter now, by every way there is to me."""
+async def send_test_notification(call: Call) -> pm.Sent:
+    """Send me a test notification by every possible way."""
     call.service.rates.notifications.take(call.person.id)
-    return pm.Sent(tuple(await call.service[NotificationSettings].try_out(call.person)))
+    return pm.Sent(tuple(await call.service[NotificationSettings].send_test(call.person)))
 
 
-async def list_letters(call: Call) -> pm.LetterList:
-    """My letters that I have not read yet, the newest first."""
+async def list_notifications(call: Call) -> pm.LetterList:
+    """List my unread notifications, newest first."""
     language = call.query.get("language") or "en"
     shown = []
-    for name, letter, at in await call.service[NotificationSettings].letters(call.person):
-        said = told(letter, language)
-        words = {"title": said.title, "text": said.text, "link": letter.link}
-        shown.append(pm.LetterInfo(id=name, kind=letter.kind, **words, at=at))
+    for id_, notification, at in await call.service[NotificationSettings].unread(call.person):
+        said = text_of(notification, language)
+        words = {"title": said.title, "text": said.text, "link": notification.link}
+        shown.append(pm.LetterInfo(id=id_, kind=notification.kind, **words, at=at))
     return pm.LetterList(tuple(shown))
 
 
-async def read_letters(call: Call) -> None:
-    """I have read one of my letters, or all."""
-    await call.service[NotificationSettings].has_read(call.person, call.body.letter)
+async def mark_notification_read(call: Call) -> None:
+    """Mark one of my notifications as read, or all."""
+    await call.service[NotificationSettings].mark_read(call.person, call.body.letter)
 
 
-async def confirm_address(call: Call) -> None:
-    """Show that I read mail at my address."""
+async def confirm_mail_address(call: Call) -> None:
+    """Confirm my mail address."""
     call.service.rates.login.take(call.host)
     await call.service[NotificationSettings].confirm(call.body.token)
 
 
 async def stop_mail(call: Call) -> None:
-    """Stop all mail to who has this link; nobody need log in for it."""
+    """Stop all mail to the owner of an unsubscribe link, without a login."""
     call.service.rates.login.take(call.host)
     await call.service[NotificationSettings].stop(call.path["token"])
 
 
-async def lost_password(call: Call) -> None:
+async def request_password_reset(call: Call) -> None:
     """Mail me a link by which I choose a new password.
 
     The answer is the same whether there is such an account or not.
     """
     call.service.rates.login.take(call.host)
     call.service.rates.mail.take(folded(call.body.name))
-    call.service[NotificationSettings].lost(call.body.name, call.body.language)
+    call.service[NotificationSettings].mail_new_password(call.body.name, call.body.language)
 
 
-async def found_password(call: Call) -> am.Me:
+async def reset_password(call: Call) -> am.Me:
     """Choose a new password by the link that was mailed, and log in."""
     call.service.rates.login.take(call.host)
-    person = await call.service[NotificationSettings].find_again(
+    person = await call.service[NotificationSettings].set_new_password(
         call.body.token, call.body.password
     )
     call.service[Online].hang_up(person=person.id)
     return await logged_in(call, person.name, call.body.password)
 
 
+SETTINGS = "/api/me/notifications/settings"
 ROUTES = (
-    look("/api/me/post", show_post, pm.PostInfo),
-    Route("POST", "/api/me/post", choose_post, pm.ChoiceIn, pm.PostInfo),
-    Route("POST", "/api/me/post/push", subscribe, pm.SubscriptionIn, pm.PostInfo),
-    Route("POST", "/api/me/post/push/stop", unsubscribe, gives=pm.PostInfo),
-    Route("POST", "/api/me/post/mail", set_address, pm.MailIn, pm.PostInfo),
-    Route("POST", "/api/me/post/hook", set_hook, pm.HookIn, pm.PostInfo),
-    Route("POST", "/api/me/post/test", send_one, gives=pm.Sent),
-    look("/api/me/letters", list_letters, pm.LetterList, "language"),
-    Route("POST", "/api/me/letters/read", read_letters, pm.LetterReadIn),
-    Route("POST", "/api/mail/confirm", confirm_address, pm.TokenIn, guest=False),
-    Route("POST", "/api/mail/lost", lost_password, pm.LostIn, guest=False),
-    Route("POST", "/api/mail/found", found_password, pm.FoundIn, am.Me, guest=False),
+    look(SETTINGS, get_notification_settings, pm.PostInfo),
+    Route("POST", SETTINGS, choose_notifications, pm.ChoiceIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/push", subscribe_to_push, pm.SubscriptionIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/push/stop", unsubscribe_from_push, gives=pm.PostInfo),
+    Route("POST", f"{SETTINGS}/mail", set_mail_address, pm.MailIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/webhook", set_webhook, pm.HookIn, pm.PostInfo),
+    Route("POST", f"{SETTINGS}/test", send_test_notification, gives=pm.Sent),
+    look("/api/me/notifications", list_notifications, pm.LetterList, "language"),
+    Route("POST", "/api/me/notifications/read", mark_notification_read, pm.LetterReadIn),
+    Route("POST", "/api/mail/confirm", confirm_mail_address, pm.TokenIn, guest=False),
+    Route("POST", "/api/password/forgotten", request_password_reset, pm.LostIn, guest=False),
+    Route("POST", "/api/password/reset", reset_password, pm.FoundIn, am.Me, guest=False),
     Route("POST", "/stop/{token}", stop_mail, guest=False),
 )

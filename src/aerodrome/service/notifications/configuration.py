@@ -1,4 +1,4 @@
-"""Options of the post: what whoever runs a server has set up, and how patient it is."""
+"""Configuration of notifications: what the host has set up, and how long things may take."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PREFIX = "AERODROME_"
 
 @dataclass(frozen=True)
 class SmtpServer:
-    """Who takes our mail, and in whose name we send it."""
+    """The server that takes our mail, and the sender it is sent by."""
 
     host: str
     port: int
@@ -29,25 +29,28 @@ class SmtpServer:
 
 @dataclass(frozen=True)
 class Patience:
-    """Seconds: how long things are waited for."""
+    """How long to wait, in seconds."""
 
     turn: float = 10
-    """From a question to its letter, so that a quick series is one."""
+    """From a question to its notification, so that a quick series makes one."""
     glance: float = 45
-    """Who stays at the table for so long after a question has seen it."""
+    """A player who stays at the table this long after a question has seen it."""
     gather: float = 300
-    """What is to be mailed within this time goes in one mail."""
+    """What is due within this time goes out in one mail."""
     poll: float = 2
-    """Between looks at what is due."""
+    """Between two looks at what is due."""
     hold: float = 120
-    """A process that sends has died if it takes longer."""
+    """A process that takes longer to send has died."""
     answer: float = 15
     """For another server to answer."""
 
 
 @dataclass(frozen=True)
-class PostOptions:
-    """`site` is how people reach us; `private` lets letters go to private networks, over http."""
+class NotificationOptions:
+    """Where this server is reached, and which mail server it uses.
+
+    `private` lets notifications go to private networks, over http.
+    """
 
     site: str = "http://localhost:8914"
     smtp: SmtpServer | None = None
@@ -55,7 +58,7 @@ class PostOptions:
     patience: Patience = Patience()
 
 
-def read_options(
+def read_configuration(
     *,
     site: str | None = None,
     smtp: str | None = None,
@@ -64,23 +67,25 @@ def read_options(
     password_file: Path | None = None,
     sender: str | None = None,
     private: bool = False,
-) -> PostOptions:
-    """What was said on the command line, or else in the environment; one sentence if it is wrong.
+) -> NotificationOptions:
+    """Return what the command line gives, or else the environment; refuse what is wrong.
 
-    The server of mails is `HOST` or `HOST:PORT`.
+    The mail server is `HOST` or `HOST:PORT`.
     """
-    given = _said("ADDRESS", site)
-    found = PostOptions(site=_site(given)) if given else PostOptions()
-    server = _said("SMTP", smtp)
+    given = _given("ADDRESS", site)
+    found = NotificationOptions(site=_site(given)) if given else NotificationOptions()
+    server = _given("SMTP", smtp)
     if server:
-        said = _said("MAIL_FROM", sender), _said("SMTP_SECURITY", security) or "starttls"
-        name, secret = _said("SMTP_USER", user), _password(password_file)
-        found = PostOptions(site=found.site, smtp=_smtp(server, *said, name, secret, bool(given)))
-    private = private or _said("LETTERS_TO_PRIVATE", None) == "1"
-    return PostOptions(site=found.site, smtp=found.smtp, private=private)
+        said = _given("MAIL_FROM", sender), _given("SMTP_SECURITY", security) or "starttls"
+        name, secret = _given("SMTP_USER", user), _password(password_file)
+        found = NotificationOptions(
+            site=found.site, smtp=_smtp(server, *said, name, secret, bool(given))
+        )
+    private = private or _given("LETTERS_TO_PRIVATE", None) == "1"
+    return NotificationOptions(site=found.site, smtp=found.smtp, private=private)
 
 
-def _said(name: str, given: str | None) -> str:
+def _given(name: str, given: str | None) -> str:
     return (given if given is not None else os.environ.get(f"{PREFIX}{name}", "")).strip()
 
 
@@ -115,7 +120,7 @@ def _smtp(
 
 
 def _password(file: Path | None) -> str:
-    """The password of the mail server, from a file or from the environment."""
+    """Return the password of the mail server, from a file or from the environment."""
     if file is None:
         named = os.environ.get(f"{PREFIX}SMTP_PASSWORD_FILE")
         if not named:
@@ -129,9 +134,9 @@ def _password(file: Path | None) -> str:
 
 
 def is_address(text: str) -> bool:
-    """Whether mail can be sent there: one plain address, and nothing that breaks a header.
+    """Return whether this is one plain address that breaks no header.
 
-    What a mail program would decode (`=?…?=`) is another address than the one that it looks like.
+    Encoded words (`=?…?=`) are refused: a mail program would decode them to another address.
     """
     name, _, host = text.rpartition("@")
     plain = text.isascii() and text.isprintable() and not set(text) & set(" <>,;:\"()[]\\'")

@@ -1,8 +1,8 @@
-"""Postman: carries what is due out of the outbox, by one of several processes and no other.
+"""Delivery: sends what is due from the outbox, each row by one of several processes.
 
-A row is held by who sends it and thrown away when it is sent: a process that dies in between loses
-nothing, and the next sends it again under the same name, so that mail programs and browsers know
-that they have it.
+The process that sends a row holds it, and deletes it once it is sent. If the process dies in
+between, the next one sends the row again under the same name, by which mail programs and browsers
+recognise what they already have.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from aerodrome.service.database.store import Row
 from aerodrome.service.notifications import mail, preferences, preferences_store, push, webhooks
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.configuration import is_address
-from aerodrome.service.notifications.http_client import Answered, Outward
+from aerodrome.service.notifications.http_client import HttpAnswer, HttpClient
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter, kept, told
+from aerodrome.service.notifications.notification import Notification, decoded, text_of
 from aerodrome.service.part import ServicePart
 
 if TYPE_CHECKING:
@@ -38,24 +38,24 @@ FIRST_WAIT, MORE, LONGEST_WAIT = 60.0, 4, 6 * 3600.0
 """Seconds before something is tried again, how much longer each time, and at most."""
 KEPT_TRYING = 2 * 86_400.0
 MOST_MAILS = 12
-"""Mails that somebody is sent in a day; what is more waits for the next one."""
+"""Mails to one person in a day; the rest waits for the next day."""
 DAY, HOUR = 86_400.0, 3600.0
-KEPT_LETTERS = 30 * DAY
-"""How long a letter that nobody reads lies in the page."""
+KEPT_UNREAD = 30 * DAY
+"""How long an unread notification is kept for the page."""
 LIVES = {"confirm": 3 * DAY, "password": HOUR}
-"""How long a token that was mailed is good for."""
+"""How long a mailed token is valid."""
 PAGES = {"confirm": "/confirm", "password": "/password"}
 log = structlog.get_logger()
 
 
 class Delivery(ServicePart):
-    """Looks into the outbox, again and again."""
+    """Sends what is due in the outbox, in rounds."""
 
-    def __init__(self, post: Notifications) -> None:
-        self.post = post
-        self.store = post.store
-        self._bag: set[str] = set()
-        """What we hold just now."""
+    def __init__(self, notifications: Notifications) -> None:
+        self.notifications = notifications
+        self.store = notifications.store
+        self._held: set[str] = set()
+        """Ids of the rows that this process holds."""
 
     @classmethod
     def build(cls, service: Service) -> Delivery:
@@ -63,8 +63,8 @@ class Delivery(ServicePart):
 
     async def startup(self) -> None:
         """Begin to deliver what is due."""
-        options = self.post.options
-        self._outward = Outward(options.patience.answer, private=options.private)
+        options = self.notifications.options
+        self._client = HttpClient(options.patience.answer, private=options.private)
         with suppress(Refusal):
             await push.keys(self.store)
         self._running = asyncio.create_task(self.run())
@@ -76,59 +76,59 @@ class Delivery(ServicePart):
 
     async def tidy(self, now: float) -> None:
         """Delete notifications that have been kept long enough."""
-        await self.store.run(lambda c: notifications_store.tidy(c, now, KEPT_LETTERS))
+        await self.store.run(lambda c: notifications_store.tidy(c, now, KEPT_UNREAD))
 
     async def run(self) -> None:
-        """Until we are told to stop."""
+        """Deliver in rounds until cancelled."""
         try:
             while True:
                 try:
-                    busy = await self.round()
+                    busy = await self.deliver_due()
                 except (Refusal, Conflict) as trouble:
-                    log.debug("the postman was held up", error=type(trouble).__name__)
+                    log.debug("notifications.delivery_delayed", error=type(trouble).__name__)
                     busy = False
                 except Exception:
-                    log.exception("the postman stumbled")
+                    log.exception("notifications.delivery_failed")
                     busy = False
                 if not busy:
-                    await self._rest()
+                    await self._pause()
         finally:
-            await self._put_back()
-            await self._outward.close()
+            await self._release()
+            await self._client.close()
 
-    async def _put_back(self) -> None:
-        """Whoever comes after us need not wait until we count as dead."""
-        now, held = self.post.now(), sorted(self._bag)
+    async def _release(self) -> None:
+        """Release what this process holds, so that the next one need not wait."""
+        now, held = self.notifications.now(), sorted(self._held)
         if held:
             await self.store.run(lambda c: notifications_store.postpone(c, held, now))
 
-    async def _rest(self) -> None:
-        """Until a letter is laid, or for a while; told to stop, it stops also in that moment."""
+    async def _pause(self) -> None:
+        """Wait until something is queued, or for a while; a cancellation is never lost."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(self.post.options.patience.poll):
-                await self.post.laid.wait()
-                self.post.laid.clear()
+            async with asyncio.timeout(self.notifications.options.patience.poll):
+                await self.notifications.enqueued.wait()
+                self.notifications.enqueued.clear()
 
-    async def round(self) -> bool:
-        """Carry what is due; whether there was anything."""
-        now = self.post.now()
+    async def deliver_due(self) -> bool:
+        """Send what is due; return whether there was anything."""
+        now = self.notifications.now()
         if not await self.store.read(lambda c: notifications_store.anything_due(c, now)):
             return False
-        found = await self._claimed(now)
+        found = await self._claim(now)
         bundles: dict[tuple[str, ...], list[Row]] = defaultdict(list)
         for one in found:
             mailed = one["way"] == "mail" and not one["tag"].startswith(tuple(LIVES))
             bundles[(one["person"], one["way"]) if mailed else (one["id"],)].append(one)
-        carried = map(self._carry, bundles.values())
+        carried = map(self._deliver, bundles.values())
         for came in await asyncio.gather(*carried, return_exceptions=True):
             if isinstance(came, BaseException):
-                log.error("a letter was not carried", exc_info=came)
-        self._bag.clear()
+                log.error("notifications.not_delivered", exc_info=came)
+        self._held.clear()
         return bool(found)
 
-    async def _claimed(self, now: float) -> list[Row]:
-        """What is due, in our bag; told to stop amid that, we stop when we know what is in it."""
-        until = now + self.post.options.patience.hold
+    async def _claim(self, now: float) -> list[Row]:
+        """Take what is due; if cancelled meanwhile, note first what was taken."""
+        until = now + self.notifications.options.patience.hold
         work = self.store.run(lambda c: notifications_store.claim(c, now, until, AT_ONCE))
         claiming = asyncio.ensure_future(work)
         try:
@@ -136,126 +136,145 @@ class Delivery(ServicePart):
         finally:
             await asyncio.wait({claiming})
             if not claiming.exception():
-                self._bag |= {one["id"] for one in claiming.result()}
+                self._held |= {one["id"] for one in claiming.result()}
 
-    async def _carry(self, bundle: list[Row]) -> None:
-        """One mail, push or call; what nobody need know any more is left."""
-        person, now = bundle[0]["person"], self.post.now()
-        known = await self.store.read(lambda c: preferences_store.boxes_of(c, [person]))
+    async def _deliver(self, bundle: list[Row]) -> None:
+        """Send one mail, push or webhook call, without what is out of date."""
+        person, now = bundle[0]["person"], self.notifications.now()
+        known = await self.store.read(lambda c: preferences_store.settings_of_all(c, [person]))
         if not known:
-            await self._follow(bundle)
+            await self._requeue(bundle)
             return
-        box, good = known[0], []
+        settings, good = known[0], []
         for one in sorted(bundle, key=lambda one: float(one["made"])):
-            letter = kept(one["letter"])
+            notification = decoded(one["notification"])
             stale = now - one["made"] > KEPT_TRYING or one["tries"] > MOST_TRIES
-            if not stale and await self.post.still(person, letter):
-                good.append((one, letter))
+            if not stale and await self.notifications.is_still_due(person, notification):
+                good.append((one, notification))
             else:
                 await self._done([one], "late" if stale else "moot")
         if not good:
             return
-        rows, letters = [one for one, _ in good], [letter for _, letter in good]
-        again = preferences.not_before(box, now)
-        if again > now and letters[0].kind not in (*LIVES, "test"):
+        rows, notifications = [one for one, _ in good], [notification for _, notification in good]
+        again = preferences.not_before(settings, now)
+        if again > now and notifications[0].kind not in (*LIVES, "test"):
             ids = [one["id"] for one in rows]
             await self.store.run(lambda c: notifications_store.postpone(c, ids, again, tried=False))
             return
-        carry = {"push": self._push, "mail": self._mail, "webhook": self._call}[rows[0]["way"]]
-        await carry(box, rows, letters)
+        deliver = {"push": self._send_push, "mail": self._send_mail, "webhook": self._send_webhook}[
+            rows[0]["way"]
+        ]
+        await deliver(settings, rows, notifications)
 
-    async def _follow(self, bundle: list[Row]) -> None:
-        """A guest has just become somebody with an account, and his letters went along with him."""
-        now, ids = self.post.now(), [one["id"] for one in bundle]
+    async def _requeue(self, bundle: list[Row]) -> None:
+        """Requeue what has just moved from a guest to their account."""
+        now, ids = self.notifications.now(), [one["id"] for one in bundle]
         await self.store.run(lambda c: notifications_store.postpone(c, ids, now, tried=False))
 
-    async def _push(self, box: Row, rows: Sequence[Row], letters: Sequence[Letter]) -> None:
-        to = await self.store.read(lambda c: preferences_store.subscription(c, rows[0]["whither"]))
-        if to is None or to["person"] != box["person"]:
+    async def _send_push(
+        self, settings: Row, rows: Sequence[Row], notifications: Sequence[Notification]
+    ) -> None:
+        to = await self.store.read(lambda c: preferences_store.subscription(c, rows[0]["target"]))
+        if to is None or to["person"] != settings["person"]:
             await self._done(rows, "gone")
             return
         keys = await push.keys(self.store)
-        answered = await push.send(self._outward, self.post.options, keys, to, letters[0])
+        answered = await push.send(
+            self._client, self.notifications.options, keys, to, notifications[0]
+        )
         if answered.status in push.GONE:
             await self.store.run(lambda c: preferences_store.unsubscribe(c, to["id"]))
         await self._settle(rows, answered)
 
-    async def _call(self, box: Row, rows: Sequence[Row], letters: Sequence[Letter]) -> None:
-        if not box["hook"] or box["failures"] >= webhooks.MOST_FAILURES:
+    async def _send_webhook(
+        self, settings: Row, rows: Sequence[Row], notifications: Sequence[Notification]
+    ) -> None:
+        if not settings["hook"] or settings["failures"] >= webhooks.MOST_FAILURES:
             await self._done(rows, "gone")
             return
-        site, at = self.post.options.site, int(self.post.now())
-        answered = await webhooks.send(self._outward, site, box, letters[0], at)
-        failures = 0 if answered.well else box["failures"] + 1
-        change = partial(preferences_store.change_box, person=box["person"], failures=failures)
-        if failures or box["failures"]:
+        site, at = self.notifications.options.site, int(self.notifications.now())
+        answered = await webhooks.send(self._client, site, settings, notifications[0], at)
+        failures = 0 if answered.well else settings["failures"] + 1
+        change = partial(
+            preferences_store.change_settings, person=settings["person"], failures=failures
+        )
+        if failures or settings["failures"]:
             await self.store.run(change)
         if failures == webhooks.MOST_FAILURES:
-            word = Letter("warned", {}, "/account", says="hook_off")
-            await self.post.send([box["person"]], word)
+            warning = Notification("warned", {}, "/account", says="hook_off")
+            await self.notifications.send([settings["person"]], warning)
         await self._settle(rows, answered)
 
-    async def _settle(self, rows: Sequence[Row], answered: Answered) -> None:
-        """Sent, never to be sent, or to be tried again."""
+    async def _settle(self, rows: Sequence[Row], answered: HttpAnswer) -> None:
+        """Mark as sent or refused, or try again later."""
         if answered.well:
             await self._done(rows, "sent")
         elif answered.status == 429 or answered.status >= 500 or not answered.status:
-            await self._later(rows, answered.retry)
+            await self._retry_later(rows, answered.retry)
         else:
             await self._done(rows, "refused")
 
-    async def _mail(self, box: Row, rows: Sequence[Row], letters: Sequence[Letter]) -> None:
-        options, kind = self.post.options, letters[0].kind
-        secret = await self._secret(box, letters[0]) if kind in LIVES else ""
-        address = box["pending"] if kind == "confirm" else box["address"]
-        if options.smtp is None or not is_address(address) or not box["known"]:
+    async def _send_mail(
+        self, settings: Row, rows: Sequence[Row], notifications: Sequence[Notification]
+    ) -> None:
+        options, kind = self.notifications.options, notifications[0].kind
+        secret = await self._secret(settings, notifications[0]) if kind in LIVES else ""
+        address = settings["pending"] if kind == "confirm" else settings["address"]
+        if options.smtp is None or not is_address(address) or not settings["known"]:
             await self._done(rows, "gone")
             return
-        if kind not in LIVES and not await self._may_mail(box, rows):
+        if kind not in LIVES and not await self._may_mail(settings, rows):
             return
-        language = str(letters[0].words.get("language", box["language"]))
+        language = str(notifications[0].words.get("language", settings["language"]))
         pages = [
-            mail.MailPage(told(one, language), f"{options.site}{one.link}{secret}")
-            for one in letters
+            mail.MailPage(text_of(one, language), f"{options.site}{one.link}{secret}")
+            for one in notifications
         ]
         name = secret or " ".join(sorted(one["id"] for one in rows))
-        envelope = mail.Envelope(address, language, name, "" if secret else box["stop"])
+        envelope = mail.Envelope(address, language, name, "" if secret else settings["stop"])
         message = mail.composed(options, envelope, pages)
         taken = await mail.deliver(options.smtp, address, message, options.patience.answer)
         if taken is mail.Delivered.LATER:
-            await self._later(rows)
+            await self._retry_later(rows)
         else:
             await self._done(rows, taken.value)
 
-    async def _may_mail(self, box: Row, rows: Sequence[Row]) -> bool:
-        """Whether somebody may be sent one more mail today; else all of it waits for tomorrow."""
-        now, ids = self.post.now(), [one["id"] for one in rows]
+    async def _may_mail(self, settings: Row, rows: Sequence[Row]) -> bool:
+        """Return whether one more mail may go out today; if not, postpone to tomorrow."""
+        now, ids = self.notifications.now(), [one["id"] for one in rows]
         if rows[0]["tries"] > 1:
             return True
         if await self.store.run(
-            lambda c: preferences_store.one_more_mail(c, box["person"], now, MOST_MAILS)
+            lambda c: preferences_store.one_more_mail(c, settings["person"], now, MOST_MAILS)
         ):
             return True
         tomorrow = (now // DAY + 1) * DAY
         await self.store.run(lambda c: notifications_store.postpone(c, ids, tomorrow, tried=False))
         return False
 
-    async def _secret(self, box: Row, letter: Letter) -> str:
-        """A token for who reads this mail; only its hash is kept, and it never lay in the outbox.
+    async def _secret(self, settings: Row, notification: Notification) -> str:
+        """Make a token for the reader of this mail; only its hash is stored.
 
-        It stands behind the # of a link, which no browser tells to anybody.
+        It goes after the # of a link, which browsers send to no server.
         """
-        token, until = new_token(), self.post.now() + LIVES[letter.kind]
-        values = {"token_hash": hashed(token), "person": box["person"], "purpose": letter.kind}
-        address = box["pending"] if letter.kind == "confirm" else box["address"]
+        token, until = new_token(), self.notifications.now() + LIVES[notification.kind]
+        values = {
+            "token_hash": hashed(token),
+            "person": settings["person"],
+            "purpose": notification.kind,
+        }
+        address = settings["pending"] if notification.kind == "confirm" else settings["address"]
         await self.store.run(
             lambda c: preferences_store.put_token(c, **values, address=address, until=until)
         )
         return f"#{token}"
 
-    async def _later(self, rows: Sequence[Row], wanted: float = 0.0) -> None:
+    async def _retry_later(self, rows: Sequence[Row], wanted: float = 0.0) -> None:
         wait = min(LONGEST_WAIT, FIRST_WAIT * MORE ** (rows[0]["tries"] - 1))
-        due, ids = self.post.now() + max(wait, min(wanted, DAY)), [one["id"] for one in rows]
+        due, ids = (
+            self.notifications.now() + max(wait, min(wanted, DAY)),
+            [one["id"] for one in rows],
+        )
         self._count(rows, "again")
         await self.store.run(lambda c: notifications_store.postpone(c, ids, due))
 
@@ -265,4 +284,4 @@ class Delivery(ServicePart):
 
     def _count(self, rows: Sequence[Row], how: str) -> None:
         for way, some in groupby(rows, key=lambda one: one["way"]):
-            self.post.metrics.count("letters", len(list(some)), label=f"{way} {how}")
+            self.notifications.metrics.count("letters", len(list(some)), label=f"{way} {how}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.feature import NotificationKind, ServiceFeature
 from aerodrome.service.notifications import api, preferences_store
 from aerodrome.service.notifications.delivery import Delivery
 from aerodrome.service.notifications.settings import NotificationSettings
@@ -14,6 +14,10 @@ FEATURE = ServiceFeature(
         Delivery,
         TurnNotifications,
         NotificationSettings,
+    ),
+    notifications=(
+        NotificationKind("your_turn"),
+        NotificationKind("game_over", mailed=False),
     ),
     adopt=preferences_store.adopt,
 )

@@ -1,7 +1,7 @@
-"""Outward: requests to servers that visitors name, and that may be anywhere but in our own house.
+"""HTTP client: requests to servers that visitors name, except in private networks.
 
-Whoever names a server could name one that only we can reach. So names are resolved here, every
-address is looked at, and the connection goes to just the addresses that were looked at.
+A visitor could name a server that only we can reach. So names are resolved here, every address is
+checked, and the connection goes to exactly the addresses that were checked.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ EMBEDDING = tuple(map(ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16"
 """Networks of IPv6 whose addresses hold another of IPv4."""
 
 
-class Answered(NamedTuple):
-    """What another server said: a status (0: it could not be reached), and when to come again."""
+class HttpAnswer(NamedTuple):
+    """What another server answered: a status (0: unreachable), and when to try again."""
 
     status: int
     retry: float = 0.0
@@ -38,7 +38,7 @@ class Answered(NamedTuple):
 
 
 def is_public(address: IPv4Address | IPv6Address) -> bool:
-    """Whether an address is one of the open network, that anybody can reach."""
+    """Return whether an address is in the public internet."""
     if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
         return is_public(address.ipv4_mapped)
     if isinstance(address, IPv6Address) and address.is_site_local:
@@ -49,7 +49,7 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
 
 
 def check_url(url: str, *, private: bool, longest: int = LONGEST) -> str:
-    """An address of another server as it may be kept; what it is called is resolved later."""
+    """Return an address of another server that may be stored; its name is resolved later."""
     try:
         parts = urlsplit(url)
         host, _ = parts.hostname or "", parts.port
@@ -71,7 +71,7 @@ def check_url(url: str, *, private: bool, longest: int = LONGEST) -> str:
 
 
 def _is_numeric(host: str) -> bool:
-    """Whether a host that is no address in figures would still be read as one, as 127.1 is."""
+    """Return whether a resolver would read this host as a number, like 127.1."""
     try:
         socket.inet_aton(host.rstrip("."))
     except OSError:
@@ -87,8 +87,8 @@ def _inside() -> Refusal:
     return Refusal("bad-url", "this address lies in a private network, which is not written to.")
 
 
-class Outward:
-    """One session for all requests; what it is made of is loaded when it is first needed."""
+class HttpClient:
+    """One session for all requests; its library is imported when first needed."""
 
     def __init__(self, patience: float, *, private: bool) -> None:
         self._patience = patience
@@ -96,8 +96,8 @@ class Outward:
         self._session: aiohttp.ClientSession | None = None
         self._opening = asyncio.Lock()
 
-    async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> Answered:
-        """Send something; nothing of the answer is read but its head, and no redirect followed."""
+    async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> HttpAnswer:
+        """Send a body; read only the head of the answer, and follow no redirect."""
         session = await self._opened()
         import aiohttp
 
@@ -107,9 +107,9 @@ class Outward:
                 url, data=body, headers=dict(headers), allow_redirects=False
             ) as answer:
                 wait = answer.headers.get("Retry-After", "")
-                return Answered(answer.status, float(wait) if wait.isdecimal() else 0.0)
+                return HttpAnswer(answer.status, float(wait) if wait.isdecimal() else 0.0)
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError, Refusal):
-            return Answered(0)
+            return HttpAnswer(0)
 
     async def _opened(self) -> aiohttp.ClientSession:
         async with self._opening:
@@ -127,7 +127,7 @@ def _session(patience: float, *, private: bool) -> aiohttp.ClientSession:
     import aiohttp
 
     class Guarded(aiohttp.ThreadedResolver):
-        """Names lead to public addresses only."""
+        """Resolves names to public addresses only."""
 
         async def resolve(
             self, host: str, port: int = 0, family: Any = socket.AF_INET

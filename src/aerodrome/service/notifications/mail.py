@@ -1,4 +1,4 @@
-"""Mail: letters as one message of plain text and simple HTML, and the way to its server."""
+"""Mail: notifications as one message of plain text and simple HTML, and its delivery."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from html import escape
 from typing import NamedTuple
 
 from aerodrome.service.accounts.names import HOUSE
-from aerodrome.service.notifications.configuration import PostOptions, SmtpServer
-from aerodrome.service.notifications.notification import Text, word
+from aerodrome.service.notifications.configuration import NotificationOptions, SmtpServer
+from aerodrome.service.notifications.notification import Text, phrase
 
 REFUSED = 500
-"""From here on a mail server says that it will never take something."""
+"""From this status on, a mail server refuses for good."""
 UNFOLDED = policy.SMTP.clone(max_line_length=998)
 """A link is not broken over several lines, nor encoded."""
 TRIES = 3
-"""How much longer a whole mail may take than one word of its server."""
+"""How much longer a whole mail may take than one answer of its server."""
 
 
 class Delivered(Enum):
@@ -35,14 +35,14 @@ class Delivered(Enum):
 
 
 class MailPage(NamedTuple):
-    """A letter as it stands in a mail: its text and the whole address of its page."""
+    """A notification in a mail: its text and the full address of its page."""
 
     said: Text
     link: str
 
 
 class Envelope(NamedTuple):
-    """To whom a mail goes, in which language, by what it is known, and how he stops it."""
+    """Address, language and name of a mail, and the token of its unsubscribe link."""
 
     address: str
     language: str
@@ -50,8 +50,10 @@ class Envelope(NamedTuple):
     stop: str = ""
 
 
-def composed(options: PostOptions, envelope: Envelope, pages: Sequence[MailPage]) -> EmailMessage:
-    """One mail of all these letters."""
+def composed(
+    options: NotificationOptions, envelope: Envelope, pages: Sequence[MailPage]
+) -> EmailMessage:
+    """Return one mail with all these notifications."""
     assert options.smtp is not None
     language = envelope.language
     message = EmailMessage()
@@ -73,30 +75,30 @@ def composed(options: PostOptions, envelope: Envelope, pages: Sequence[MailPage]
 def _subject(pages: Sequence[MailPage], language: str) -> str:
     if len(pages) == 1:
         return f"{pages[0].said.title} · {HOUSE.capitalize()}"
-    return word("mail.several", language, n=len(pages))
+    return phrase("mail.several", language, n=len(pages))
 
 
 def _message_id(name: str, sender: str) -> str:
-    """The same for the same letters: a mail that was sent twice by mischance is one mail."""
+    """Return the same id for the same notifications, so that a repeat counts as one mail."""
     return f"<{hashlib.sha256(name.encode()).hexdigest()[:32]}@{sender.rpartition('@')[2]}>"
 
 
 def _foot(site: str, envelope: Envelope) -> list[tuple[str, str]]:
-    """What stands below: words and where they lead."""
+    """Return the texts below, and where they lead."""
     if not envelope.stop:
-        return [(word("mail.unasked", envelope.language), "")]
-    stop = word("mail.stop", envelope.language), f"{site}/stop/{envelope.stop}"
-    return [(word("mail.choose", envelope.language), f"{site}/account"), stop]
+        return [(phrase("mail.unasked", envelope.language), "")]
+    stop = phrase("mail.stop", envelope.language), f"{site}/stop/{envelope.stop}"
+    return [(phrase("mail.choose", envelope.language), f"{site}/account"), stop]
 
 
 def _plain(pages: Sequence[MailPage], foot: Sequence[tuple[str, str]]) -> str:
-    told = [f"{said.title}\n{said.text}\n{link}\n" for said, link in pages]
+    texts = [f"{said.title}\n{said.text}\n{link}\n" for said, link in pages]
     below = [f"{what} {link}".strip() for what, link in foot]
-    return "\n".join([*told, "-- ", *below]) + "\n"
+    return "\n".join([*texts, "-- ", *below]) + "\n"
 
 
 def _html(pages: Sequence[MailPage], foot: Sequence[tuple[str, str]], language: str) -> str:
-    told = [
+    texts = [
         f'<h2><a href="{escape(link)}">{escape(said.title)}</a></h2><p>{escape(said.text)}</p>'
         for said, link in pages
     ]
@@ -106,14 +108,14 @@ def _html(pages: Sequence[MailPage], foot: Sequence[tuple[str, str]], language: 
     ]
     head = f'<!doctype html><html lang="{escape(language)}"><meta charset="utf-8">'
     return (
-        f"{head}<body>{''.join(told)}<hr><p><small>{'<br>'.join(below)}</small></p></body></html>"
+        f"{head}<body>{''.join(texts)}<hr><p><small>{'<br>'.join(below)}</small></p></body></html>"
     )
 
 
 async def deliver(
     smtp: SmtpServer, address: str, message: EmailMessage, patience: float
 ) -> Delivered:
-    """Hand a mail for an address to its server; one that hangs is left after a while."""
+    """Hand a mail to the mail server; give up on one that hangs."""
     await asyncio.to_thread(importlib.import_module, "aiosmtplib")
     from aiosmtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused, send
 

@@ -1,4 +1,4 @@
-"""Messages about post: what somebody hears of by which ways, where to, and his unread letters."""
+"""Messages of notifications: the ways of each kind, addresses, and unread notifications."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import msgspec
 
 from aerodrome.service.accounts.messages import Given
 from aerodrome.service.games.messages import Message, Name, Password, Reply
-from aerodrome.service.notifications.notification import Kind
 from aerodrome.service.notifications.preferences import MINUTES, Way
 from aerodrome.service.notifications.webhooks import Shape
 
@@ -16,11 +15,12 @@ Tongue = Annotated[str, msgspec.Meta(max_length=16)]
 Token = Annotated[str, msgspec.Meta(min_length=16, max_length=100)]
 Minute = Annotated[int, msgspec.Meta(ge=0, lt=MINUTES)]
 """A time of day, in minutes."""
+Kind = Annotated[str, msgspec.Meta(max_length=32)]
 Ways = Annotated[tuple[Way, ...], msgspec.Meta(max_length=8)]
 
 
 class Quiet(Message, frozen=True):
-    """From when to when somebody is not to be disturbed, by the clock of his own place."""
+    """Quiet hours, in the time zone of their owner."""
 
     begins: Minute
     ends: Minute
@@ -53,14 +53,14 @@ class MailIn(Message, frozen=True, kw_only=True):
 
 
 class HookIn(Message, frozen=True, kw_only=True):
-    """A program of mine that letters are sent to; an empty address is none."""
+    """My webhook; an empty address removes it."""
 
     url: Annotated[str, msgspec.Meta(max_length=500)]
     shape: Shape = "json"
 
 
 class TokenIn(Message, frozen=True):
-    """What stood in a mail."""
+    """A token from a mail."""
 
     token: Token
 
@@ -80,13 +80,13 @@ class FoundIn(Message, frozen=True):
 
 
 class LetterReadIn(Message, frozen=True):
-    """One of my letters, or all."""
+    """One of my unread notifications, or all."""
 
     letter: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class Hook(Reply, frozen=True, kw_only=True):
-    """A program of mine: what it is sent is signed with the secret; off: it failed too often."""
+    """My webhook; requests are signed with the secret. `off`: it failed too often."""
 
     url: str
     shape: Shape
@@ -95,12 +95,14 @@ class Hook(Reply, frozen=True, kw_only=True):
 
 
 class PostInfo(Reply, frozen=True, kw_only=True):
-    """How I am written to; `here` says whether this browser is pushed to, by which key.
+    """How I am notified; `here` says whether this browser is pushed to, by which key.
 
-    `address` is where I get mail, `pending` one that I have not confirmed yet.
+    `kinds` are the names of the kinds in every language. `address` is where I get mail, `pending`
+    one that I have not confirmed yet.
     """
 
-    ways: dict[Kind, tuple[Way, ...]]
+    ways: dict[str, tuple[Way, ...]]
+    kinds: dict[str, dict[str, str]]
     push_key: str
     here: bool = False
     browsers: int = 0
@@ -113,13 +115,13 @@ class PostInfo(Reply, frozen=True, kw_only=True):
 
 
 class Sent(Reply, frozen=True):
-    """By which ways a letter is on its way."""
+    """The ways by which a test notification was sent."""
 
     ways: tuple[str, ...]
 
 
 class LetterInfo(Reply, frozen=True, kw_only=True):
-    """A letter that I have not read yet, in my language."""
+    """An unread notification, in my language."""
 
     id: str
     kind: str

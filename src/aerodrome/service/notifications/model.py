@@ -1,4 +1,4 @@
-"""Post: the one who takes letters, and lays them in the outbox by the ways that people chose."""
+"""Notifications: queues them in the outbox by the ways that their readers chose."""
 
 from __future__ import annotations
 
@@ -16,93 +16,92 @@ from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.metrics import Metrics
 from aerodrome.service.notifications import preferences, preferences_store
 from aerodrome.service.notifications import store as notifications_store
-from aerodrome.service.notifications.configuration import PostOptions
-from aerodrome.service.notifications.notification import KINDS, Letter, told
+from aerodrome.service.notifications.configuration import NotificationOptions
+from aerodrome.service.notifications.notification import OWN_KINDS, Notification, text_of
 from aerodrome.service.part import ServicePart
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
-Check = Callable[[str, Letter], Awaitable[bool]]
-"""Whether what a letter says to somebody is still so."""
+Check = Callable[[str, Notification], Awaitable[bool]]
+"""Returns whether a notification still holds for its reader."""
 MOST_KEPT = 30
-"""Letters that lie in the page for somebody at a time."""
+"""Unread notifications that the page keeps for one person."""
 log = structlog.get_logger()
 
 
 class Notifications(ServicePart):
-    """Where letters are handed in."""
+    """Takes notifications, and queues them for delivery."""
 
     def __init__(self, store: Store, metrics: Metrics, now: Callable[[], float]) -> None:
         self.store = store
         self.metrics = metrics
         self.now = now
-        self.options = PostOptions()
+        self.options = NotificationOptions()
         self.checks: dict[str, Check] = {}
-        """Who knows, by kind of letter, whether one need not be sent any more."""
-        self.laid = asyncio.Event()
-        """Something new lies in the outbox."""
+        """By kind: the check of whether one still has to be sent."""
+        self.enqueued = asyncio.Event()
+        """Set when something new is in the outbox."""
 
     @classmethod
     def build(cls, service: Service) -> Notifications:
         return cls(service.store, service.metrics, service.live_games.clock.now)
 
-    async def send(self, people: Iterable[str], letter: Letter) -> None:
-        """Write to people, named by id, each by the ways he chose.
+    async def send(self, people: Iterable[str], notification: Notification) -> None:
+        """Notify people, named by id, each by the ways they chose.
 
-        To be called after the commit by whoever has news. A letter that lacks a word is a bug, and
-        raises here; a store in trouble does not undo what the letter tells of.
+        Call it after the commit of what it tells of, which a failing store here does not undo. A
+        notification that lacks a word is a bug, and raises here.
         """
-        told(letter, ENGLISH)
+        text_of(notification, ENGLISH)
         wanted = frozenset(people)
         try:
-            await self.store.run(lambda c: self.lay(c, wanted, letter))
+            await self.store.run(lambda c: self.enqueue(c, wanted, notification))
         except (Refusal, Conflict) as trouble:
-            log.warning("a letter was lost", kind=letter.kind, error=type(trouble).__name__)
-        self.laid.set()
+            log.warning("notifications.lost", kind=notification.kind, error=type(trouble).__name__)
+        self.enqueued.set()
 
-    def lay(
+    def enqueue(
         self,
         transaction: Transaction,
         people: frozenset[str],
-        letter: Letter,
+        notification: Notification,
         *,
         page: bool = True,
     ) -> None:
-        """Lay a letter in the outbox, in the transaction of whoever has more to write.
+        """Queue a notification in the transaction of the caller.
 
-        Not for the `page`, if that tells it by itself.
+        Without `page` it is not listed in the page, which then tells it by itself.
         """
-        for box in preferences_store.boxes_of(transaction, sorted(people)):
-            self._lay_for(transaction, box, letter, page)
+        for settings in preferences_store.settings_of_all(transaction, sorted(people)):
+            self._enqueue_for(transaction, settings, notification, page)
 
-    def _lay_for(self, transaction: Transaction, box: Row, letter: Letter, page: bool) -> None:
-        now, person = self.now(), box["person"]
-        chosen = (
-            preferences.choices_of(box)[letter.kind] if letter.kind in KINDS else preferences.WAYS
-        )
-        text = msgspec.json.encode(letter).decode()
+    def _enqueue_for(
+        self, transaction: Transaction, settings: Row, notification: Notification, page: bool
+    ) -> None:
+        now, person = self.now(), settings["person"]
+        own = notification.kind in OWN_KINDS
+        chosen = preferences.WAYS if own else preferences.choices_of(settings)[notification.kind]
+        text = msgspec.json.encode(notification).decode()
         if page and "page" in chosen:
-            notifications_store.put_letter(transaction, person, text, now, MOST_KEPT)
-        due = preferences.not_before(box, now)
-        fresh = {"person": person, "letter": text, "tag": tag_of(letter), "made": now}
+            notifications_store.put_notification(transaction, person, text, now, MOST_KEPT)
+        due = preferences.not_before(settings, now)
+        fresh = {"person": person, "notification": text, "tag": tag_of(notification), "made": now}
         if "push" in chosen:
             for one in preferences_store.subscriptions_of(transaction, person):
-                notifications_store.put(
-                    transaction, way="push", whither=one["id"], due=due, **fresh
-                )
-        if box["known"] and "mail" in chosen and box["address"]:
+                notifications_store.put(transaction, way="push", target=one["id"], due=due, **fresh)
+        if settings["known"] and "mail" in chosen and settings["address"]:
             later = max(due, now + self.options.patience.gather)
-            notifications_store.put(transaction, way="mail", whither="", due=later, **fresh)
-        if box["known"] and "webhook" in chosen and box["hook"]:
-            notifications_store.put(transaction, way="webhook", whither="", due=due, **fresh)
+            notifications_store.put(transaction, way="mail", target="", due=later, **fresh)
+        if settings["known"] and "webhook" in chosen and settings["hook"]:
+            notifications_store.put(transaction, way="webhook", target="", due=due, **fresh)
 
-    async def still(self, person: str, letter: Letter) -> bool:
-        """Whether a letter need still be sent."""
-        check = self.checks.get(letter.kind)
-        return check is None or await check(person, letter)
+    async def is_still_due(self, person: str, notification: Notification) -> bool:
+        """Return whether a notification still has to be sent."""
+        check = self.checks.get(notification.kind)
+        return check is None or await check(person, notification)
 
 
-def tag_of(letter: Letter) -> str:
-    """By what a letter is known: one of the same takes the place of what was not sent yet."""
-    return f"{letter.says or letter.kind} {letter.link}"[:200]
+def tag_of(notification: Notification) -> str:
+    """Return the tag of a notification; a new one replaces an unsent one of the same tag."""
+    return f"{notification.says or notification.kind} {notification.link}"[:200]

@@ -1,15 +1,15 @@
-"""Letters: what somebody is told when he is not looking, as data, and in his language.
+"""Notifications as data: what a person is told while away, and its text in their language.
 
-A letter is built from what its reader's own seat, or a spectator, may know. Its text is a phrase of
-ours; what people have written themselves appears in it as a cleaned name or title only.
+A notification is built from what its reader's own seat, or a spectator, may know. Its text is a
+phrase of ours; what people have written themselves appears in it as a cleaned name or title only.
+Each feature declares the kinds that it sends, and has their phrases in its own `words`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,76 +17,69 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrase, Phrasebook, Word
 from aerodrome.service.accounts.names import titled
+from aerodrome.service.features import notification_kinds, notification_words
 
-Kind = Literal[
-    "your_turn",
-    "time_short",
-    "invited",
-    "offer_taken",
-    "paired",
-    "game_over",
-    "tournament",
-    "club",
-    "friend",
-    "warned",
-]
-"""What letters are about; everybody says for each kind by which ways he wants to hear of it."""
-KINDS: tuple[Kind, ...] = get_args(Kind)
-HouseKind = Literal["confirm", "password", "test"]
-"""What the house writes about the post itself; nobody chooses how these go."""
-Said = str | int | Mapping[str, str]
-"""A word of a letter; a title may be there in several languages, English first."""
+OWN_KINDS = ("confirm", "password", "test")
+"""Kinds about notifications themselves; nobody chooses how these go."""
+NotificationWord = str | int | Mapping[str, str]
+"""A word of a notification; a title may come in several languages, English first."""
 
 
-class Letter(msgspec.Struct, frozen=True):
-    """Something that somebody should know, and the page where he sees more of it.
+class Notification(msgspec.Struct, frozen=True):
+    """Something that a person should know, and the page where they see more of it.
 
-    `says` names a phrase where a kind has several: `tournament.paired`. It has a `title` and a
-    `text` in `words/en/phrases.toml`, which `words` must fill; every value is cleaned when it is
-    said. `link` is an address of ours, such as `/games/abc`.
+    `says` names a phrase where a kind has several: `club.asked`. It has a `title` and a `text` in
+    the phrases of its feature, which `words` must fill; every value is cleaned when it is said.
+    `link` is an address of ours, such as `/games/abc`.
     """
 
-    kind: Kind | HouseKind
-    words: Mapping[str, Said]
+    kind: str
+    words: Mapping[str, NotificationWord]
     link: str
     says: str = ""
 
 
 class Text(NamedTuple):
-    """A letter in words: what it is about in one line, and a sentence or two."""
+    """A notification in words: what it is about in one line, and a sentence or two."""
 
     title: str
     text: str
 
 
-def kept(text: str) -> Letter:
-    """A letter as the store keeps it."""
-    return codec.decode(text, Letter, "a letter")
+def decoded(text: str) -> Notification:
+    """Return a notification as it was stored."""
+    return codec.decode(text, Notification, "a notification")
 
 
 @cache
 def book() -> Phrasebook:
-    """What letters say, in every language."""
-    return Phrasebook.load(Path(__file__).parent)
+    """Return the phrases of all features, in every language."""
+    return Phrasebook.load(*notification_words())
 
 
 def languages() -> tuple[str, ...]:
     return book().languages
 
 
-def told(letter: Letter, language: str) -> Text:
-    """What a letter says in a language."""
-    return said(letter.says or letter.kind, letter.words, language)
+def kind_titles() -> dict[str, dict[str, str]]:
+    """Return what each kind is called where people choose their ways, in every language."""
+    kinds = (kind.name for kind in notification_kinds())
+    return {kind: {one: phrase(f"{kind}.kind", one) for one in languages()} for kind in kinds}
 
 
-def said(key: str, words: Mapping[str, Said], language: str) -> Text:
-    """A phrase with its words, none of which can break out of its line."""
+def text_of(notification: Notification, language: str) -> Text:
+    """Return the text of a notification in a language."""
+    return worded(notification.says or notification.kind, notification.words, language)
+
+
+def worded(key: str, words: Mapping[str, NotificationWord], language: str) -> Text:
+    """Return a phrase with its words, none of which can break out of its line."""
     filled: dict[str, Word] = {name: _clean(word, language) for name, word in words.items()}
     title, text = (book().say(Phrase(f"{key}.{part}", filled), language) for part in Text._fields)
     return Text(title, text)
 
 
-def _clean(word: Said, language: str) -> str | int:
+def _clean(word: NotificationWord, language: str) -> str | int:
     if isinstance(word, int):
         return word
     if not isinstance(word, str):
@@ -94,6 +87,6 @@ def _clean(word: Said, language: str) -> str | int:
     return titled(word)
 
 
-def word(key: str, language: str, **words: Word) -> str:
-    """What stands around letters."""
+def phrase(key: str, language: str, **words: Word) -> str:
+    """Return a phrase that is not the text of a notification."""
     return book().say(Phrase(key, words), language)

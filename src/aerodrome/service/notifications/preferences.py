@@ -1,4 +1,4 @@
-"""Choosing: by which ways somebody hears of what, and when he does not want to be disturbed."""
+"""Preferences: the ways by which a person is notified of each kind, and their quiet hours."""
 
 from __future__ import annotations
 
@@ -13,50 +13,52 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.database.store import Row
-from aerodrome.service.notifications.notification import KINDS, Kind
+from aerodrome.service.feature import NotificationKind
+from aerodrome.service.features import notification_kinds
 
 Way = Literal["page", "push", "mail", "webhook"]
 WAYS: tuple[Way, ...] = get_args(Way)
-GUESTS: tuple[Way, ...] = ("page", "push")
-"""The ways to somebody who has no account."""
-UNMAILED: frozenset[Kind] = frozenset(("offer_taken", "game_over", "club", "friend"))
-"""What nobody is mailed about unless he says so."""
-Choices = Mapping[Kind, tuple[Way, ...]]
+Choices = Mapping[str, tuple[Way, ...]]
 MINUTES = 24 * 60
 
 
-def usual(kind: Kind) -> tuple[Way, ...]:
-    """How somebody hears of this who never chose."""
-    return tuple(way for way in WAYS if way != "mail" or kind not in UNMAILED)
+def defaults() -> dict[str, tuple[Way, ...]]:
+    """Return the ways of every kind for a person who never chose."""
+    return {kind.name: _default(kind) for kind in notification_kinds()}
 
 
-def choices_of(box: Row) -> dict[Kind, tuple[Way, ...]]:
-    """What somebody chose for every kind."""
-    chosen = codec.decode(box["choices"], dict[str, tuple[Way, ...]], "choices")
-    return {kind: chosen.get(kind, usual(kind)) for kind in KINDS}
+def _default(kind: NotificationKind) -> tuple[Way, ...]:
+    return tuple(way for way in WAYS if way != "mail" or kind.mailed)
 
 
-def kept(choices: Choices) -> str:
-    """Choices as the store keeps them: only what is not usual."""
-    own = {kind: ways for kind, ways in choices.items() if set(ways) != set(usual(kind))}
+def choices_of(settings: Row) -> dict[str, tuple[Way, ...]]:
+    """Return the ways that a person chose for every kind."""
+    chosen = codec.decode(settings["choices"], dict[str, tuple[Way, ...]], "choices")
+    return {kind: chosen.get(kind, ways) for kind, ways in defaults().items()}
+
+
+def encoded(choices: Choices) -> str:
+    """Return choices as stored: only those that differ from the default."""
+    usual = defaults()
+    own = {kind: ways for kind, ways in choices.items() if set(ways) != set(usual[kind])}
     return msgspec.json.encode(own).decode()
 
 
 @cache
 def zone(name: str) -> ZoneInfo:
-    """A time zone by its name."""
+    """Return a time zone by its name."""
     try:
         return ZoneInfo(name)
     except (OSError, ValueError, KeyError):
         raise Refusal("bad-zone", "there is no such time zone.", name[:64]) from None
 
 
-def not_before(box: Row, now: float) -> float:
-    """When somebody may be disturbed: now, or at the end of his quiet hours."""
-    begins, ends = box["quiet_from"], box["quiet_to"]
+def not_before(settings: Row, now: float) -> float:
+    """Return when a person may be notified: now, or at the end of their quiet hours."""
+    begins, ends = settings["quiet_from"], settings["quiet_to"]
     if begins is None or ends is None or begins == ends:
         return now
-    local = datetime.fromtimestamp(now, zone(box["zone"]))
+    local = datetime.fromtimestamp(now, zone(settings["zone"]))
     minute = local.hour * 60 + local.minute
     if (minute - begins) % MINUTES >= (ends - begins) % MINUTES:
         return now

@@ -1,4 +1,4 @@
-"""Postboxes in the store: how somebody wants to be written to, and in which browsers."""
+"""Stored preferences: how a person is notified, and in which browsers."""
 
 from __future__ import annotations
 
@@ -31,33 +31,25 @@ EMPTY: Row = {
     "secret": "",
     "failures": 0,
 }
-"""The box of who never chose anything."""
+"""The settings of a person who never chose any."""
 
 
-def key(connection: Connection, name: str) -> str | None:
-    """A key of the house, if it was made."""
-    query = sa.select(t.house_keys.c.value).where(t.house_keys.c.name == name)
-    return connection.execute(query).scalar()
-
-
-def put_key(connection: Connection, name: str, value: str) -> None:
-    """Keep a key; a conflict if another process was faster."""
-    connection.execute(sa.insert(t.house_keys).values(name=name, value=value))
-
-
-def box_of(connection: Connection, person: str) -> Row:
-    found = row(connection, sa.select(t.postboxes).where(t.postboxes.c.person == person))
+def settings_of(connection: Connection, person: str) -> Row:
+    found = row(
+        connection,
+        sa.select(t.notification_settings).where(t.notification_settings.c.person == person),
+    )
     return found or {"person": person, **EMPTY}
 
 
-def boxes_of(connection: Connection, people: Collection[str]) -> list[Row]:
-    """The boxes of those of these people who are still known, and whether each has an account."""
+def settings_of_all(connection: Connection, people: Collection[str]) -> list[Row]:
+    """Return the settings of those people who still exist, and whether each has an account."""
     columns = [
-        *(one for one in t.postboxes.c if one.name != "person"),
+        *(one for one in t.notification_settings.c if one.name != "person"),
         people_table.c.id.label("person"),
     ]
     query = sa.select(*columns, people_table.c.account.is_not(None).label("known"))
-    joined = query.select_from(people_table.outerjoin(t.postboxes)).where(
+    joined = query.select_from(people_table.outerjoin(t.notification_settings)).where(
         people_table.c.id.in_(people)
     )
     return [
@@ -69,43 +61,48 @@ def _person(found: Row) -> Row:
     return {name: found[name] for name in ("person", "known")}
 
 
-def change_box(connection: Connection, person: str, **values: Any) -> None:
-    """Write something of somebody's box, which he may not have had until now."""
-    here = t.postboxes.c.person == person
-    if connection.execute(sa.update(t.postboxes).where(here).values(**values)).rowcount == 0:
+def change_settings(connection: Connection, person: str, **values: Any) -> None:
+    """Update settings of a person, who may have had none until now."""
+    here = t.notification_settings.c.person == person
+    if (
+        connection.execute(sa.update(t.notification_settings).where(here).values(**values)).rowcount
+        == 0
+    ):
         fresh = {**EMPTY, "stop": secrets.token_urlsafe(24), **values, "person": person}
-        connection.execute(sa.insert(t.postboxes).values(**fresh))
+        connection.execute(sa.insert(t.notification_settings).values(**fresh))
 
 
 def stopped(connection: Connection, stop: str) -> bool:
-    """Send no more mail to the address that a link belongs to; whether there is such a link."""
-    here = t.postboxes.c.stop == stop
-    found = row(connection, sa.select(t.postboxes.c.person).where(here)) if stop else None
+    """Stop mail to the owner of an unsubscribe link; return whether the link is known."""
+    here = t.notification_settings.c.stop == stop
+    found = (
+        row(connection, sa.select(t.notification_settings.c.person).where(here)) if stop else None
+    )
     if found is None:
         return False
-    change_box(connection, found["person"], address="", pending="")
+    change_settings(connection, found["person"], address="", pending="")
     discard(connection, found["person"], "mail")
     return True
 
 
-def discard(connection: Connection, person: str, way: str, whither: str = "") -> None:
-    """Throw away what was to go out by a way."""
-    there = t.outbox.c.whither == whither if whither else sa.true()
+def discard(connection: Connection, person: str, way: str, target: str = "") -> None:
+    """Delete what is queued for a person by one way."""
+    there = t.outbox.c.target == target if target else sa.true()
     mine = (t.outbox.c.person == person, t.outbox.c.way == way, there)
     connection.execute(sa.delete(t.outbox).where(*mine))
 
 
 def one_more_mail(connection: Connection, person: str, now: float, most: int) -> bool:
-    """Count a mail of today; False if there were as many as there may be."""
-    box, today = box_of(connection, person), int(now // DAY)
-    sent = box["mails"] if box["day"] == today else 0
+    """Count one more mail today; return False if that is too many."""
+    settings, today = settings_of(connection, person), int(now // DAY)
+    sent = settings["mails"] if settings["day"] == today else 0
     if sent < most:
-        change_box(connection, person, day=today, mails=sent + 1)
+        change_settings(connection, person, day=today, mails=sent + 1)
     return bool(sent < most)
 
 
 def subscribe(connection: Connection, most: int, **values: Any) -> None:
-    """A browser that may be pushed to, in the place of what it said before; the oldest go."""
+    """Add a browser for web push, replacing its earlier subscription and the oldest ones."""
     gone = sa.or_(
         t.subscriptions.c.id == values["id"], t.subscriptions.c.session == values["session"]
     )
@@ -117,7 +114,7 @@ def subscribe(connection: Connection, most: int, **values: Any) -> None:
 
 
 def subscriptions_of(connection: Connection, person: str) -> list[Row]:
-    """The browsers that somebody is pushed to, the oldest first."""
+    """Return the subscribed browsers of a person, oldest first."""
     query = sa.select(t.subscriptions).where(t.subscriptions.c.person == person)
     return rows(connection, query.order_by(t.subscriptions.c.made))
 
@@ -127,9 +124,9 @@ def subscription(connection: Connection, id_: str) -> Row | None:
 
 
 def unsubscribe(connection: Connection, id_: str) -> None:
-    """A browser that is not pushed to any more, and what was on its way there."""
+    """Delete a subscription and what is queued for it."""
     connection.execute(sa.delete(t.subscriptions).where(t.subscriptions.c.id == id_))
-    gone = (t.outbox.c.way == "push", t.outbox.c.whither == id_)
+    gone = (t.outbox.c.way == "push", t.outbox.c.target == id_)
     connection.execute(sa.delete(t.outbox).where(*gone))
 
 
@@ -140,26 +137,28 @@ def unsubscribe_session(connection: Connection, session: str) -> None:
 
 
 def move_session(connection: Connection, old: str, new: str, person: str) -> None:
-    """The same browser under another session: it is pushed to as before, for whoever it is now."""
+    """Move the subscriptions of a browser to its new session and person."""
     mine = t.subscriptions.c.session == old
     moved = sa.update(t.subscriptions).where(mine).values(session=new, person=person)
     connection.execute(moved)
 
 
 def adopt(connection: Connection, guest: str, account: str) -> None:
-    """What waits for a guest goes to his account, which keeps its own choices if it made any."""
-    for table in (t.letters, t.outbox):
+    """Give to an account what is queued for its guest, and settings if it has none."""
+    for table in (t.notifications, t.outbox):
         theirs = table.c.person == guest
         connection.execute(sa.update(table).where(theirs).values(person=account))
-    mine = t.postboxes.c.person == guest
-    chosen = sa.select(t.postboxes.c.person).where(t.postboxes.c.person == account)
+    mine = t.notification_settings.c.person == guest
+    chosen = sa.select(t.notification_settings.c.person).where(
+        t.notification_settings.c.person == account
+    )
     if connection.execute(chosen).first() is None:
-        connection.execute(sa.update(t.postboxes).where(mine).values(person=account))
-    connection.execute(sa.delete(t.postboxes).where(mine))
+        connection.execute(sa.update(t.notification_settings).where(mine).values(person=account))
+    connection.execute(sa.delete(t.notification_settings).where(mine))
 
 
 def put_token(connection: Connection, **values: Any) -> None:
-    """A token that goes out by mail, in the place of those for the same purpose."""
+    """Store a mailed token, replacing others for the same purpose."""
     here = (
         t.mail_tokens.c.person == values["person"],
         t.mail_tokens.c.purpose == values["purpose"],
@@ -169,7 +168,7 @@ def put_token(connection: Connection, **values: Any) -> None:
 
 
 def use_token(connection: Connection, token_hash: str, purpose: str, now: float) -> Row | None:
-    """Whose token this is; it is used up. None if there is no such token, or no longer."""
+    """Use up a token and return its row; None if it is unknown or expired."""
     here = (t.mail_tokens.c.token_hash == token_hash, t.mail_tokens.c.purpose == purpose)
     found = row(connection, sa.select(t.mail_tokens).where(*here, t.mail_tokens.c.until > now))
     if found is None:

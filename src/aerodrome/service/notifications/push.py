@@ -1,7 +1,7 @@
-"""Push: letters to browsers that are not open, by the servers of their makers.
+"""Push: notifications to browsers that are not open, by the push services of their makers.
 
-The key by which those servers know us is made at the first start and kept in the store: a browser
-subscribes to that key, and no other can write to it.
+The key by which those services know us is made at the first start and stored: a browser
+subscribes to that key, and only its owner can write to it.
 """
 
 from __future__ import annotations
@@ -20,24 +20,25 @@ import msgspec
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.conflict import Conflict
+from aerodrome.service.database import server_keys
 from aerodrome.service.database.store import Row, Store, Transaction
-from aerodrome.service.notifications import preferences_store, push_encryption
-from aerodrome.service.notifications.configuration import PostOptions
-from aerodrome.service.notifications.http_client import Answered, Outward
+from aerodrome.service.notifications import push_encryption
+from aerodrome.service.notifications.configuration import NotificationOptions
+from aerodrome.service.notifications.http_client import HttpAnswer, HttpClient
 from aerodrome.service.notifications.model import tag_of
-from aerodrome.service.notifications.notification import Letter, told
+from aerodrome.service.notifications.notification import Notification, text_of
 from aerodrome.service.notifications.push_encryption import POINT, SECRET
 
 PRIVATE, PUBLIC = "vapid_private", "vapid_public"
 KEPT = 86_400
-"""Seconds that a push service keeps a letter for a browser that is off."""
+"""Seconds that a push service keeps a notification for a browser that is off."""
 GONE = (404, 410)
 PRIVATE_KEY = 32
 """Bytes of our own private key."""
 
 
-class PushLetter(msgspec.Struct, frozen=True):
-    """What the service worker gets to show."""
+class PushPayload(msgspec.Struct, frozen=True):
+    """What the service worker shows."""
 
     kind: str
     title: str
@@ -52,23 +53,23 @@ class Keys(NamedTuple):
 
 
 async def keys(store: Store) -> Keys:
-    """The keys of this house; the first of its processes that needs them makes them."""
+    """Return the keys of this server; the first process that needs them makes them."""
     for _ in range(3):
-        private = await store.read(lambda c: preferences_store.key(c, PRIVATE))
-        public = await store.read(lambda c: preferences_store.key(c, PUBLIC))
+        private = await store.read(lambda c: server_keys.read(c, PRIVATE))
+        public = await store.read(lambda c: server_keys.read(c, PUBLIC))
         if private and public:
             return Keys(private, public)
         with suppress(Conflict):
-            await store.run(partial(_put, made=await asyncio.to_thread(_made)))
-    raise Refusal("storage", "the keys of this house could not be kept.")
+            await store.run(partial(_put_keys, made=await asyncio.to_thread(_new_keys)))
+    raise Refusal("storage", "the keys of this server could not be stored.")
 
 
-def _put(transaction: Transaction, made: Keys) -> None:
-    preferences_store.put_key(transaction, PRIVATE, made.private)
-    preferences_store.put_key(transaction, PUBLIC, made.public)
+def _put_keys(transaction: Transaction, made: Keys) -> None:
+    server_keys.put(transaction, PRIVATE, made.private)
+    server_keys.put(transaction, PUBLIC, made.public)
 
 
-def _made() -> Keys:
+def _new_keys() -> Keys:
     from cryptography.hazmat.primitives.asymmetric import ec
 
     key = ec.generate_private_key(ec.SECP256R1())
@@ -77,7 +78,7 @@ def _made() -> Keys:
 
 
 def read(text: str, length: int) -> bytes:
-    """What a browser wrote in base64, of just this length."""
+    """Decode base64 of exactly this length, or refuse it."""
     try:
         found = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except (binascii.Error, ValueError):
@@ -88,7 +89,7 @@ def read(text: str, length: int) -> bytes:
 
 
 def check_keys(p256dh: str, auth: str) -> None:
-    """Refuse keys that are none: a point of the curve, and a secret."""
+    """Refuse keys that are not a point of the curve and a secret."""
     read(auth, SECRET)
     point = read(p256dh, POINT)
     from cryptography.hazmat.primitives.asymmetric import ec
@@ -99,33 +100,41 @@ def check_keys(p256dh: str, auth: str) -> None:
         raise Refusal("bad-subscription", "this is no subscription of a browser.") from None
 
 
-def name_of(endpoint: str) -> str:
-    """By what a subscription is known."""
+def subscription_id(endpoint: str) -> str:
+    """Return the id of a subscription."""
     return hashlib.sha256(endpoint.encode()).hexdigest()
 
 
 async def send(
-    outward: Outward, options: PostOptions, keys: Keys, to: Row, letter: Letter
-) -> Answered:
-    """Send a letter to one browser, encrypted for it alone."""
-    said = told(letter, to["language"])
-    payload = PushLetter(letter.kind, said.title, said.text, letter.link, tag_of(letter))
+    client: HttpClient,
+    options: NotificationOptions,
+    keys: Keys,
+    to: Row,
+    notification: Notification,
+) -> HttpAnswer:
+    """Send a notification to one browser, encrypted for it alone."""
+    said = text_of(notification, to["language"])
+    payload = PushPayload(
+        notification.kind, said.title, said.text, notification.link, tag_of(notification)
+    )
     data = msgspec.json.encode(payload)
-    body, headers = await asyncio.to_thread(sealed, to, data, keys, subject(options))
-    headers |= {"TTL": str(KEPT), "Urgency": "normal", "Topic": name_of(payload.tag)[:32]}
-    return await outward.post(to["endpoint"], body, headers)
+    body, headers = await asyncio.to_thread(
+        encrypted_request, to, data, keys, vapid_subject(options)
+    )
+    headers |= {"TTL": str(KEPT), "Urgency": "normal", "Topic": subscription_id(payload.tag)[:32]}
+    return await client.post(to["endpoint"], body, headers)
 
 
-def subject(options: PostOptions) -> str:
-    """To whom the makers of browsers write if something is wrong with our letters."""
+def vapid_subject(options: NotificationOptions) -> str:
+    """Return the contact that push services use if something is wrong."""
     if options.smtp is not None:
         return f"mailto:{options.smtp.sender}"
     secure = options.site.startswith("https://")
     return options.site if secure else "mailto:aerodrome@localhost"
 
 
-def sealed(to: Row, data: bytes, keys: Keys, sub: str) -> tuple[bytes, dict[str, str]]:
-    """A letter encrypted for a browser, and the token that shows whose it is."""
+def encrypted_request(to: Row, data: bytes, keys: Keys, sub: str) -> tuple[bytes, dict[str, str]]:
+    """Return an encrypted payload, and the headers that prove who sent it."""
     parts = urlsplit(to["endpoint"])
     body = push_encryption.encrypted(data, read(to["p256dh"], POINT), read(to["auth"], SECRET))
     audience = f"{parts.scheme}://{parts.netloc}"

@@ -1,4 +1,4 @@
-"""Tables of post: how people want to be written to, and what waits to be sent to them."""
+"""Tables of notifications: preferences, unread notifications, and the outbox."""
 
 from __future__ import annotations
 
@@ -6,16 +6,8 @@ import sqlalchemy as sa
 
 from aerodrome.service.database.base import belongs, metadata, rows_go
 
-house_keys = sa.Table(
-    "house_keys",
-    metadata,
-    sa.Column("name", sa.String(32), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-"""Keys that were made once, and that all who serve this store share."""
-
-postboxes = sa.Table(
-    "postboxes",
+notification_settings = sa.Table(
+    "notification_settings",
     metadata,
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("language", sa.String(16), nullable=False),
@@ -34,10 +26,10 @@ postboxes = sa.Table(
     sa.Column("failures", sa.Integer, nullable=False),
     info=rows_go(with_person=True),
 )
-"""How somebody wants to be written to: which kinds by which ways, when not, and where to."""
+"""How a person is notified: the ways of each kind, quiet hours and addresses."""
 
 subscriptions = sa.Table(
-    "subscriptions",
+    "notification_subscriptions",
     metadata,
     sa.Column("id", sa.String(64), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False, index=True),
@@ -55,40 +47,40 @@ subscriptions = sa.Table(
     sa.Column("made", sa.Double, nullable=False),
     info=rows_go(with_person=True),
 )
-"""Browsers that may be pushed to; one goes with the session it belongs to."""
+"""Browsers subscribed to web push; each goes with its session."""
 
-letters = sa.Table(
-    "letters",
+notifications = sa.Table(
+    "notifications",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False),
-    sa.Column("letter", sa.Text, nullable=False),
+    sa.Column("notification", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
-    sa.Index("letters_by_person", "person", "at"),
+    sa.Index("notifications_by_person", "person", "at"),
     info=rows_go(with_person=True),
 )
-"""Letters that somebody finds in the page, until he has read them."""
+"""Notifications that a person has not read yet in the page."""
 
 outbox = sa.Table(
-    "outbox",
+    "notification_outbox",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False, index=True),
     sa.Column("way", sa.String(8), nullable=False),
-    sa.Column("whither", sa.String(64), nullable=False),
-    sa.Column("letter", sa.Text, nullable=False),
+    sa.Column("target", sa.String(64), nullable=False),
+    sa.Column("notification", sa.Text, nullable=False),
     sa.Column("tag", sa.String(200), nullable=False),
     sa.Column("made", sa.Double, nullable=False),
     sa.Column("due", sa.Double, nullable=False),
     sa.Column("held", sa.Double, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
-    sa.Index("outbox_by_due", "due"),
+    sa.Index("notification_outbox_by_due", "due"),
     info=rows_go(with_person=True),
 )
-"""What waits to be sent, when it is due, and until when a process that sends it holds it."""
+"""What waits to be sent, when it is due, and until when a sending process holds it."""
 
 mail_tokens = sa.Table(
-    "mail_tokens",
+    "notification_mail_tokens",
     metadata,
     sa.Column("token_hash", sa.String(64), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False, index=True),
@@ -97,14 +89,14 @@ mail_tokens = sa.Table(
     sa.Column("until", sa.Double, nullable=False),
     info=rows_go(with_person=True),
 )
-"""What was sent to an address, to be shown once by who can read its mail."""
+"""Tokens that were mailed, each to be used once by the reader of that mail."""
 
-waits = sa.Table(
-    "waits",
+told_turns = sa.Table(
+    "notification_turns",
     metadata,
     belongs("game", "games.id", goes=True, primary_key=True),
     sa.Column("seat", sa.String(64), primary_key=True),
     sa.Column("spoken", sa.Integer, nullable=False),
     info=rows_go(with_game=True),
 )
-"""Of which wait a seat was last told by letter: how much it had spoken; no seat: the end."""
+"""The last turn that a seat was notified of, by how much it had spoken; no seat: the end."""

@@ -1,7 +1,7 @@
-"""Turn letters: who is not at the table learns by letter that he is asked, and that it is over.
+"""Turn notifications: tell absent players that it is their turn, and that a game is over.
 
-A letter tells what its reader's own seat knows: that this seat is asked. That somebody else has
-answered is never told.
+A notification tells what its reader's own seat knows: that this seat is asked. It never tells that
+another player has answered.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.notifications import store as notifications_store
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter, Said
+from aerodrome.service.notifications.notification import Notification, NotificationWord
 from aerodrome.service.part import ServicePart
 
 if TYPE_CHECKING:
@@ -35,22 +35,22 @@ if TYPE_CHECKING:
 
 GAMES = "/games/"
 END = ""
-"""The seat under which it is noted that the end of a game was told."""
+"""The seat under which the end of a game is noted as told."""
 LATELY, MOST = 300.0, 100
 """After a restart: games that changed in the last seconds before it, and how many are looked at."""
 
 
 class TurnNotifications(ServicePart):
-    """Watches the lobby, and writes to those who are not there."""
+    """Watches games, and notifies players who are not at the table."""
 
-    def __init__(self, live_games: LiveGames, post: Notifications) -> None:
+    def __init__(self, live_games: LiveGames, notifications: Notifications) -> None:
         self.live_games = live_games
-        self.post = post
+        self.notifications = notifications
         self._noted: dict[str, dict[Seat, tuple[int, str]]] = {}
-        """By game: which wait of a seat was last looked at, and in which turn."""
-        self._working: set[asyncio.Task[None]] = set()
+        """By game and seat: how much it had spoken when last looked at, and in which turn."""
+        self._background: set[asyncio.Task[None]] = set()
         self._timers: set[asyncio.TimerHandle] = set()
-        post.checks["your_turn"] = self.still_asked
+        notifications.checks["your_turn"] = self.still_asked
 
     @classmethod
     def build(cls, service: Service) -> TurnNotifications:
@@ -58,23 +58,23 @@ class TurnNotifications(ServicePart):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is looked for or written to just now."""
-        return bool(self._timers or self._working)
+        """Whether a notification is being considered or written."""
+        return bool(self._timers or self._background)
 
     def game_changed(self, live: LiveGame) -> None:
-        """A game was opened or has changed."""
+        """Look for seats that are asked, or for the end."""
         if lesson_of(live.chairs) or len(_people(live)) < 2:
             return
         if live.status == "over":
             if self._noted.pop(live.id, None) is not None:
-                self._set_to_work(self._ended(live))
+                self._run_in_background(self._ended(live))
         elif live.status == "playing":
             self._noted.setdefault(live.id, {})
             for question in live.game.position.questions:
                 self._asked(live, question.seat, Address.parse(question.key).turn_place)
 
     def _asked(self, live: LiveGame, seat: Seat, turn: str) -> None:
-        """A seat waits to be answered for: look again when its person could have done so."""
+        """Look again at a seat that is asked, when its player has had time to answer."""
         chair, spoken = live.chairs[seat], live.game.record.spoken[seat]
         noted = self._noted[live.id]
         known = noted.get(seat)
@@ -83,7 +83,7 @@ class TurnNotifications(ServicePart):
         noted[seat] = (spoken, turn)
         again = known is not None and known[1] == turn
         if not (again and seat in online_at(live)):
-            self._look(live.id, seat, spoken, self.post.options.patience.turn)
+            self._look(live.id, seat, spoken, self.notifications.options.patience.turn)
 
     def _look(
         self, game: str, seat: Seat, spoken: int, seconds: float, glance: bool = True
@@ -100,9 +100,9 @@ class TurnNotifications(ServicePart):
         if live is None or spoken != live.game.record.spoken[seat] or seat not in live.waiting:
             return
         if seat not in online_at(live):
-            self._set_to_work(self._write(live, seat, spoken))
+            self._run_in_background(self._write(live, seat, spoken))
         elif glance:
-            patience = self.post.options.patience
+            patience = self.notifications.options.patience
             self._look(game, seat, spoken, patience.glance - patience.turn, glance=False)
 
     async def _write(self, live: LiveGame, seat: Seat, spoken: int) -> None:
@@ -127,56 +127,59 @@ class TurnNotifications(ServicePart):
         noted: str,
         spoken: int,
     ) -> None:
-        """Write to each reader in the words of his seat, once among all processes."""
-        letters = {
-            person: Letter(kind, _words(live, person), f"{GAMES}{live.id}") for _, person in readers
+        """Notify each reader in the words of their seat, once among all processes."""
+        notifications = {
+            person: Notification(kind, _words(live, person), f"{GAMES}{live.id}")
+            for _, person in readers
         }
 
         def work(transaction: Transaction) -> None:
-            if notifications_store.told_of_wait(transaction, live.id, noted, spoken):
-                for person, letter in letters.items():
-                    self.post.lay(transaction, frozenset((person,)), letter)
+            if notifications_store.note_told(transaction, live.id, noted, spoken):
+                for person, notification in notifications.items():
+                    self.notifications.enqueue(transaction, frozenset((person,)), notification)
 
         with suppress(Refusal, Conflict):
-            await self.post.store.run(work)
-            self.post.laid.set()
+            await self.notifications.store.run(work)
+            self.notifications.enqueued.set()
 
-    async def still_asked(self, person: str, letter: Letter) -> bool:
-        """Whether somebody has not answered yet, and is not at the table."""
-        game = letter.link.removeprefix(GAMES)
+    async def still_asked(self, person: str, notification: Notification) -> bool:
+        """Return whether a player is still asked, and not at the table."""
+        game = notification.link.removeprefix(GAMES)
         live = self.live_games.live.get(game)
         if live is not None and online_at(live) & set(live.seats_of(person)):
             return False
-        return await self.post.store.read(lambda c: _is_asked(c, game, person))
+        return await self.notifications.store.read(lambda c: _is_asked(c, game, person))
 
     async def catch_up(self) -> None:
-        """After a restart: what happened just before, and of which nobody wrote any more."""
-        for game in await self.post.store.read(lambda c: rows.lately_changed(c, LATELY, MOST)):
+        """Notify of what happened just before a restart."""
+        for game in await self.notifications.store.read(
+            lambda c: rows.lately_changed(c, LATELY, MOST)
+        ):
             with suppress(Refusal):
                 live = await self.live_games.open(game)
                 if live.status == "over" and not lesson_of(live.chairs):
                     await self._ended(live)
 
-    def _set_to_work(self, work: Coroutine[Any, Any, None]) -> None:
+    def _run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
-        self._working.add(task)
-        task.add_done_callback(self._working.discard)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
     def game_closed(self, live: LiveGame) -> None:
-        """A game sleeps: it is looked at anew when somebody wakes it."""
+        """Forget a game that sleeps; it is looked at again when it wakes."""
         self._noted.pop(live.id, None)
 
     async def startup(self) -> None:
-        """Notify of what happened just before a restart."""
+        """Catch up with what happened before the start."""
         self._catching_up = asyncio.create_task(self.catch_up())
 
     async def shutdown(self) -> None:
-        """Write what is being written; the rest is found at the next start."""
+        """Finish what is being written; the rest is found at the next start."""
         self._catching_up.cancel()
         await asyncio.gather(self._catching_up, return_exceptions=True)
         for timer in self._timers:
             timer.cancel()
-        await asyncio.gather(*self._working, return_exceptions=True)
+        await asyncio.gather(*self._background, return_exceptions=True)
 
 
 def _people(live: LiveGame) -> set[str]:
@@ -184,8 +187,8 @@ def _people(live: LiveGame) -> set[str]:
     return {one.person for one in chairs if one.kind == "person" and one.person is not None}
 
 
-def _words(live: LiveGame, person: str) -> dict[str, Said]:
-    """What the game is called by whoever reads it, and against whom he plays."""
+def _words(live: LiveGame, person: str) -> dict[str, NotificationWord]:
+    """Return the title of the game for its reader, and the names of their opponents."""
     mine = live.seats_of(person)
     name = titles.name_for(live.names, mine)
     title, others = titles.titles_of(live.game.ruleset, live.game.scenario, name)

@@ -1,4 +1,4 @@
-"""Hooks: letters to a program of somebody's own, or to a channel of his at Discord."""
+"""Webhooks: notifications to a person's own program, or to their Discord channel."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Literal
 import msgspec
 
 from aerodrome.service.database.store import Row
-from aerodrome.service.notifications.http_client import Answered, Outward
-from aerodrome.service.notifications.notification import Letter, told
+from aerodrome.service.notifications.http_client import HttpAnswer, HttpClient
+from aerodrome.service.notifications.notification import Notification, text_of
 
 Shape = Literal["json", "discord"]
 MOST_FAILURES = 10
-"""Letters in a row that could not be delivered, after which no more are sent there."""
+"""Failures in a row, after which a webhook is turned off."""
 MARKED = re.compile(r"([\\*_~`>|\[\]()#@:<-])")
-"""What Discord takes for a sign and not for a letter."""
+"""Characters that Discord reads as markup."""
 
 
-class HookLetter(msgspec.Struct, frozen=True):
-    """A letter as a program reads it."""
+class WebhookPayload(msgspec.Struct, frozen=True):
+    """A notification as a program reads it."""
 
     kind: str
     title: str
@@ -30,30 +30,34 @@ class HookLetter(msgspec.Struct, frozen=True):
     language: str
 
 
-async def send(outward: Outward, site: str, box: Row, letter: Letter, at: int) -> Answered:
-    """Send a letter to somebody's hook."""
-    body, headers = written(site, box, letter, at)
-    return await outward.post(box["hook"], body, headers)
+async def send(
+    client: HttpClient, site: str, settings: Row, notification: Notification, at: int
+) -> HttpAnswer:
+    """Send a notification to a webhook."""
+    body, headers = written(site, settings, notification, at)
+    return await client.post(settings["hook"], body, headers)
 
 
-def written(site: str, box: Row, letter: Letter, at: int) -> tuple[bytes, dict[str, str]]:
-    """What is sent; a program can tell by the signature that it comes from here, and when."""
-    said, link = told(letter, box["language"]), f"{site}{letter.link}"
+def written(
+    site: str, settings: Row, notification: Notification, at: int
+) -> tuple[bytes, dict[str, str]]:
+    """Return body and headers; the signature shows who sent it, and when."""
+    said, link = text_of(notification, settings["language"]), f"{site}{notification.link}"
     headers = {"Content-Type": "application/json", "User-Agent": "Aerodrome"}
-    if box["shape"] == "discord":
+    if settings["shape"] == "discord":
         content = f"**{_plain(said.title)}**\n{_plain(said.text)}\n<{link}>"
         return msgspec.json.encode(
             {"content": content, "username": "Aerodrome", "allowed_mentions": {"parse": []}}
         ), headers
-    plain = HookLetter(letter.kind, said.title, said.text, link, box["language"])
+    plain = WebhookPayload(notification.kind, said.title, said.text, link, settings["language"])
     body = msgspec.json.encode(plain)
-    signature = signed(box["secret"], at, body)
+    signature = signed(settings["secret"], at, body)
     own = {"X-Aerodrome-Time": str(at), "X-Aerodrome-Signature": signature}
     return body, headers | own
 
 
 def signed(secret: str, at: int, body: bytes) -> str:
-    """The HMAC of a time, a dot and a body."""
+    """Return the HMAC of a time, a dot and a body."""
     whole = f"{at}.".encode() + body
     return "sha256=" + hmac.new(secret.encode(), whole, hashlib.sha256).hexdigest()
 

@@ -45,7 +45,7 @@ async def get_log_book(call: Call) -> m.LogBookPage:
     return await call.service.store.read(lambda c: results.log_book(c, name, call.person, page))
 
 
-async def get_counted(call: Call) -> m.GameCounted:
+async def get_rating_change(call: Call) -> m.GameCounted:
     """What a rated game that is over brought those who played it."""
     return await call.service.store.read(lambda c: results.counted(c, call.game, call.person))
 
@@ -65,6 +65,6 @@ ROUTES = (
     look("/api/pilots", list_ranked, m.Pilots, "ruleset", "programs", "page"),
     look(P, get_profile, m.Profile),
     look(f"{P}/log", get_log_book, m.LogBookPage, "page"),
-    look("/api/games/{game}/rating", get_counted, m.GameCounted),
+    look("/api/games/{game}/rating", get_rating_change, m.GameCounted),
     Route("POST", "/api/me/profile", set_reserved, m.ReservedIn),
 )

@@ -26,7 +26,7 @@ ratings = sa.Table(
 """
 
 ledger = sa.Table(
-    "ledger",
+    "rating_ledger",
     metadata,
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("game", sa.String(32), nullable=False, unique=True),
@@ -38,7 +38,7 @@ ledger = sa.Table(
 """Rated games in the order of their ends, and whether they count; the game itself may be gone."""
 
 steps = sa.Table(
-    "steps",
+    "rating_steps",
     metadata,
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("person", sa.String(32), primary_key=True),
@@ -49,13 +49,13 @@ steps = sa.Table(
     sa.Column("doubt", sa.Double, nullable=False),
     sa.Column("against", sa.Text, nullable=False),
     sa.Column("company", sa.Boolean, nullable=False),
-    sa.Index("steps_by_person", "person", "ruleset", "number"),
+    sa.Index("rating_steps_by_person", "person", "ruleset", "number"),
     info=rows_go(with_person=True),
 )
 """What each game of the ledger brought everybody who played it; `company` says against people."""
 
 browsers = sa.Table(
-    "browsers",
+    "rating_browsers",
     metadata,
     sa.Column("browser_hash", sa.String(64), primary_key=True),
     belongs("person", "people.id", goes=True, primary_key=True, index=True),
@@ -65,7 +65,7 @@ browsers = sa.Table(
 """Which accounts were logged in from one browser, which has a token for that alone."""
 
 sightings = sa.Table(
-    "sightings",
+    "rating_sightings",
     metadata,
     belongs("game", "games.id", goes=True, primary_key=True),
     sa.Column("person", sa.String(32), primary_key=True),
@@ -75,20 +75,20 @@ sightings = sa.Table(
 """From where the players of a rated game came, as a hash; forgotten when it ends."""
 
 log_entries = sa.Table(
-    "log_entries",
+    "rating_log_entries",
     metadata,
     belongs("game", "games.id", goes=True, primary_key=True),
     sa.Column("person", sa.String(32), primary_key=True),
     sa.Column("ruleset", sa.String(64), nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("entry", sa.Text, nullable=False),
-    sa.Index("log_entries_by_person", "person", "at"),
+    sa.Index("rating_log_entries_by_person", "person", "at"),
     info=rows_go(with_person=True, with_game=True),
 )
 """What somebody's log book says of a finished game that everybody may know of."""
 
 careers = sa.Table(
-    "careers",
+    "rating_careers",
     metadata,
     sa.Column("person", sa.String(32), primary_key=True),
     sa.Column("ruleset", sa.String(64), primary_key=True),

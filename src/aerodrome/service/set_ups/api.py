@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.service.route import SVG, Call, Route, look
 from aerodrome.service.set_ups import messages as sm
 
-S = "/api/setups/{setup}"
+S = "/api/set-ups/{setup}"
 
 
 def _id(call: Call) -> str:
@@ -17,14 +17,14 @@ async def list_setups(call: Call) -> sm.SetupList:
     return await call.service.games.setups.of(call.person)
 
 
-async def list_shelf(call: Call) -> sm.SetupList:
+async def list_published_setups(call: Call) -> sm.SetupList:
     """The set-ups that people have published here."""
     query = call.query
     shelf = call.service.games.setups.shelf
     return await shelf(call.person, query.get("ruleset", "")[:64], query.get("order", ""))
 
 
-async def read_kept(call: Call) -> sm.KeptSetup:
+async def read_setup(call: Call) -> sm.KeptSetup:
     """A set-up that is kept, for whoever has its address."""
     return await call.service.games.setups.read(call.person, _id(call))
 
@@ -80,10 +80,10 @@ async def rate_setup(call: Call) -> sm.KeptSetup:
 
 
 ROUTES = (
-    look("/api/setups", list_setups, sm.SetupList),
-    look("/api/shelf", list_shelf, sm.SetupList, "ruleset", "order"),
-    Route("POST", "/api/setups", keep_setup, sm.SetupIn, sm.KeptSetup),
-    look(S, read_kept, sm.KeptSetup),
+    look("/api/set-ups", list_setups, sm.SetupList),
+    look("/api/set-ups/published", list_published_setups, sm.SetupList, "ruleset", "order"),
+    Route("POST", "/api/set-ups", keep_setup, sm.SetupIn, sm.KeptSetup),
+    look(S, read_setup, sm.KeptSetup),
     Route("POST", S, rewrite_setup, sm.SetupTextIn, sm.KeptSetup, guest=False),
     Route("POST", f"{S}/name", name_setup, sm.SetupNameIn, sm.KeptSetup, guest=False),
     Route("POST", f"{S}/copy", copy_setup, gives=sm.KeptSetup),

@@ -11,7 +11,7 @@ from aerodrome.service.set_ups import editor_messages as wm
 from aerodrome.service.set_ups.drafts import Drafting, form
 from aerodrome.tabletop.editor import SetupFormat
 
-W = "/api/rulesets/{ruleset}/workshop"
+W = "/api/rulesets/{ruleset}/editor"
 
 
 async def read_format(call: Call) -> SetupFormat:

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from aerodrome.service.database.base import belongs, metadata, rows_go
 
 setups = sa.Table(
-    "setups",
+    "set_ups",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False),
@@ -22,25 +22,25 @@ setups = sa.Table(
     sa.Column("updated", sa.Double, nullable=False),
     sa.Column("published", sa.Double),
     sa.Column("barred", sa.Boolean, nullable=False),
-    sa.Index("setups_by_person", "person", "updated"),
-    sa.Index("setups_by_shelf", "published"),
+    sa.Index("set_ups_by_person", "person", "updated"),
+    sa.Index("set_ups_by_shelf", "published"),
     info=rows_go(adopted=True),
 )
 """Set-ups that people keep; one that is published stands on everybody's shelf."""
 
 flights = sa.Table(
-    "flights",
+    "set_up_games",
     metadata,
     belongs("game", "games.id", goes=True, primary_key=True),
-    belongs("setup", "setups.id", goes=True, nullable=False, index=True),
+    belongs("setup", "set_ups.id", goes=True, nullable=False, index=True),
     info=rows_go(with_game=True),
 )
 """Of which kept set-up a game was made."""
 
 opinions = sa.Table(
-    "opinions",
+    "set_up_ratings",
     metadata,
-    belongs("setup", "setups.id", goes=True, primary_key=True),
+    belongs("setup", "set_ups.id", goes=True, primary_key=True),
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("stars", sa.Integer, nullable=False),
 )

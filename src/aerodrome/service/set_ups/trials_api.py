@@ -29,6 +29,6 @@ async def stop_trial(call: Call) -> wm.TrialInfo:
 
 ROUTES = (
     Route("POST", f"{W}/trial", begin_trial, wm.TrialIn, wm.TrialInfo),
-    look("/api/workshop/trial", get_trial, wm.TrialInfo),
-    Route("POST", "/api/workshop/trial/stop", stop_trial, gives=wm.TrialInfo, guest=False),
+    look("/api/me/trial", get_trial, wm.TrialInfo),
+    Route("POST", "/api/me/trial/stop", stop_trial, gives=wm.TrialInfo, guest=False),
 )

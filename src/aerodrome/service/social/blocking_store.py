@@ -12,16 +12,17 @@ from aerodrome.service.database.store import Row, rows
 from aerodrome.service.games.tables import chat as chat_table
 from aerodrome.service.games.tables import seats as seats_table
 from aerodrome.service.social import tables as t
+from aerodrome.service.social.friends_messages import Avoidance
 from aerodrome.service.spectators.tables import gallery as gallery_table
 
 BLOCK, MUTE = "block", "mute"
 B = t.blocks.c
 
 
-def how(connection: Connection, person: str, other: str) -> str:
+def how(connection: Connection, person: str, other: str) -> Avoidance | None:
     """How somebody avoids another: by a block, by a mute, or not at all."""
     here = (B.person == person, B.other == other)
-    return connection.execute(sa.select(B.how).where(*here)).scalar() or ""
+    return connection.execute(sa.select(B.how).where(*here)).scalar()
 
 
 def avoid(connection: Connection, person: str, other: str, way: str, now: float) -> None:

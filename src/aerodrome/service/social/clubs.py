@@ -49,11 +49,6 @@ def is_member(transaction: Transaction, club: str, person: str) -> bool:
     return rows.role_of(transaction, club, person) in INSIDE
 
 
-def share_club(transaction: Transaction, one: str, two: str) -> bool:
-    """Whether two people belong to one club."""
-    return rows.share(transaction, one, two)
-
-
 class Clubs(ServicePart):
     """What people do with clubs; each deed checks what its doer is there."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.social import clubs_messages as cm
 from aerodrome.service.social.clubs import ClubNews, Clubs
@@ -25,8 +25,8 @@ async def _tell(call: Call, news: ClubNews) -> None:
     """Write to those whom something in a club concerns."""
     if news.people:
         words = {"title": news.club, "name": call.person.name}
-        letter = Letter("club", words, f"/clubs/{_club(call)}", news.says)
-        await call.service[Notifications].send(news.people, letter)
+        notification = Notification("club", words, f"/clubs/{_club(call)}", news.says)
+        await call.service[Notifications].send(news.people, notification)
 
 
 async def list_clubs(call: Call) -> cm.ClubList:

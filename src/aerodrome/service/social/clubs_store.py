@@ -128,17 +128,6 @@ def leave(connection: Connection, person: str) -> None:
             remove(connection, found["id"], person)
 
 
-def share(connection: Connection, one: str, two: str) -> bool:
-    """Whether two people belong to one club."""
-    mine, theirs = t.members.alias("mine"), t.members.alias("theirs")
-    both = sa.select(mine.c.club).join(theirs, theirs.c.club == mine.c.club)
-    found = both.where(
-        *(mine.c.person == one, theirs.c.person == two),
-        *(mine.c.role.in_(INSIDE), theirs.c.role.in_(INSIDE)),
-    )
-    return row(connection, found.limit(1)) is not None
-
-
 def numbers(connection: Connection, person: str) -> tuple[int, int]:
     """In how many clubs somebody is or wants to be, and how many of them he founded."""
     found = sa.select(sa.func.count(), sa.func.count(sa.case((M.role == FOUNDER, 1))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.service.database.store import Transaction
-from aerodrome.service.feature import ServiceFeature
+from aerodrome.service.feature import NotificationKind, ServiceFeature
 from aerodrome.service.social import (
     blocking_store,
     clubs_api,
@@ -20,6 +20,10 @@ def _leave(transaction: Transaction, person: str) -> None:
 
 FEATURE = ServiceFeature(
     routes=(*friends_api.ROUTES, *clubs_api.ROUTES),
+    notifications=(
+        NotificationKind("club", mailed=False),
+        NotificationKind("friend", mailed=False),
+    ),
     adopt=blocking_store.adopt,
     leave=_leave,
 )

@@ -115,7 +115,7 @@ def _between(transaction: Transaction, person: Person, other: Person) -> fm.Acqu
         me=person.id == other.id,
         following=rows.follows(transaction, person.id, other.id),
         followed=rows.follows(transaction, other.id, person.id),
-        how=blocking_store.how(transaction, person.id, other.id) or None,  # type: ignore[arg-type]
+        how=blocking_store.how(transaction, person.id, other.id),
         challenging=may_challenge(transaction, person, other),
         program=other.program,
     )

@@ -9,7 +9,7 @@ from aerodrome.service.lobby.challenges import Challenges, Invited
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.moderation import complaints
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Kind, Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.online import Online
 from aerodrome.service.route import Call, Route, look
 from aerodrome.service.social import friends_messages as fm
@@ -18,7 +18,7 @@ from aerodrome.service.social.friends import Friends
 from aerodrome.service.social.overview import SocialOverview
 from aerodrome.service.social.presence import Presence
 
-FRIENDS, MEET = "/friends", "/meet"
+FRIENDS, MEET = "/friends", "/lobby"
 
 
 async def list_friends(call: Call) -> fm.FriendList:
@@ -28,28 +28,28 @@ async def list_friends(call: Call) -> fm.FriendList:
     )
 
 
-async def know(call: Call) -> fm.Acquaintance:
+async def get_acquaintance(call: Call) -> fm.Acquaintance:
     """What there is between somebody and me."""
     return await call.service[Friends].acquaintance(call.person, call.body)
 
 
-async def follow(call: Call) -> None:
+async def follow_person(call: Call) -> None:
     """Follow somebody; he is told so, once."""
     service, now = call.service, call.service.live_games.clock.now()
     service.rates.social.take(call.person.id)
     told = await service[Friends].follow(call.person, call.body, now)
     if told is not None:
         await service[Notifications].send(
-            [told], Letter("friend", {"name": call.person.name}, FRIENDS)
+            [told], Notification("friend", {"name": call.person.name}, FRIENDS)
         )
 
 
-async def unfollow(call: Call) -> None:
+async def unfollow_person(call: Call) -> None:
     """Follow somebody no more."""
     await call.service[Friends].unfollow(call.person, call.body)
 
 
-async def be_here(call: Call) -> None:
+async def report_presence(call: Call) -> None:
     """Say that a page of mine is open and looked at; it says so once a minute."""
     if call.person.id and not call.person.program:
         call.service[Presence].opened(call.person.id, time.monotonic())
@@ -65,7 +65,7 @@ async def list_avoided(call: Call) -> fm.AvoidedList:
     return await call.service[Blocking].avoided(call.person)
 
 
-async def avoid(call: Call) -> None:
+async def avoid_person(call: Call) -> None:
     """Block or mute somebody, or neither any more."""
     service, now = call.service, call.service.live_games.clock.now()
     service.rates.social.take(call.person.id)
@@ -73,13 +73,13 @@ async def avoid(call: Call) -> None:
     await service[Online].chose(call.person.id)
 
 
-async def forgive(call: Call) -> None:
+async def forgive_person(call: Call) -> None:
     """Take somebody off my list."""
     await call.service[Blocking].forgive(call.person, call.path["line"])
     await call.service[Online].chose(call.person.id)
 
 
-async def challenge(call: Call) -> None:
+async def challenge_person(call: Call) -> None:
     """Ask somebody for a game."""
     service = call.service
     service.rates.make(call.person.id, call.host)
@@ -88,8 +88,8 @@ async def challenge(call: Call) -> None:
     await service[Notifications].send([told.person], _about(call, told, "invited", MEET))
 
 
-def _about(call: Call, told: Invited, kind: Kind, link: str) -> Letter:
-    return Letter(kind, {"name": call.person.name, "title": told.titles}, link)
+def _about(call: Call, told: Invited, kind: str, link: str) -> Notification:
+    return Notification(kind, {"name": call.person.name, "title": told.titles}, link)
 
 
 async def accept_challenge(call: Call) -> fm.Accepted:
@@ -99,8 +99,8 @@ async def accept_challenge(call: Call) -> fm.Accepted:
     name = call.path["challenge"]
     game, told = await service[Challenges].accept(call.person, name, call.host)
     service[Lobby].changed()
-    letter = _about(call, told, "offer_taken", f"/games/{game}")
-    await service[Notifications].send([told.person], letter)
+    notification = _about(call, told, "offer_taken", f"/games/{game}")
+    await service[Notifications].send([told.person], notification)
     return fm.Accepted(game)
 
 
@@ -110,7 +110,7 @@ async def decline_challenge(call: Call) -> None:
     call.service[Lobby].changed()
 
 
-async def accuse(call: Call) -> com.Complained:
+async def accuse_person(call: Call) -> com.Complained:
     """Report somebody to whoever runs the server."""
     call.service.rates.make(call.person.id, call.host)
     return await complaints.accuse(
@@ -120,16 +120,16 @@ async def accuse(call: Call) -> com.Complained:
 
 ROUTES = (
     look("/api/friends", list_friends, fm.FriendList),
-    Route("POST", "/api/acquaintance", know, fm.Whom, fm.Acquaintance, guest=False),
-    Route("POST", "/api/follow", follow, fm.Whom),
-    Route("POST", "/api/unfollow", unfollow, fm.Whom),
-    Route("POST", "/api/me/here", be_here, guest=False),
+    Route("POST", "/api/acquaintance", get_acquaintance, fm.Whom, fm.Acquaintance, guest=False),
+    Route("POST", "/api/follow", follow_person, fm.Whom),
+    Route("POST", "/api/unfollow", unfollow_person, fm.Whom),
+    Route("POST", "/api/me/presence", report_presence, guest=False),
     Route("POST", "/api/me/openness", choose_openness, fm.OpennessIn),
     look("/api/me/avoided", list_avoided, fm.AvoidedList),
-    Route("POST", "/api/avoid", avoid, fm.AvoidIn),
-    Route("POST", "/api/me/avoided/{line}/forgive", forgive),
-    Route("POST", "/api/challenges", challenge, fm.ChallengeIn),
+    Route("POST", "/api/avoid", avoid_person, fm.AvoidIn),
+    Route("POST", "/api/me/avoided/{line}/forgive", forgive_person),
+    Route("POST", "/api/challenges", challenge_person, fm.ChallengeIn),
     Route("POST", "/api/challenges/{challenge}/accept", accept_challenge, gives=fm.Accepted),
     Route("POST", "/api/challenges/{challenge}/decline", decline_challenge),
-    Route("POST", "/api/accuse", accuse, fm.AccuseIn, com.Complained),
+    Route("POST", "/api/accuse", accuse_person, fm.AccuseIn, com.Complained),
 )

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from aerodrome.service.database.base import belongs, metadata
 
 follows = sa.Table(
-    "follows",
+    "social_follows",
     metadata,
     belongs("person", "people.id", goes=True, primary_key=True),
     belongs("other", "people.id", goes=True, primary_key=True, index=True),
@@ -16,19 +16,19 @@ follows = sa.Table(
 """Whom somebody follows, and since when; of who does not any more it stays that he once did."""
 
 blocks = sa.Table(
-    "blocks",
+    "social_blocks",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     belongs("person", "people.id", goes=True, nullable=False),
     belongs("other", "people.id", goes=True, nullable=False, index=True),
     sa.Column("how", sa.String(8), nullable=False),
     sa.Column("since", sa.Double, nullable=False),
-    sa.Index("blocks_by_person", "person", "other", unique=True),
+    sa.Index("social_blocks_by_person", "person", "other", unique=True),
 )
 """Whom somebody has blocked, or only muted; he may be a guest, so a line is named by its own id."""
 
 openness = sa.Table(
-    "openness",
+    "social_openness",
     metadata,
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("here", sa.Boolean, nullable=False),
@@ -37,7 +37,7 @@ openness = sa.Table(
 """Whether somebody is shown as here, and who may challenge him; who never chose has no row."""
 
 clubs = sa.Table(
-    "clubs",
+    "social_clubs",
     metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("name", sa.String(40), nullable=False),
@@ -51,9 +51,9 @@ clubs = sa.Table(
 """Clubs: what they are called, what they say of themselves, and how one comes in."""
 
 members = sa.Table(
-    "members",
+    "social_members",
     metadata,
-    belongs("club", "clubs.id", goes=True, primary_key=True),
+    belongs("club", "social_clubs.id", goes=True, primary_key=True),
     belongs("person", "people.id", goes=True, primary_key=True, index=True),
     sa.Column("role", sa.String(8), nullable=False),
     sa.Column("since", sa.Double, nullable=False),
@@ -61,9 +61,9 @@ members = sa.Table(
 """Who belongs to a club, and as what; who asks to be let in stands here too."""
 
 pins = sa.Table(
-    "pins",
+    "social_pins",
     metadata,
-    belongs("club", "clubs.id", goes=True, primary_key=True),
-    belongs("setup", "setups.id", goes=True, primary_key=True, index=True),
+    belongs("club", "social_clubs.id", goes=True, primary_key=True),
+    belongs("setup", "set_ups.id", goes=True, primary_key=True, index=True),
 )
 """Set-ups that a club recommends to its members."""

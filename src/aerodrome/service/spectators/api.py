@@ -50,7 +50,7 @@ def _day(asked: Mapping[str, str], name: str, more: float = 0.0) -> float | None
         raise Refusal("malformed", sentence, name) from None
 
 
-async def admit(call: Call) -> m.GameInfo:
+async def admit_spectators(call: Call) -> m.GameInfo:
     """Say who may find a game of mine to watch it, and how far behind they see it."""
     return await spectators.admit(
         call.service.live_games, call.person, call.game, call.body, call.host
@@ -63,7 +63,7 @@ async def say_in_gallery(call: Call) -> None:
     await call.service[Gallery].say(call.person, call.game, call.body, call.host)
 
 
-async def hear_gallery(call: Call) -> wm.GallerySaid:
+async def read_gallery(call: Call) -> wm.GallerySaid:
     """What those say who watch a game; for its players when it is over."""
     return await call.service[Gallery].remarks(call.person, call.game, call.number("after"))
 
@@ -81,7 +81,7 @@ async def watch_games(call: Call) -> Packed:
     return await call.service[Watching].now(wanted)
 
 
-async def watch_over(call: Call) -> wm.WatchList:
+async def list_finished_games(call: Call) -> wm.WatchList:
     """Games that are over and that everybody may look back at, the newest first."""
     asked = call.query
     ruleset, scenario = (asked.get(name, "")[:LONGEST] for name in ("ruleset", "scenario"))
@@ -126,11 +126,19 @@ async def export_games(call: Call) -> Download:
 
 ROUTES = (
     look("/api/watch", watch_games, wm.WatchList, "ruleset", "pace", "by", "least", "page"),
-    look("/api/watch/over", watch_over, wm.WatchList, "ruleset", "scenario", "player", "page"),
-    look(f"{G}/picture", draw_game, None, media=SVG),
-    Route("POST", f"{G}/watching", admit, wm.AdmitIn, m.GameInfo),
+    look(
+        "/api/watch/over",
+        list_finished_games,
+        wm.WatchList,
+        "ruleset",
+        "scenario",
+        "player",
+        "page",
+    ),
+    look(f"{G}/picture", draw_game, None, "tag", media=SVG),
+    Route("POST", f"{G}/watching", admit_spectators, wm.AdmitIn, m.GameInfo),
     Route("POST", f"{G}/gallery", say_in_gallery, wm.GalleryIn),
-    look(f"{G}/gallery", hear_gallery, wm.GallerySaid, "after"),
+    look(f"{G}/gallery", read_gallery, wm.GallerySaid, "after"),
     look("/api/me/games", search_games, wm.FoundGames, *SEARCHED, "page"),
     Route("POST", "/api/me/games/archive", archive_games, wm.ArchiveIn),
     look("/api/me/games/records", export_games, None, media=ZIP),

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from aerodrome.service.database.base import belongs, metadata, rows_go
 
 gallery = sa.Table(
-    "gallery",
+    "spectator_gallery",
     metadata,
     belongs("game", "games.id", goes=True, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),

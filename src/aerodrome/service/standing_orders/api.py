@@ -6,20 +6,20 @@ from aerodrome.service.route import Call, Route, look
 from aerodrome.service.standing_orders import messages as m
 from aerodrome.service.standing_orders.sheet import StandingSheets
 
-G = "/api/games/{game}/standing"
+G = "/api/games/{game}/standing-orders"
 
 
-async def get_standing(call: Call) -> m.SeatStanding:
+async def get_standing_orders(call: Call) -> m.SeatStanding:
     """The standing orders of my seat, and what may be ordered."""
     return await call.service[StandingSheets].read(call.person, call.game, call.seat or "")
 
 
-async def put_standing(call: Call) -> m.SeatStanding:
+async def give_standing_orders(call: Call) -> m.SeatStanding:
     """Give my seat other standing orders."""
     return await call.service[StandingSheets].write(call.person, call.game, call.body)
 
 
 ROUTES = (
-    look(G, get_standing, m.SeatStanding, "seat"),
-    Route("POST", G, put_standing, m.StandingIn, m.SeatStanding, guest=False),
+    look(G, get_standing_orders, m.SeatStanding, "seat"),
+    Route("POST", G, give_standing_orders, m.StandingIn, m.SeatStanding, guest=False),
 )

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from aerodrome.service.database.base import belongs, metadata, rows_go
 
 standing = sa.Table(
-    "standing",
+    "standing_orders",
     metadata,
     belongs("game", "games.id", goes=True, primary_key=True),
     sa.Column("seat", sa.String(64), primary_key=True),
@@ -23,7 +23,7 @@ Without rules they are those that he usually has.
 """
 
 usual_standing = sa.Table(
-    "usual_standing",
+    "standing_orders_usual",
     metadata,
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("ruleset", sa.String(64), primary_key=True),

@@ -27,10 +27,10 @@ from aerodrome.service.studies.study import Study, designed
 
 CSV = "text/csv"
 NONE = lm.StudyInfo(state="none")
-S = "/api/lab/studies/{study}"
+S = "/api/studies/{study}"
 
 
-async def get_newest(call: Call) -> lm.StudyInfo:
+async def get_newest_study(call: Call) -> lm.StudyInfo:
     """My newest study, and what it found so far."""
     at_hand, kept = await _mine_all(call)
     if at_hand and (not kept or at_hand[0].created >= kept[0].created):
@@ -199,11 +199,11 @@ def _partners(ruleset: Ruleset[Any]) -> tuple[str, ...]:
 
 
 ROUTES = (
-    look("/api/lab", get_newest, lm.StudyInfo),
-    Route("POST", "/api/lab", begin_study, lm.StudyIn, lm.StudyInfo),
-    Route("POST", "/api/lab/stop", stop_study, gives=lm.StudyInfo, guest=False),
-    look("/api/lab/pilots", list_pilots, lm.PilotList, "language", shared=True),
-    look("/api/lab/studies", list_studies, lm.StudyList),
+    look("/api/studies/newest", get_newest_study, lm.StudyInfo),
+    Route("POST", "/api/studies", begin_study, lm.StudyIn, lm.StudyInfo),
+    Route("POST", "/api/studies/stop", stop_study, gives=lm.StudyInfo, guest=False),
+    look("/api/studies/pilots", list_pilots, lm.PilotList, "language", shared=True),
+    look("/api/studies", list_studies, lm.StudyList),
     look(S, get_study, lm.StudyInfo),
     Route("POST", f"{S}/name", name_study, lm.StudyNameIn, lm.StudyInfo, guest=False),
     Route("POST", f"{S}/discard", discard_study, guest=False),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.tournaments.tournament import Entrant, Tournament
 
 
 class News(NamedTuple):
-    """A letter, and to whom it goes."""
+    """A notification, and its readers."""
 
     people: tuple[str, ...]
-    letter: Letter
+    notification: Notification
 
 
 def news(
@@ -21,10 +21,10 @@ def news(
 ) -> News:
     """Something to be told of a tournament; it leads to its page, or to a game."""
     told = {"title": tournament.wish.name, **words}
-    letter = Letter(
+    notification = Notification(
         kind="tournament",
         says=f"tournament.{says}",
         words=told,
         link=link or f"/tournaments/{tournament.id}",
     )
-    return News(tuple(one.person for one in to if one.account), letter)
+    return News(tuple(one.person for one in to if one.account), notification)

@@ -84,7 +84,7 @@ async def answer_on_ladder(call: Call) -> cm.TournamentInfo:
     return await call.service[Tournaments].answer(call.person, _id(call), call.body)
 
 
-def _deed(name: str, handler: Handler, takes: Any = None) -> Route:
+def _action(name: str, handler: Handler, takes: Any = None) -> Route:
     """Something that is done to a tournament; nobody becomes a guest by it."""
     return Route("POST", f"{T}/{name}", handler, takes, cm.TournamentInfo, guest=False)
 
@@ -100,13 +100,13 @@ ROUTES = (
         guest=False,
     ),
     look(T, read_tournament, cm.TournamentInfo, "since"),
-    _deed("join", join_tournament),
-    _deed("leave", leave_tournament),
-    _deed("begin", begin_tournament),
-    _deed("pair", pair_round, cm.PairIn),
-    _deed("result", set_result, cm.ResultIn),
-    _deed("remove", remove_entrant, cm.RemoveIn),
-    _deed("end", end_tournament, cm.EndIn),
-    _deed("challenge", challenge_entrant, cm.LadderChallengeIn),
-    _deed("answer", answer_on_ladder, cm.LadderAnswerIn),
+    _action("join", join_tournament),
+    _action("leave", leave_tournament),
+    _action("begin", begin_tournament),
+    _action("pair", pair_round, cm.PairIn),
+    _action("result", set_result, cm.ResultIn),
+    _action("remove", remove_entrant, cm.RemoveIn),
+    _action("end", end_tournament, cm.EndIn),
+    _action("challenge", challenge_entrant, cm.LadderChallengeIn),
+    _action("answer", answer_on_ladder, cm.LadderAnswerIn),
 )

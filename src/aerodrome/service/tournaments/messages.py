@@ -16,7 +16,7 @@ Sides = Literal["both", "balanced"]
 Result = Literal["first", "second", "draw", "none"]
 How = Literal["", "played", "forfeit", "withdrawn", "host", "lapsed"]
 Word = Annotated[str, msgspec.Meta(max_length=200)]
-"""What whoever runs a tournament says to a deed of his; everybody reads it."""
+"""What the host of a tournament says with an action; everybody reads it."""
 Number = Annotated[int, msgspec.Meta(ge=1, lt=10**6)]
 Day = Annotated[int, msgspec.Meta(ge=1, le=90)]
 

@@ -1,7 +1,7 @@
 """Tournaments: what people may do with them; only its host runs one.
 
-Every deed is one transaction that holds the tournament, notes what has happened meanwhile, and goes
-on from there; games are begun and ended afterwards, by whoever finds that they are to be.
+Every change is one transaction that holds the tournament, notes what has happened meanwhile, and
+goes on from there; games are begun and ended afterwards, by whoever finds that they are to be.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ LISTED = SharedList(most=200, first=20)
 MOST_KNOWN = 32
 """Tournaments that are remembered as they were read last."""
 LONGEST_ABOUT = 500
-Deed = Callable[[Transaction, Tournament], list[News]]
+TournamentChange = Callable[[Transaction, Tournament], list[News]]
 
 
 class Tournaments(ServicePart):
     """The tournaments of this house."""
 
-    def __init__(self, games: Games, post: Notifications) -> None:
+    def __init__(self, games: Games, notifications: Notifications) -> None:
         self.games = games
         self.store = games.live_games.store
         self.clock = games.live_games.clock
-        self.scheduler = Scheduler(games, post)
+        self.scheduler = Scheduler(games, notifications)
         self._known: dict[str, Tournament] = {}
 
     @classmethod
@@ -134,14 +134,16 @@ class Tournaments(ServicePart):
         await self.store.run(work)
         return await self.read(person, id_)
 
-    async def _done(self, person: Person, tournament: str, deed: Deed) -> cm.TournamentInfo:
+    async def _done(
+        self, person: Person, tournament: str, change: TournamentChange
+    ) -> cm.TournamentInfo:
         """Do something with a tournament, and let it go on from there."""
         now = self.clock.now()
 
         def work(transaction: Transaction) -> list[News]:
             if not rows.hold(transaction, tournament, now):
                 raise Refusal("no-tournament", "there is no such tournament.")
-            told = deed(transaction, read(transaction, tournament))
+            told = change(transaction, read(transaction, tournament))
             return told + rounds.advance(transaction, tournament, now)
 
         await self.scheduler.tell(await self.store.run(work))
@@ -153,7 +155,7 @@ class Tournaments(ServicePart):
         check_account(person, "who enters a tournament")
         now = self.clock.now()
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             enter(transaction, found, person, now)
             entered = read(transaction, tournament)
             full = len(entered.within) >= entered.wish.entries
@@ -161,35 +163,35 @@ class Tournaments(ServicePart):
                 return rounds.begin(transaction, entered, now)
             return []
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
     async def leave(self, person: Person, tournament: str) -> cm.TournamentInfo:
         """Withdraw: one's open games are lost, the others stand."""
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             mine = _mine(found, person)
             _go(transaction, found, mine, "withdrawn", "")
             return []
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
     async def begin(self, person: Person, tournament: str) -> cm.TournamentInfo:
         """The host lets it begin; asked twice it begins once."""
         now = self.clock.now()
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             _check_host(found, person)
             if found.state == rows.OPEN:
                 return rounds.begin(transaction, found, now)
             return []
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
     async def pair(self, person: Person, tournament: str, after: int) -> cm.TournamentInfo:
         """The host has the next round paired, without waiting for the end of the pause."""
         now = self.clock.now()
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             _check_host(found, person)
             _check_running(found)
             if found.format == "ladder":
@@ -200,7 +202,7 @@ class Tournaments(ServicePart):
                 raise Refusal("not-over", "games of this round are not over yet.")
             return []
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
     async def set_result(
         self, person: Person, tournament: str, said: cm.ResultIn
@@ -208,7 +210,7 @@ class Tournaments(ServicePart):
         """The host says how a game ended, with a word that everybody reads."""
         word = spoken(said.word)
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             _check_host(found, person)
             one = _encounter(found, said.encounter)
             leg = one.leg(said.leg)
@@ -221,13 +223,13 @@ class Tournaments(ServicePart):
             outcomes.settle(transaction, found, one, leg, said.result, "host", word)
             return []
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
     async def remove(self, person: Person, tournament: str, said: cm.RemoveIn) -> cm.TournamentInfo:
         """The host removes somebody; it is as if he had withdrawn."""
         word = spoken(said.word)
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             _check_host(found, person)
             one = _entrant(found, said.entrant)
             if not one.is_in:
@@ -235,13 +237,13 @@ class Tournaments(ServicePart):
             _go(transaction, found, one, "removed", word)
             return [news(found, [one], "removed")]
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
     async def end(self, person: Person, tournament: str, said: cm.EndIn) -> cm.TournamentInfo:
         """The host closes it as it stands, or calls it off."""
         word = spoken(said.word)
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             _check_host(found, person)
             if found.state not in (rows.OPEN, rows.RUNNING):
                 return []
@@ -249,13 +251,13 @@ class Tournaments(ServicePart):
                 return rounds.finish(transaction, found, word)
             return rounds.call_off(transaction, found, word)
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
     async def challenge(self, person: Person, tournament: str, other: int) -> cm.TournamentInfo:
         """On a ladder: challenge somebody above."""
         now = self.clock.now()
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             _check_running(found)
             if found.format != "ladder":
                 raise Refusal("no-ladder", "this is not a ladder.")
@@ -270,7 +272,7 @@ class Tournaments(ServicePart):
             rounds.put_up(transaction, found, two, scenario, now, answer_by=due)
             return [news(found, [above], "challenged", name=mine.name, days=found.wish.answer)]
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
     async def answer(
         self, person: Person, tournament: str, said: cm.LadderAnswerIn
@@ -278,7 +280,7 @@ class Tournaments(ServicePart):
         """Take up a challenge, or give way; answered twice it is answered once."""
         now = self.clock.now()
 
-        def deed(transaction: Transaction, found: Tournament) -> list[News]:
+        def change(transaction: Transaction, found: Tournament) -> list[News]:
             _check_running(found)
             mine, one = _mine(found, person), _encounter(found, said.encounter)
             if one.second != mine.number:
@@ -290,7 +292,7 @@ class Tournaments(ServicePart):
             outcomes.take_up(transaction, found, one)
             return []
 
-        return await self._done(person, tournament, deed)
+        return await self._done(person, tournament, change)
 
 
 def _check_host(tournament: Tournament, person: Person) -> None:

@@ -40,9 +40,9 @@ log = structlog.get_logger()
 class Scheduler:
     """Whoever looks after tournaments in this process."""
 
-    def __init__(self, games: Games, post: Notifications) -> None:
+    def __init__(self, games: Games, notifications: Notifications) -> None:
         self.games = games
-        self.post = post
+        self.notifications = notifications
         self.live_games, self.store = games.live_games, games.live_games.store
         self._called = asyncio.Event()
 
@@ -103,7 +103,7 @@ class Scheduler:
         """Write to people what is in the store."""
         for one in told:
             if one.people:
-                await self.post.send(one.people, one.letter)
+                await self.notifications.send(one.people, one.notification)
 
     async def _begin(self, tournament: Tournament, encounter: Encounter, leg: Leg) -> None:
         """Begin a game; where somebody has no room for it, it is tried again later."""

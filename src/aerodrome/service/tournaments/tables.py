@@ -30,7 +30,7 @@ A row is locked by whoever changes anything of its tournament, so that they do i
 """
 
 entrants = sa.Table(
-    "entrants",
+    "tournament_entrants",
     metadata,
     belongs("tournament", "tournaments.id", goes=True, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
@@ -46,7 +46,7 @@ entrants = sa.Table(
 """Who takes part; somebody who leaves the server stays in its tables under no name."""
 
 encounters = sa.Table(
-    "encounters",
+    "tournament_encounters",
     metadata,
     belongs("tournament", "tournaments.id", goes=True, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
@@ -57,12 +57,12 @@ encounters = sa.Table(
     sa.Column("state", sa.String(8), nullable=False),
     sa.Column("asked", sa.Double, nullable=False),
     sa.Column("due", sa.Double),
-    sa.Index("encounters_by_due", "state", "due"),
+    sa.Index("tournament_encounters_by_due", "state", "due"),
 )
 """Two entrants who meet in a round or by a challenge; without a second it is a bye."""
 
 legs = sa.Table(
-    "legs",
+    "tournament_legs",
     metadata,
     belongs("tournament", "tournaments.id", goes=True, primary_key=True),
     sa.Column("encounter", sa.Integer, primary_key=True, autoincrement=False),
@@ -74,7 +74,7 @@ legs = sa.Table(
     sa.Column("result", sa.String(8), nullable=False),
     sa.Column("how", sa.String(10), nullable=False),
     sa.Column("word", sa.Text, nullable=False),
-    sa.Index("legs_by_state", "state", "due"),
+    sa.Index("tournament_legs_by_state", "state", "due"),
 )
 """The games of an encounter: to come `later`, `waiting` to begin, `playing`, to be ended because it
 was decided elsewhere (`closing`), or `done`. `seats` are those of the encounter's first entrant.

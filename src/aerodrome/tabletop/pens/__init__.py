@@ -1,5 +1,5 @@
-"""Pens: with what a scene is drawn. In characters by rows of text, else by shapes.
+"""Pens: renderers that draw a scene as text characters, SVG or pixels.
 
-`composition` makes shapes of a scene, and `svg_pen` and `pixel_pen` draw shapes; `text_board`,
-`text_sky` and `text_list` are the same for who has characters only.
+`composition` turns a scene into shapes, which `svg_pen` and `pixel_pen` draw; `text_board`,
+`text_sky` and `text_list` draw a scene in characters.
 """

@@ -1,4 +1,4 @@
-"""Composition: a scene as shapes on a sheet: a card for lists, or a plate with all its names."""
+"""Composition of a scene as shapes: a small card for lists, or a full plate with all names."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from aerodrome.tabletop.scene import Board, Path, Piece, Scene, Silhouette, SkyB
 from aerodrome.tabletop.svg import PAPER, SOFT
 
 WIDE, HIGH = 360.0, 220.0
-"""The size of every card; what is shown is cut to its shape."""
+"""The size of every card; drawings are cropped to it."""
 CLOSEST = 9.0
-"""So many cells are at least seen from left to right on a card."""
+"""The smallest number of cells across a card."""
 AIR = 6.0
-"""So much is left on a card between an aircraft and the edge."""
+"""The margin on a card between an aircraft and the edge."""
 FEW, CROWDED = 4, 0.75
-"""More aircraft than that are drawn at this size, so that they leave each other room."""
+"""With more than FEW aircraft they are drawn at this size, to leave each other space."""
 MACHINES = 4
-"""Aircraft of a side that stand on the field of a game without a board."""
+"""How many aircraft of a side are on the field of a game without a board."""
 NORMAL = 720.0
 """The width of a plate at which letters have their normal size."""
 SMALLEST = 0.6
-"""Aircraft on a wide board are drawn larger than its cells, so that they are still seen."""
+"""The smallest scale of aircraft: on wide boards they are drawn larger than the cells."""
 SIGNS = {"fire": "#c8452d", "leak": "#8a8f92"}
 Say = Callable[[Text], str]
 
 
 def card(scene: Scene) -> Canvas:
-    """The first board about its aircraft, in motion; without a board, its sides on a field.
+    """Return the first board around its aircraft, animated; without a board, all sides on a field.
 
-    Of what is hidden it draws some machine of that side: a card invites, and tells nothing.
+    A hidden aircraft is drawn like any other of its side: a card need not show what is known of it.
     """
     if not scene.boards:
         return Canvas(WIDE, HIGH, tuple(_field(scene, (WIDE, HIGH))), moves=True)
@@ -63,13 +63,13 @@ def _on(scene: Scene, board: Board) -> list[Piece]:
 
 
 def _close(board: Board, pieces: Sequence[Piece], size: float) -> Cutting:
-    """All aircraft whole and with some land about them, in the shape of a card."""
+    """Return the part of a board that has all aircraft whole, in the shape of a card."""
     wide, high = land.size(board)
     points = [land.centre(board, one.cell) for one in pieces] or [(0.0, 0.0), (wide, high)]
     (left, right), (top, bottom) = ((min(along), max(along)) for along in zip(*points, strict=True))
-    aside, above = _edges(board, pieces, size)
+    margin, above = _edges(board, pieces, size)
     across = max(
-        (right - left) * WIDE / (WIDE - 2 * aside),
+        (right - left) * WIDE / (WIDE - 2 * margin),
         (bottom - top) * WIDE / (HIGH - 2 * above),
         CLOSEST,
     )
@@ -80,7 +80,7 @@ def _close(board: Board, pieces: Sequence[Piece], size: float) -> Cutting:
 
 
 def _edges(board: Board, pieces: Sequence[Piece], size: float) -> Point:
-    """How far from the edges aside and above the middle of an aircraft stays, to be seen whole."""
+    """Return how far an aircraft's centre stays from the edges to be shown whole."""
     if not pieces:
         return 0.0, 0.0
     half = size * SPAN / 2 * max(SPANS[one.silhouette.seats] for one in pieces)
@@ -89,7 +89,7 @@ def _edges(board: Board, pieces: Sequence[Piece], size: float) -> Point:
 
 
 def _within(start: float, length: float, edges: Point) -> float:
-    """Where a stretch begins that shows no more beyond the edges than it must."""
+    """Return the start of a stretch that goes beyond the edges as little as possible."""
     first, last = edges
     if length <= last - first:
         return min(max(start, first), last - length)
@@ -97,7 +97,7 @@ def _within(start: float, length: float, edges: Point) -> float:
 
 
 def _field(scene: Scene, size: Point) -> list[Shape]:
-    """An aerodrome from above, with a few machines of every side."""
+    """Return an aerodrome from above, with a few aircraft of every side."""
     (wide, high), scale = size, size[0] / WIDE
     sides = list(dict.fromkeys(card.side for card in scene.cards if card.side))
     shape = Silhouette("single-seater", "biplane")
@@ -114,7 +114,7 @@ def _field(scene: Scene, size: Point) -> list[Shape]:
 
 
 def plate(scene: Scene, width: float, say: Say, title: str) -> Canvas:
-    """Every board from edge to edge, with a title above it and all aircraft in a list below."""
+    """Return every whole board, with a title above it and a list of all aircraft below."""
     unit = width / NORMAL
     head, at = _heading(scene, width, say, title, unit)
     shapes: list[Shape] = []
@@ -135,7 +135,7 @@ def plate(scene: Scene, width: float, say: Say, title: str) -> Canvas:
 def _heading(
     scene: Scene, width: float, say: Say, title: str, unit: float
 ) -> tuple[list[Shape], float]:
-    """The game, how far it is and what the players want; and how high that is."""
+    """Return the title, the turn and the players' aims; and their height."""
     edge, line = 20 * unit, 22 * unit
     shapes: list[Shape] = [
         Lettering((edge, line), title, 15 * unit, INK, bold=True),
@@ -153,7 +153,7 @@ def _turns(scene: Scene, say: Say) -> list[str]:
 def _board(
     scene: Scene, board: Board, width: float, top: float, unit: float
 ) -> tuple[list[Shape], float]:
-    """A whole board between its numbers, and how high it is."""
+    """Return a whole board between its numbers, and its height."""
     edge, pieces = 20 * unit, sorted(_on(scene, board), key=lambda one: not one.wreck)
     cut = _whole(board, width - 2 * edge, (edge, top))
     beside = isinstance(board, SkyBoard)
@@ -172,14 +172,14 @@ def _board(
 
 
 def _whole(board: Board, width: float, at: Point) -> Cutting:
-    """All of a board, with what is laid against its edges."""
+    """Return all of a board, with its extensions."""
     left, top, right, base = land.extent(board)
     across = right - left
     return Cutting(board, left, top, across, at, (width, (base - top) * width / across))
 
 
 def _mount(cut: Cutting, width: float, edge: float, unit: float) -> list[Shape]:
-    """Paper over what stands out beyond the edges of a board, and a line along them."""
+    """Return paper over everything beyond the edges of a board, and a border."""
     (x, y), (wide, high) = cut.at, cut.size
     beyond = box(0, y - edge, width, edge) + box(0, y + high, width, edge)
     beyond += box(0, y, x, high) + box(x + wide, y, width - x - wide, high)
@@ -188,7 +188,7 @@ def _mount(cut: Cutting, width: float, edge: float, unit: float) -> list[Shape]:
 
 
 def _tag(piece: Piece, cut: Cutting, scale: float, unit: float, paint: str) -> Shape:
-    """Its number, and its height where it has one, under an aircraft; at the lower edge over it."""
+    """Return an aircraft's number and height, under it or, at the lower edge, above it."""
     height = f" {piece.height}" if piece.height and not piece.wreck else ""
     x, y = cut.place(piece.cell)
     away = SPAN * scale * (0.32 if isinstance(cut.board, SkyBoard) else 0.5)
@@ -199,7 +199,7 @@ def _tag(piece: Piece, cut: Cutting, scale: float, unit: float, paint: str) -> S
 
 
 def _numbers(cut: Cutting, unit: float) -> list[Shape]:
-    """Columns below a board and rows beside it, as far as there is room for them."""
+    """Return columns below a board and rows beside it, as many as fit."""
     board = cut.board
     if isinstance(board, SkyBoard):
         columns = [(str(n), cut.place(f"{n},ground")[0]) for n in range(1, board.columns + 1)]
@@ -226,7 +226,7 @@ def _numbers(cut: Cutting, unit: float) -> list[Shape]:
 
 
 def _arcs(scene: Scene, cut: Cutting) -> list[Shape]:
-    """Where guns bear, in a shade that leaves the land to be seen."""
+    """Return the fields of fire as a shade that leaves the land visible."""
     alive = {one.id for one in scene.pieces if not one.wreck}
     arcs = [one for one in scene.arcs if one.board == cut.board.id and one.piece in alive]
     cells = dict.fromkeys(cell for one in arcs for cell in one.cells)
@@ -248,7 +248,7 @@ def _path(path: Path, points: Sequence[Point], unit: float) -> Shape:
 
 
 def _tokens(scene: Scene, cut: Cutting, unit: float) -> list[Shape]:
-    """The sun, barrages, and what stands on the ground."""
+    """Return the sun, barrages, and things on the ground."""
     shapes: list[Shape] = []
     for token in scene.tokens:
         if token.board == cut.board.id and token.cells:
@@ -269,8 +269,8 @@ def _token(token: Token, points: list[Point], cut: Cutting, unit: float) -> list
     if token.kind in SIGNS:
         return [Turned((Disc((x, y), max(cell * 0.4, 4 * unit), SIGNS[token.kind]),), opacity=0.8)]
     if token.kind == "balloon":
-        bag = Turned((Disc((0, 0), 9 * unit, "#cbb98c", INK, 1),), (x, y), stretch=(1.5, 0.9))
-        return [bag]
+        balloon = Turned((Disc((0, 0), 9 * unit, "#cbb98c", INK, 1),), (x, y), stretch=(1.5, 0.9))
+        return [balloon]
     mark, y = token.kind[:1].upper(), min(y, cut.at[1] + cut.size[1] - side)
     sign = Outline(box(x - side, y - side, 2 * side, 2 * side), "#7a6a4d", INK, 1)
     return [sign, Lettering((x, y + 4 * unit), mark, 11 * unit, PALE, "middle", bold=True)]

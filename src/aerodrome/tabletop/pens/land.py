@@ -1,6 +1,6 @@
-"""Land: what lies under the aircraft as shapes, the land from above or the sky from the side.
+"""The background of a board as shapes: the land from above, or the sky from the side.
 
-All of it is cut to a `Cutting`: a part of a board, in widths of a cell, laid on so many pixels.
+Everything is placed by a `Cutting`: a part of a board, in widths of a cell, scaled to pixels.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ PAINT = {
     "ink": INK,
 }  # fmt: skip
 ROW = sqrt(3) / 2
-"""From row to row, in widths of a cell."""
+"""Distance between rows, in widths of a cell."""
 CORNER = 1 / sqrt(3)
-"""From the middle of a hex to its corners."""
+"""Distance from the middle of a hex to its corners."""
 LAYERS = {kind: at for at, kind in enumerate(("field", "woods", "river", "road", "trench"))}
-"""What lies under what; towns and other sites lie over all of it."""
+"""The order in which land is drawn; towns and other sites come last."""
 COURSES = {"river": 0.22, "road": 0.06, "trench": 0.08}
-"""What runs through its cells, and how wide."""
+"""Features that run through their cells, with their widths."""
 BEYOND = 40.0
-"""How far a layer of cloud goes on beyond the edges, as it drifts."""
+"""How far a layer of cloud extends beyond the edges, since it drifts."""
 FINEST = 11.0
-"""Cells that are drawn smaller than this have no lines between them."""
+"""Cells smaller than this are drawn without lines between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """A part of a board, from its left and top and so wide, laid into a rectangle of a sheet."""
+    """A part of a board, `across` cells wide from `left` and `top`, in a rectangle of a sheet."""
 
     board: Board
     left: float
@@ -59,11 +59,11 @@ class Cutting:
 
     @property
     def cell(self) -> float:
-        """How wide a cell is drawn."""
+        """Return the width of a cell."""
         return self.size[0] / self.across
 
     def place(self, cell: str) -> Point:
-        """Where the middle of a cell lies on the sheet."""
+        """Return the middle of a cell on the sheet."""
         return self.point(centre(self.board, cell))
 
     def point(self, where: Point) -> Point:
@@ -71,13 +71,13 @@ class Cutting:
         return (x - self.left) * self.cell + self.at[0], (y - self.top) * self.cell + self.at[1]
 
     def shows(self, at: Point, margin: float) -> bool:
-        """Whether something of that size would be seen."""
+        """Return whether something of that size would be visible."""
         x, y = at[0] - self.at[0], at[1] - self.at[1]
         return -margin < x < self.size[0] + margin and -margin < y < self.size[1] + margin
 
 
 def centre(board: Board, cell: str) -> Point:
-    """Where a cell lies, in widths of a cell from the upper left corner of its board."""
+    """Return the middle of a cell, in widths of a cell from the board's upper left corner."""
     column, _, row = cell.partition(",")
     if isinstance(board, SkyBoard):
         level = 0 if row == GROUND else 1 + [band.id for band in board.bands].index(row)
@@ -92,16 +92,16 @@ def centre(board: Board, cell: str) -> Point:
 
 
 def size(board: Board) -> Point:
-    """How much room a board takes, in widths of a cell."""
+    """Return the size of a board, in widths of a cell."""
     if isinstance(board, SkyBoard):
         return float(board.columns) + 0.5 * board.hexes, (len(board.bands) + 1) * ROW
     return board.grid.width + 0.5, board.grid.height * ROW
 
 
 def extent(board: Board) -> tuple[float, float, float, float]:
-    """From the left, from the top, to the right and to the foot, what is laid beside it included.
+    """Return a board's left, top, right and bottom edges, extensions included.
 
-    It is the same for all of a game, so that pictures of it can follow each other.
+    It is the same throughout a game, so that its pictures can follow each other.
     """
     wide, high = size(board)
     beside = board.extensions if isinstance(board, LatticeBoard) else ()
@@ -117,7 +117,7 @@ def extent(board: Board) -> tuple[float, float, float, float]:
 
 
 def _corners(grid: Rows) -> Iterator[str]:
-    """The cells in the corners of a grid, and those next to them, as rows are shifted."""
+    """Return the corner cells of a grid and those next to them, since rows are shifted."""
     columns = grid.first_column, grid.first_column + grid.width - 1
     last = grid.first_row + grid.height - 1
     rows = {grid.first_row, min(grid.first_row + 1, last), last}
@@ -125,7 +125,7 @@ def _corners(grid: Rows) -> Iterator[str]:
 
 
 def under(cut: Cutting) -> list[Shape]:
-    """All that does not fly."""
+    """Return everything that does not fly."""
     if isinstance(cut.board, SkyBoard):
         return _sky(cut, cut.board)
     (x, y), (wide, high) = cut.at, cut.size
@@ -153,7 +153,7 @@ def _feature(cut: Cutting, feature: Feature) -> list[Shape]:
 def cover(
     cut: Cutting, paint: str, cells: Iterable[str], part: float = 1.0, opacity: float = 1.0
 ) -> list[Shape]:
-    """Cells in a paint, each a little larger than it is, so that nothing shines through."""
+    """Return cells in a colour, each slightly enlarged so that there are no gaps."""
     radius = cut.cell * part * (CORNER + 0.012)
     there = (cut.place(name) for name in cells)
     d = "".join(hexagon(at, radius) for at in there if cut.shows(at, cut.cell))
@@ -161,7 +161,7 @@ def cover(
 
 
 def course(paint: str, points: list[Point], wide: float) -> list[Shape]:
-    """A line through some points, rounded at each."""
+    """Return a line through some points, rounded at each."""
     if len(points) < 2:
         return []
     d = f"M{number(points[0][0])} {number(points[0][1])}"
@@ -172,7 +172,7 @@ def course(paint: str, points: list[Point], wide: float) -> list[Shape]:
 
 
 def _sky(cut: Cutting, board: SkyBoard) -> list[Shape]:
-    """Air that pales towards the earth, and the earth."""
+    """Return the air, which grows paler towards the earth, and the earth."""
     (x, y), (wide, high) = cut.at, cut.size
     base = min(max(cut.point((0.0, len(board.bands) * ROW))[1], y), y + high)
     air = Wash(cut.at, cut.size, PAINT["sky_high"], PAINT["sky_low"])
@@ -181,7 +181,7 @@ def _sky(cut: Cutting, board: SkyBoard) -> list[Shape]:
 
 
 def lines(cut: Cutting) -> list[Shape]:
-    """What parts the cells of a board: edges of hexes, or the lines between points."""
+    """Return the borders of a board's cells: edges of hexes, or lines between points."""
     board = cut.board
     if cut.cell < FINEST:
         return []
@@ -200,13 +200,13 @@ def lines(cut: Cutting) -> list[Shape]:
 
 
 def _honeycomb(cut: Cutting, columns: int, shifted: list[bool]) -> str:
-    """The upper edges of every row of hexes, its upright edges, and the lower ones of the last."""
+    """Return every row's upper and upright edges of hexes, and the lower ones of the last."""
     cell, tip = cut.cell, cut.cell * CORNER / 2
     zigzag = f"l{number(cell / 2)} {number(-tip)}l{number(cell / 2)} {number(tip)}"
     zagzig = f"l{number(cell / 2)} {number(tip)}l{number(cell / 2)} {number(-tip)}"
     d = ""
-    for row, aside in enumerate(shifted):
-        x, y = cut.point((0.5 * aside, (row + 0.5) * ROW))
+    for row, is_shifted in enumerate(shifted):
+        x, y = cut.point((0.5 * is_shifted, (row + 0.5) * ROW))
         d += f"M{number(x)} {number(y - tip)}{zigzag * columns}"
         for column in range(columns + 1):
             d += f"M{number(x + column * cell)} {number(y - tip)}v{number(2 * tip)}"
@@ -216,7 +216,7 @@ def _honeycomb(cut: Cutting, columns: int, shifted: list[bool]) -> str:
 
 
 def _lattice(cut: Cutting, grid: Rows, missing: Iterable[str]) -> str:
-    """Straight lines through the points, to the east and to both sides below, one stroke each."""
+    """Return straight lines through the points, east and to both sides down, one stroke each."""
     gone = set(missing)
     rows = range(grid.first_row, grid.first_row + grid.height)
     columns = range(grid.first_column, grid.first_column + grid.width)
@@ -227,8 +227,8 @@ def _lattice(cut: Cutting, grid: Rows, missing: Iterable[str]) -> str:
         column, row = at
         if way == 0:
             return column + sign, row
-        aside = int(row & 1 == grid.shifted)
-        return column + (aside if way * sign > 0 else aside - 1), row + sign
+        is_shifted = int(row & 1 == grid.shifted)
+        return column + (is_shifted if way * sign > 0 else is_shifted - 1), row + sign
 
     d = ""
     for way in (0, 1, -1):
@@ -245,7 +245,7 @@ def _lattice(cut: Cutting, grid: Rows, missing: Iterable[str]) -> str:
 
 
 def zones(cut: Cutting) -> list[Shape]:
-    """Parts of the board that the rules name: whose they are, and where something is to be done."""
+    """Return the named parts of a board: the sides' areas and targets."""
     shapes: list[Shape] = []
     for one in cut.board.extensions if isinstance(cut.board, LatticeBoard) else ():
         paint = DOPE.get(one.side or "", PLAIN)
@@ -269,14 +269,14 @@ def _cells(grid: Rows) -> Iterator[str]:
 
 
 def _held(cut: Cutting, paint: str, middles: list[float]) -> list[Shape]:
-    """The ground of a side, under a sky."""
+    """Return the ground of a side, below a sky."""
     left, right = min(middles) - cut.cell / 2, max(middles) + cut.cell / 2
     top, base = cut.place("1,ground")[1] - cut.cell * ROW / 2, cut.at[1] + cut.size[1]
     return [Outline(box(left, top, right - left, base - top), paint, opacity=0.45)]
 
 
 def clouds(cut: Cutting) -> list[Shape]:
-    """Clouds, which aircraft may fly in, over or under."""
+    """Return the clouds."""
     shapes: list[Shape] = []
     for cloud in cut.board.clouds:
         puffs = _puffs(cut, cloud)

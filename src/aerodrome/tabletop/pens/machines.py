@@ -1,4 +1,4 @@
-"""Machines: aircraft as shapes, from above with the nose up, from the side flying east."""
+"""Aircraft as shapes, from above with the nose up, or from the side flying east."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ ROUNDELS = {
 }  # fmt: skip
 SPANS = {"single-seater": 1.0, "two-seater": 1.2, "flying-boat": 1.3, "bomber": 1.7}
 SPAN = 44.0
-"""The wings of the smallest, from tip to tip."""
+"""The wing span of the smallest aircraft, from tip to tip."""
 DECKS = {"monoplane": (-4,), "biplane": (-9, 3), "triplane": (-12, -4, 4)}
 LINE = 0.9
 SWIM = 14.0
-"""How far an aircraft swims ahead where a picture moves."""
+"""How far an aircraft drifts ahead in an animated picture."""
 
 
 def from_above(side: str, silhouette: Silhouette) -> tuple[Shape, ...]:
-    """A machine as one sees it from a higher one."""
+    """Return an aircraft seen from above."""
     dope = DOPE.get(side, PLAIN)
     wings = [rounded(-22, -9, 44, 9, 4)]
     if silhouette.wings == "triplane":
@@ -54,7 +54,7 @@ def from_above(side: str, silhouette: Silhouette) -> tuple[Shape, ...]:
 
 
 def from_beside(side: str, silhouette: Silhouette) -> tuple[Shape, ...]:
-    """A machine as one sees it from the ground far away."""
+    """Return an aircraft seen from the side."""
     dope = DOPE.get(side, PLAIN)
     wings = [rounded(-2, y, 15, 2.6, 1.3) for y in DECKS[silhouette.wings]]
     body = "M17 -3Q20 0 17 3L0 4L-22 1V-2L-4 -4Z"
@@ -68,7 +68,7 @@ def from_beside(side: str, silhouette: Silhouette) -> tuple[Shape, ...]:
 
 
 def marking(side: str, at: Point, radius: float) -> tuple[Shape, ...]:
-    """The sign of a service: a roundel, or a cross for the others."""
+    """Return the national marking: a roundel, or a cross."""
     if side in ROUNDELS:
         parts = zip((1, 0.68, 0.34), ROUNDELS[side], strict=True)
         return tuple(Disc(at, radius * part, paint) for part, paint in parts)
@@ -79,7 +79,7 @@ def marking(side: str, at: Point, radius: float) -> tuple[Shape, ...]:
 
 
 def aircraft(piece: Piece, at: Point, size: float, *, beside: bool, swims: bool) -> Turned:
-    """A piece in its place, the way it flies; one of which only the place is known is a sign."""
+    """Return a piece in its place and direction; a question mark if only its place is known."""
     side, facing = piece.marking or piece.side, piece.facing
     opacity = 0.4 if piece.ghost or piece.wreck else 1.0
     if piece.hidden:

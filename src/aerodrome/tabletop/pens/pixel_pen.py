@@ -1,4 +1,4 @@
-"""Pixel pen: shapes as an array of pixels, by Pillow; drawn twice as large, then made smooth."""
+"""Pixel renderer: shapes as an array of pixels, by Pillow; drawn larger, then smoothed."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ except ImportError:
     raise Refusal("no-pixels", "pixels need the extra: pip install 'aerodrome[env]'.") from None
 
 FINER = 2
-"""How much larger things are drawn than they are shown."""
+"""The factor by which drawings are enlarged before smoothing."""
 STEPS = 6
-"""Straight pieces of a curve."""
+"""How many straight pieces a curve has."""
 CLEAR = (0, 0, 0, 0)
 SIMPLER = {"●": "o ", "▲": "^", "\u2212": "-", "\u2013": "-", "\xd7": "x", "½": ".5", "œ": "oe"}
-"""What stands for signs that Pillow's own font lacks; accents are left out."""
+"""Replacements for signs that Pillow's own font lacks; accents are dropped."""
 Matrix = tuple[float, float, float, float, float, float]
 """x' = a x + c y + e, y' = b x + d y + f."""
 Pixels = np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]
@@ -45,7 +45,7 @@ _NUMBER = re.compile(r"-?[\d.]+")
 
 
 def drawn(canvas: Canvas) -> Pixels:
-    """The whole sheet: rows, columns, and red, green and blue."""
+    """Return the whole sheet: rows, columns, and red, green and blue."""
     wide, high = round(canvas.width), round(canvas.height)
     image = Image.new("RGBA", (wide * FINER, high * FINER), CLEAR)
     _Pen(image).draw(canvas.parts, (FINER, 0, 0, FINER, 0, 0))
@@ -54,7 +54,7 @@ def drawn(canvas: Canvas) -> Pixels:
 
 
 class _Pen:
-    """Draws on one image; what is faint is drawn on another and laid over it."""
+    """Draws on one image; anything transparent is drawn on another and laid over it."""
 
     def __init__(self, image: Image.Image) -> None:
         self.image = image
@@ -77,7 +77,7 @@ class _Pen:
                     self.draw(one.parts, _turned(one, by))
 
     def _faintly(self, one: Outline | Turned, by: Matrix, opacity: float) -> None:
-        """Drawn elsewhere at full strength, so that nothing in it shines through itself."""
+        """Draw it opaquely on a layer of its own, so that overlapping parts do not show."""
         layer = Image.new("RGBA", self.image.size, CLEAR)
         solid = replace(one, opacity=1.0)
         _Pen(layer).draw((solid,), by)
@@ -102,7 +102,7 @@ class _Pen:
                 self.ink.line(stroke, fill=one.line, width=wide, joint="curve")
 
     def _disc(self, one: Disc, by: Matrix) -> None:
-        """A circle stays one where it is turned, and is an ellipse where it is stretched."""
+        """Draw a circle, which is an ellipse if it is stretched."""
         x, y = _moved(one.at, by)
         across, along = one.radius * hypot(by[0], by[1]), one.radius * hypot(by[2], by[3])
         edges = (x - across, y - along, x + across, y + along)
@@ -123,7 +123,7 @@ class _Pen:
             self.ink.line([(left, y), (right, y)], fill=(*paint, 255))
 
     def _lettering(self, one: Lettering, by: Matrix) -> None:
-        """Bold letters are struck twice, a little apart."""
+        """Write words; bold ones are drawn twice, slightly apart."""
         scale, (x, y) = _scale(by), _moved(one.at, by)
         font, words = _font(round(one.size * scale)), _spelt(one.words)
         anchor = {"start": "ls", "middle": "ms", "end": "rs"}[one.anchor]
@@ -135,7 +135,7 @@ class _Pen:
 
 
 def _spelt(words: str) -> str:
-    """Words in the letters that Pillow's own font has, which is the same on every machine."""
+    """Return words in the characters of Pillow's own font, which is the same everywhere."""
     simpler = "".join(SIMPLER.get(letter, letter) for letter in words)
     bare = unicodedata.normalize("NFKD", simpler)
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
@@ -160,7 +160,7 @@ def _scale(by: Matrix) -> float:
 
 
 def _turned(one: Turned, by: Matrix) -> Matrix:
-    """What is drawn about a place: first stretched, then turned, then moved there."""
+    """Return the matrix of shapes about a place: first stretched, then turned, then moved."""
     c, s = cos(radians(one.turn)), sin(radians(one.turn))
     x, y = one.stretch
     a, b, d, e = c * x, s * x, -s * y, c * y
@@ -172,7 +172,7 @@ def _turned(one: Turned, by: Matrix) -> Matrix:
 
 @lru_cache(maxsize=1024)
 def _strokes(d: str) -> tuple[tuple[tuple[Point, ...], bool], ...]:
-    """The lines of an outline as points, and whether each comes back to its beginning."""
+    """Return the lines of an outline as points, and whether each is closed."""
     return tuple(_followed(d))
 
 
@@ -214,7 +214,7 @@ def _curve(start: Point, about: Point, end: Point) -> Iterator[Point]:
 
 
 def _dashes(points: list[Point], long: float) -> Iterator[list[Point]]:
-    """A line in pieces, every other of them left out."""
+    """Yield a line in pieces, leaving out every other one."""
     for (x, y), (nx, ny) in pairwise(points):
         far = hypot(nx - x, ny - y)
         for piece in range(int(far // (2 * long)) + 1):

@@ -1,4 +1,4 @@
-"""Roll: the aircraft of both sides in a list under a plate, with what is left of each."""
+"""The list of both sides' aircraft under a plate, with what is left of each."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ LOST, LEFT = "#d9cba6", "#5f7f4a"
 BAR = 46.0
 EDGE = 20.0
 MOST = 12
-"""Lines that a side has at most."""
+"""The most lines for a side."""
 INKS = ("#1f5a34", "#8c2b1e", "#274a68")
-"""In which the names of each side are written."""
+"""The colours of each side's names."""
 Say = Callable[[Text], str]
 
 
 def sides(scene: Scene) -> list[str]:
-    """The sides in the order of their cards."""
+    """Return the sides in the order of their cards."""
     found = dict.fromkeys([card.side for card in scene.cards] + [one.side for one in scene.pieces])
     return [side for side in found if side]
 
 
 def inks(scene: Scene) -> dict[str, str]:
-    """In which ink the names of each side are written."""
+    """Return the colour of each side's names."""
     return {side: INKS[place % len(INKS)] for place, side in enumerate(sides(scene))}
 
 
 def roll(scene: Scene, say: Say, at: Point, width: float, unit: float) -> tuple[list[Shape], float]:
-    """The lines of all sides in columns side by side, and how high they are."""
+    """Return the lines of all sides in columns side by side, and their height."""
     left = {one.piece: one for standing in scene.standings for one in standing.aircraft}
     listed: dict[str, list[Card]] = {}
     for card in scene.cards:
@@ -80,14 +80,14 @@ def _line(
 
 
 def _bar(at: Point, strength: Strength, unit: float) -> list[Shape]:
-    """What is left of an aircraft, of what there was."""
+    """Return a bar with how much is left of an aircraft."""
     (x, y), wide, high = at, BAR * unit, 7 * unit
     part = wide * max(0, strength.left or 0) / max(1, strength.most)
     return [Outline(box(x, y, wide, high), LOST), Outline(box(x, y, part, high), LEFT)]
 
 
 def figures(tracks: list[Track]) -> str:
-    """The numbers of one kind: of several, or of what is not bounded by a type, the value alone."""
+    """Return the numbers of one kind of track, with the maximum where the type has one."""
     if tracks[0].kind in ("robustness", "speed"):
         return f"{tracks[0].value}/{tracks[0].max}"
     signed = "+d" if tracks[0].kind == "height" else "d"

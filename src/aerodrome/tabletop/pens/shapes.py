@@ -1,7 +1,7 @@
-"""Shapes: what a drawing is made of, for any pen.
+"""Shapes: the parts of a drawing, for any renderer.
 
-Outlines are written as in SVG, of the commands M L H V Q Z and l h v z alone, so that a pen
-without SVG can follow them.
+Outlines are SVG paths with only the commands M L H V Q Z and l h v z, so that a renderer without
+SVG can follow them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NOTHING = "none"
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A closed area or a line, or several of them in the same paint."""
+    """A closed area or a line, or several of them in the same colours."""
 
     d: str
     fill: str = NOTHING
@@ -38,7 +38,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Wash:
-    """A rectangle whose paint changes from its top to its bottom."""
+    """A rectangle with a gradient from its top to its bottom."""
 
     at: Point
     size: Point
@@ -48,7 +48,7 @@ class Wash:
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """A word; `anchor` is where it begins, has its middle or ends, and `halo` is drawn round it."""
+    """A word; `anchor` is which part of it is at the point, `halo` an outline around it."""
 
     at: Point
     words: str
@@ -63,7 +63,8 @@ class Lettering:
 class Turned:
     """Shapes that are turned and stretched about a place of their own.
 
-    `drift` is how far they swim to and fro where a pen can move; `class_` names a way of moving.
+    `drift` is how far they move to and fro where animation is possible; `class_` names the
+    animation.
     """
 
     parts: tuple[Shape, ...]
@@ -80,7 +81,7 @@ Shape = Outline | Disc | Wash | Lettering | Turned
 
 @dataclass(frozen=True, slots=True)
 class Canvas:
-    """Shapes on a sheet of a size, the lowest first; `title` is for who cannot see them."""
+    """Shapes on a sheet, the lowest first; `title` is a description for screen readers."""
 
     width: float
     height: float
@@ -90,28 +91,28 @@ class Canvas:
 
 
 def number(value: float) -> str:
-    """A length without needless digits."""
+    """Return a length without needless digits."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def through(points: list[Point], *, closed: bool = False) -> str:
-    """A line from point to point."""
+    """Return a line from point to point."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def box(x: float, y: float, wide: float, high: float) -> str:
-    """A rectangle."""
+    """Return a rectangle."""
     return f"M{number(x)} {number(y)}h{number(wide)}v{number(high)}h{number(-wide)}z"
 
 
 def hexagon(at: Point, radius: float) -> str:
-    """A hex with its points up and down."""
+    """Return a hex with corners at its top and bottom."""
     turns = (pi * (2 * corner + 1) / 6 for corner in range(6))
     return through([(at[0] + radius * cos(a), at[1] + radius * sin(a)) for a in turns], closed=True)
 
 
 def rounded(x: float, y: float, wide: float, high: float, by: float) -> str:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     right, low = x + wide, y + high
     n = number
     return (

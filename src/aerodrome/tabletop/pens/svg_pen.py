@@ -1,4 +1,4 @@
-"""SVG pen: shapes as a text of SVG; no library."""
+"""SVG renderer: shapes as SVG text, without a library."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOVES = (
 
 
 def drawn(canvas: Canvas) -> str:
-    """The whole sheet."""
+    """Return the whole sheet."""
     wide, high = number(canvas.width), number(canvas.height)
     size = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
     told = f' role="img"><title>{escape(canvas.title)}</title>' if canvas.title else ">"
@@ -36,7 +36,7 @@ def drawn(canvas: Canvas) -> str:
 
 
 def shape(one: Shape) -> str:
-    """One shape, with all that is in it."""
+    """Return one shape, with everything in it."""
     match one:
         case Outline():
             dashes = ' stroke-dasharray="5 4"' if one.dashed else ""
@@ -84,7 +84,7 @@ def _lettering(one: Lettering) -> str:
 
 
 def _turned(one: Turned) -> str:
-    """Turned about its place; what swims does so before it is turned."""
+    """Return shapes turned about their place; animation is applied before turning."""
     inner = "".join(map(shape, one.parts))
     turned = f"rotate({one.turn:g})" if one.turn else ""
     if one.stretch != (1.0, 1.0):

@@ -1,4 +1,4 @@
-"""The board in characters: a row of text for a row of hexes, drawn from a scene alone."""
+"""Text renderer for flat boards: a line for each row of hexes, drawn from a scene alone."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from aerodrome.tabletop.pens import roll
 from aerodrome.tabletop.scene import HexBoard, LatticeBoard, Piece, Scene
 
 FlatBoard = HexBoard | LatticeBoard
-"""A board of straight rows, whose hexes or points can be lines of text."""
+"""A board of straight rows, which can be drawn as lines of text."""
 WIDE, NARROW = 4, 3
-"""Characters to a hex, where the screen has room for it, and where it has less."""
+"""Characters for a hex, on a wide screen and on a narrow one."""
 ARROWS = "→↗↖←↙↘"
 LAND = {
     "field": ('"', "yellow"),
@@ -40,7 +40,7 @@ Cell = tuple[str, str]
 
 @dataclass
 class Overlay:
-    """What lies over the board for the moment: an order being written, options, arcs."""
+    """Temporary marks on the board: an order being written, options, arcs."""
 
     anchor: Anchor | None = None
     marks: Mapping[str, str] = field(default_factory=dict)
@@ -49,17 +49,17 @@ class Overlay:
 
 
 def arrow(facing: int) -> str:
-    """The way a nose points, from degrees counter-clockwise from the east."""
+    """Return the arrow for a facing, in degrees counter-clockwise from the east."""
     return ARROWS[round(facing / 60) % 6]
 
 
 def sides(scene: Scene) -> dict[str, str]:
-    """The style of each side, in the order of the cards."""
+    """Return the style of each side, in the order of the cards."""
     return {side: SIDES[n % len(SIDES)] for n, side in enumerate(roll.sides(scene))}
 
 
 def draw(scene: Scene, board: FlatBoard, room: int, over: Overlay) -> Iterator[Text]:
-    """The board line by line: numbers of columns, then row by row."""
+    """Yield the board line by line: the numbers of columns, then the rows."""
     grid = board.grid
     wide = WIDE if 2 + WIDE // 2 + grid.width * WIDE <= room + 1 else NARROW
     cells = _cells(scene, board, over)
@@ -80,7 +80,7 @@ def draw(scene: Scene, board: FlatBoard, room: int, over: Overlay) -> Iterator[T
 
 
 def _cells(scene: Scene, board: FlatBoard, over: Overlay) -> dict[str, Cell]:
-    """What each hex shows: land, then arcs, the order, options, and aircraft over all."""
+    """Return the content of each hex: land, then arcs, the order, options, and aircraft on top."""
     cells: dict[str, Cell] = {}
     for zone in board.zones:
         if zone.side is None:
@@ -135,14 +135,14 @@ def _lay_pieces(
 
 
 def tag(piece: Piece) -> str:
-    """A letter for its side, and its number."""
+    """Return a letter for a piece's side, and its number."""
     number = piece.number or piece.id
     letter = piece.side[:1].upper()
     return number[:3] if number[:1].isalpha() else f"{letter}{number}"[:2]
 
 
 def _level(piece: Piece) -> str:
-    """Above or below the middle height; where there is room, the roster has the number."""
+    """Return whether a piece is above or below middle height; the list has the number."""
     if not piece.height:
         return ""
     return "▲" if piece.height > 0 else "▼"

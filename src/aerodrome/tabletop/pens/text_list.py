@@ -1,4 +1,4 @@
-"""Aircraft list: a line for each aircraft on the table, and its whole card when somebody asks."""
+"""Text list of aircraft: a line for each aircraft, and its whole card on request."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from aerodrome.tabletop.pens.text_board import arrow, sides, tag
 from aerodrome.tabletop.scene import Badge, Scene, Text
 
 WORDS = Phrasebook.load(Path(__file__).parent)
-"""What a line says itself; all else are words of the game."""
+"""The phrases of this list; all others are the game's."""
 Say = Callable[[Text], str]
 BADGES = {"damage": "bold red", "jam": "bold magenta", "status": "bright_yellow"}
 GONE = "bright_black"
 
 
 def lines(scene: Scene, say: Say, language: str = ENGLISH) -> Iterator[RichText]:
-    """Every card in a line: where it is and heads, its tracks in short words, its signs."""
+    """Yield every card as a line: its place and facing, its tracks in short words, its badges."""
     styles = sides(scene)
     pieces = {piece.id: piece for piece in scene.pieces}
     wide = max((len(say(card.title)) for card in scene.cards), default=0)
@@ -48,7 +48,7 @@ def _append(line: RichText, badges: tuple[Badge, ...], say: Say) -> None:
 
 
 def cards(scene: Scene, say: Say) -> Iterator[RichText]:
-    """The cards in full, with what every sign means."""
+    """Yield the cards in full, with the meaning of every badge."""
     for card in scene.cards:
         yield RichText(say(card.title), style="bold")
         told: dict[str, list[str]] = {}

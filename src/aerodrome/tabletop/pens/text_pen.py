@@ -1,4 +1,4 @@
-"""Text pen: a scene in coloured characters, for who has a terminal and no screen."""
+"""Text renderer: a scene in coloured characters, for terminals."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from aerodrome.tabletop.scene import Board, Scene, SkyBoard, Text
 
 Say = Callable[[Text], str]
 PLAIN = Overlay()
-"""Nothing over the board."""
+"""No marks on the board."""
 
 
 def board(scene: Scene, one: Board, columns: int, over: Overlay = PLAIN) -> Iterator[RichText]:
-    """A board of any kind, line by line."""
+    """Yield a board of any kind, line by line."""
     if isinstance(one, SkyBoard):
         return draw_sky(scene, one, columns, over)
     return draw(scene, one, columns, over)
 
 
 def head(scene: Scene, say: Say, *titles: str) -> list[RichText]:
-    """What is played and how far it is, then what the players want."""
+    """Return the title and the turn, then the players' aims."""
     turns = [f"{say(one.label)} {one.value}" for one in scene.tracks if one.kind == "turn"]
     lines = [RichText(" · ".join((*titles, *turns)), style="bold bright_blue")]
     aims = (say(one.text) for one in scene.captions if one.board is None)
@@ -34,7 +34,7 @@ def head(scene: Scene, say: Say, *titles: str) -> list[RichText]:
 
 
 def drawn(scene: Scene, say: Say, title: str, columns: int) -> str:
-    """The whole table, with the codes that colour it."""
+    """Return the whole table, with colour codes."""
     console = Console(
         file=StringIO(), force_terminal=True, color_system="256", width=columns, highlight=False,
         legacy_windows=False,

@@ -1,4 +1,4 @@
-"""The sky in characters: a row of text for a row of hexes, as much of it as has something in it."""
+"""Text renderer for sky boards: a line for each row of hexes around the aircraft."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aerodrome.tabletop.pens.text_board import GHOST, MARK, TRAIL, WRECK, Cell, 
 from aerodrome.tabletop.scene import GROUND, Piece, Scene, SkyBoard
 
 WIDE = 3
-"""Characters to a hex; odd rows are indented by one."""
+"""Characters for a hex; odd rows are indented by one."""
 MARGIN = 2
 """Rows shown above and below the aircraft."""
 NOTHING = ("·", "bright_black")
@@ -23,7 +23,7 @@ LAST_NOSE = 90
 
 
 def nose(facing: int) -> str:
-    """The way a nose points, from degrees counter-clockwise from the east."""
+    """Return the arrow for a facing, in degrees counter-clockwise from the east."""
     east = facing < LAST_NOSE or facing > 360 - LAST_NOSE
     if facing in (0, 180):
         return "→" if east else "←"
@@ -32,7 +32,7 @@ def nose(facing: int) -> str:
 
 
 def draw_sky(scene: Scene, board: SkyBoard, room: int, over: Overlay) -> Iterator[Text]:
-    """The sky line by line from the highest row in use, then the ground and the columns."""
+    """Yield the sky from the highest row in use, then the ground and the columns."""
     cells = _cells(scene, board, over)
     columns = _columns(scene, board, room, over)
     for level in _levels(scene, board):
@@ -58,14 +58,14 @@ def _flying(scene: Scene) -> list[Piece]:
 
 
 def _levels(scene: Scene, board: SkyBoard) -> range:
-    """The rows about the aircraft, from the highest down."""
+    """Return the rows around the aircraft, from the highest down."""
     heights = [piece.height or 0 for piece in _flying(scene)] or [len(board.bands)]
     top = min(len(board.bands), max(heights) + MARGIN)
     return range(top, max(0, min(heights) - MARGIN - 1), -1)
 
 
 def _columns(scene: Scene, board: SkyBoard, room: int, over: Overlay) -> range:
-    """As many columns as fit, about the aircraft in question or the middle of all of them."""
+    """Return as many columns as fit, around the aircraft in question or the middle of all."""
     fit = min(board.columns, max(5, (room - 6) // WIDE))
     at = [int(piece.cell.partition(",")[0]) for piece in _flying(scene)]
     if over.anchor is not None and over.anchor.place is not None:
@@ -76,7 +76,7 @@ def _columns(scene: Scene, board: SkyBoard, room: int, over: Overlay) -> range:
 
 
 def _cells(scene: Scene, board: SkyBoard, over: Overlay) -> dict[str, Cell]:
-    """What each hex shows: clouds, then things, fields of fire, options, and aircraft over all."""
+    """Return the content of each hex: clouds, then tokens, arcs, options, and aircraft on top."""
     cells: dict[str, Cell] = {}
     for cloud in board.clouds:
         cells |= dict.fromkeys(cloud.cells, CLOUD)

@@ -1,4 +1,4 @@
-"""13.6 Whose ground is whose in a campaign, as it is counted and as it is drawn; and its sky."""
+"""13.6 The thirds of the ground in a campaign, as counted and as drawn; and the sky."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def board(scenario: Scenario) -> LatticeBoard:
 
 @pytest.mark.parametrize("options", [{}, {"sides": "north_south"}, {"board": "full"}])
 def test_13_6_the_drawn_thirds_are_those_of_the_debriefing(options: dict[str, Any]) -> None:
-    """For whoever falls there: a point is the same ground for both."""
+    """A point is the same ground for the debriefing as for the drawing."""
     sortie = patrol(options=options)
     scenario = BATTLES.briefing(sortie)
     zones = {zone.id: zone.cells for zone in board(scenario).zones if zone.kind == "ground"}

@@ -42,6 +42,6 @@ def test_nations_meet_where_they_fought() -> None:
     assert region_of(["germany", "france", "france", "britain"]) == "champagne"
     assert region_of(["austria_hungary", "italy"]) == "piave"
     assert region_of([]) == next(iter(regions()))
-    told = {nation for region in regions().values() for nation in region.nations}
+    nations = {nation for region in regions().values() for nation in region.nations}
     allies = {n for n, one in TABLES.nations.items() if one.side == "allies"}
-    assert allies <= told
+    assert allies <= nations

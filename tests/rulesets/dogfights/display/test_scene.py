@@ -1,4 +1,4 @@
-"""The scene: everything drawn refers to something that is there, and every word has a phrase."""
+"""The scene: everything drawn refers to something that exists, and every word has a phrase."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.dogfights.table import a_cloud, a_plane, a_sky, on_access
 ALL_ZONES = ("border", "allies A", "allies B")
 
 
-def test_1_2_pieces_on_access_points_stand_on_the_extensions() -> None:
+def test_1_2_pieces_on_access_points_are_on_the_extensions() -> None:
     sky = a_sky(on_access("F10", "west 1"), on_access("G10", "east 8", "W"))
     drawn = scene(view(sky, None))
     assert check(drawn) == []
@@ -53,11 +53,11 @@ def test_1_4_the_example_of_the_three_hanriots() -> None:
 
 
 def slot_of(track: Track) -> Text:
-    """What a slider covers; nothing once it is taken off."""
+    """Return what a slider covers, or "" once it is taken off."""
     return track.slots[track.max - track.value] if track.value else ""
 
 
-def test_11_6_bombs_lie_on_their_zone_and_photographed_ones_are_taken_off() -> None:
+def test_11_6_bombs_are_on_their_zone_and_photographed_zones_are_removed() -> None:
     zones = {"allies A": (30, 8), "allies B": (30, 16)}
     for mode, left in (("reconnaissance", ["border", "allies A"]), ("combined", [*ALL_ZONES])):
         sky = a_sky(a_plane("F13"), mode=mode, zones=zones)
@@ -95,6 +95,6 @@ def test_6_1_the_points_a_gun_reaches() -> None:
     }
 
 
-def test_1_3_names_say_type_and_number() -> None:
+def test_1_3_names_consist_of_type_and_number() -> None:
     said = names(view(a_sky(a_plane("G4")), None))
     assert (said["G4"], said["fokker_dr1"]) == ("Fokker Dr.I G4", "Fokker Dr.I")

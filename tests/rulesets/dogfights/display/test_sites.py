@@ -1,4 +1,4 @@
-"""What stands in the zones of the tasks: by the land, and else by the task."""
+"""The sites in the zones of the tasks: by the land, or else by the task."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ZONES = tuple(
 
 
 def kinds(mode: str, *land: Feature) -> list[str]:
-    """What stands in the zones of the Central Powers."""
+    """Return the sites in the zones of the Central Powers."""
     features = with_sites(BOARD, land, ZONES, mode)
     return [one.kind for one in features if set(one.cells) <= covered(3)]
 

@@ -1,4 +1,4 @@
-"""No leak: hidden pilots (9.2) and choices made at once give everybody else the same bytes."""
+"""No leak: hidden pilots (9.2) and simultaneous choices give all others the same bytes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIDDEN: dict[str, Any] = {"pilots": "hidden", "aces": 1, "rookies": 1, "quick_st
 
 
 def bytes_for(game: Game, seat: Seat | None) -> list[bytes]:
-    """Everything this seat can get hold of."""
+    """Return everything that this seat can get."""
     doors = [codec.encode(seen_by(game, seat)), codec.encode(copy_for(game, seat).lines)]
     if seat is not None:
         fork = game.fork("fork", seat)
@@ -27,7 +27,7 @@ def bytes_for(game: Game, seat: Seat | None) -> list[bytes]:
 
 
 def world(ace: str, rookie: str) -> Game:
-    """A game of hidden pilots in which the Allies chose these two."""
+    """Return a game of hidden pilots in which the Allies chose these two."""
     scenario = RULESET.scenario("dogfight_quick", HIDDEN)
     game = Game(RULESET, RULESET.record(scenario, "leak"))
     for seat, values in (("central", ("G4", "G5")), ("allies", (ace, rookie))):
@@ -42,7 +42,7 @@ def reply(game: Game, seat: Seat, value: Value) -> None:
 
 
 def play_on(game: Game, moves: int) -> None:
-    """Everybody flies slowly to his first end and holds his fire."""
+    """Let all players fly slowly to their first end and hold their fire."""
     for _ in range(moves):
         (question,) = game.position.questions
         options = [*question.options]
@@ -86,7 +86,7 @@ def test_9_1_choices_made_at_once_do_not_leak(name: str, options: dict[str, Any]
         laws.law_5_no_leak(RULESET, RULESET.scenario(name, options), seed)
 
 
-def test_2_1_the_log_tells_whom_the_speaker_of_a_shared_side_has_called() -> None:
+def test_2_1_the_log_names_the_aircraft_called_in_for_a_shared_side() -> None:
     options: dict[str, Any] = {"players_allies": 3, "players_central": 3, "quick_start": False}
     scenario = RULESET.scenario("attack_at_dawn", options)
     laws.law_5_no_leak(RULESET, scenario, "soak 334")

@@ -1,4 +1,4 @@
-"""Reach: every point a move may end at is told, no other, and the ace's own end there first."""
+"""Reach: every point where a move may end is listed, no other, the ace's own end first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.dogfights.piloting import ask, ends, stands
 from tests.support.dogfights.table import a_plane, a_sky
 
 MOST = 300_000
-"""Bytes that an answer may have."""
+"""The most bytes that an answer may have."""
 
 
 def a_fight() -> Sky:
@@ -33,7 +33,7 @@ def a_fight() -> Sky:
     )
 
 
-def told(sky: Sky, rule: str, options: Options[Any]) -> WithinReach:
+def reach_of(sky: Sky, rule: str, options: Options[Any]) -> WithinReach:
     question = Question("", "allies", options, rule, "F10")
     found = reach(view(sky, "allies"), question.plain())
     assert found is not None
@@ -48,15 +48,15 @@ def first_at(found: WithinReach) -> dict[str | None, ReachWay]:
 
 
 @pytest.mark.parametrize(("face", "plain"), [(-1, False), (0, False), (1, False), (1, True)])
-def test_4_2_every_point_is_told_and_no_other(
+def test_4_2_every_point_is_listed_and_no_other(
     face: int, plain: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the ace's reckoning, and without NumPy."""
+    """With the ace's appraisal, and without NumPy."""
     if plain:
         monkeypatch.setitem(sys.modules, "numpy", None)
     sky = a_fight()
     options = ends(sky, "F10", face)
-    found = told(sky, "4.2", options)
+    found = reach_of(sky, "4.2", options)
     anchors = [option.anchor for option in options.describe() if option.anchor]
     assert {way.anchor.place for way in found.ways} == {a.place for a in anchors if a.place}
     described = {option.value: option for option in options.describe()}
@@ -73,10 +73,10 @@ def test_4_2_every_point_is_told_and_no_other(
 
 
 def test_the_first_end_of_a_point_is_the_aces_own() -> None:
-    """The one he would fly of all is the first of its point, and so is the best of any other."""
+    """The end the ace would fly is the first of its point, and so is the best of any other."""
     sky = a_fight()
     options = ends(sky, "F10")
-    first = first_at(told(sky, "4.2", options))
+    first = first_at(reach_of(sky, "4.2", options))
     own = str(ask("ace", sky, "4.2", "F10", options))
     assert first[own.split()[0]].answers == (own,)
     assert next(iter(first.values())).answers == (own,)
@@ -87,10 +87,10 @@ def test_the_first_end_of_a_point_is_the_aces_own() -> None:
         assert worth[str(way.answers[0])] == max(worth[word] for word in there)
 
 
-def test_ends_in_enemy_sights_are_told() -> None:
-    """6.2 Just those from which his guns, as he stands, would bear on the piece."""
+def test_ends_in_enemy_sights_are_marked() -> None:
+    """6.2 Only those from which the enemy's guns, in its present place, would bear on the piece."""
     sky = a_fight()
-    found = told(sky, "4.2", ends(sky, "F10"))
+    found = reach_of(sky, "4.2", ends(sky, "F10"))
     assert any(way.sights for way in found.ways)
     for way in found.ways:
         here = stands(sky, str(way.answers[0]))
@@ -100,11 +100,11 @@ def test_ends_in_enemy_sights_are_told() -> None:
         assert way.shot == (way.target in ("G10", "G4"))
 
 
-def test_2_3_the_edges_it_may_leave_by_are_told() -> None:
+def test_2_3_the_edges_it_may_leave_by_are_listed() -> None:
     """A damaged fighter before its own edge: one way out, to the first point beside the board."""
     sky = a_sky(a_plane("F10", "2,9", "W", damage="wings"), a_plane("G10", "21,9", "E"))
     options = ends(sky, "F10")
-    found = told(sky, "4.2", options)
+    found = reach_of(sky, "4.2", options)
     leaving = {way.answers[0]: way for way in found.ways if way.leaves}
     assert leaving.keys() == {value for value in options if value.startswith("leave")}
     assert leaving
@@ -115,13 +115,13 @@ def test_2_3_the_edges_it_may_leave_by_are_told() -> None:
     assert leaving["leave west"].anchor.place == "0,9"
 
 
-def test_7_6_who_never_attacks_has_no_enemy_in_its_sights() -> None:
-    """11.1 A scout with a bomb flies behind an enemy, and only answers with its gun astern."""
+def test_7_6_a_piece_that_never_attacks_has_no_enemy_in_its_sights() -> None:
+    """11.1 A scout with a bomb flies behind an enemy, and only fires back with its rear gun."""
     loaded = a_plane("G13", "15,9", "E", bombs=1)
     sky = a_sky(a_plane("F10", "12,9", "E"), loaded)
-    before = [way for way in told(sky, "4.2", ends(sky, "F10")).ways if way.sights]
+    before = [way for way in reach_of(sky, "4.2", ends(sky, "F10")).ways if way.sights]
     loaded.bombs = 0
-    after = [way for way in told(sky, "4.2", ends(sky, "F10")).ways if way.sights]
+    after = [way for way in reach_of(sky, "4.2", ends(sky, "F10")).ways if way.sights]
     assert len(before) <= len(after)
     for way in before:
         here = stands(sky, str(way.answers[0]))
@@ -131,14 +131,14 @@ def test_7_6_who_never_attacks_has_no_enemy_in_its_sights() -> None:
 def test_2_5_a_piece_comes_in_at_a_middle_level() -> None:
     sky = a_sky(a_plane("F10", place=PATROL), a_plane("G10", "21,9", "E"))
     options = Berths(sky, sky.plane("F10"))
-    found = told(sky, "2.5", options)
+    found = reach_of(sky, "2.5", options)
     assert {way.answers[0] for way in found.ways} <= set(options)
     first = first_at(found)
     assert first.keys() == {o.anchor.place for o in options.describe() if o.anchor}
     assert {way.anchor.height for way in first.values()} == {3}
 
 
-def test_nothing_else_has_ends() -> None:
+def test_no_other_question_has_ends() -> None:
     sky = a_fight()
     question = Question("", "allies", ("blue", "green"), "4.1", "F10")
     assert reach(view(sky, "allies"), question) is None

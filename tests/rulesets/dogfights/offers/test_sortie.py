@@ -1,4 +1,4 @@
-"""The door for campaigns: briefing, debriefing, machines by nation and date, missions."""
+"""The campaign interface: briefing, debriefing, machines by nation and date, missions."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_13_5_formations(formation: str, points: list[int], levels: list[int], s
     assert [plane.level for plane in planes] == levels
 
 
-def test_13_5_everybody_at_one_level_where_there_is_only_one() -> None:
+def test_13_5_all_machines_are_at_the_only_level() -> None:
     sky = begun(patrol(formation="echelon", options={"one_level": True}))
     RULESET.rules.turn(Scripted(sky, {}, [1]), sky)
     assert {plane.level for plane in sky.aircraft} == {1}
@@ -90,7 +90,7 @@ def test_13_5_one_task_a_battle() -> None:
 
 
 def mixed(side: str, seat: str) -> list[Machine]:
-    """A scout, a two-seater and a bomber."""
+    """Return a scout, a two-seater and a bomber."""
     types = {"a": ("re8", "handley_page_o400"), "c": ("dfw_c5", "gotha_g4")}[side]
     others = [a_machine(f"{side}m{n}", type_, seat) for n, type_ in enumerate(types, 5)]
     return [*scouts(side, seat, 1), *others]
@@ -117,7 +117,7 @@ def test_13_5_missions_are_modes_of_chapter_11(
     assert carry == {"B2": int(ALLIES in bombers), "G2": int(CENTRAL in bombers)}
 
 
-def test_13_5_who_has_no_machine_for_a_task_flies_a_patrol() -> None:
+def test_13_5_a_flight_without_a_machine_for_its_task_flies_a_patrol() -> None:
     fighters = a_sortie(scouts("a", "allied"), scouts("c", "central"), ("reconnaissance", "patrol"))
     assert begun(fighters).aims.mode == "dogfight"
 
@@ -204,7 +204,7 @@ def test_13_5_all_owners_of_a_side_win_together() -> None:
 
 
 def ended(change: Callable[[Any], None], missions: tuple[str, str] = ("patrol",) * 2) -> Debriefing:
-    """A battle that ended as `change` leaves its sky; everybody is over the middle."""
+    """Return a battle that ended as `change` leaves its sky; all are over the middle."""
     sortie = a_sortie(mixed("a", "allied"), mixed("c", "central"), missions)
     sky = begun(sortie)
     for plane in sky.aircraft:
@@ -237,7 +237,7 @@ def test_13_5_where_it_fell(column: int, place: str) -> None:
     ("edge", "place"),
     [("west", "own"), ("east", "enemy"), ("north", "no_mans_land")],
 )
-def test_13_5_who_left(edge: str, place: str) -> None:
+def test_13_5_machines_that_left(edge: str, place: str) -> None:
     def change(sky: Any) -> None:
         sky.plane("B1").place, sky.plane("B1").edge = LEFT, edge
 
@@ -274,9 +274,9 @@ def test_13_5_a_patrol_is_done_by_more_points_in_halves() -> None:
         shot(sky, "G1", 16)
         sky.plane("B1").damage = "tail"
 
-    told = ended(change)
-    assert told.points == (2, 1)
-    assert told.done == (True, False)
+    result = ended(change)
+    assert result.points == (2, 1)
+    assert result.done == (True, False)
     assert ended(lambda sky: None).done == (False, False)
 
 
@@ -303,15 +303,15 @@ def test_13_5_one_bomb_can_only_hit_one_zone() -> None:
     assert BATTLES.debriefing(sky, sortie).done == (True, False)
 
 
-def test_13_5_wounds_are_those_brought_along() -> None:
+def test_13_5_wounds_are_those_from_before_the_battle() -> None:
     sortie = a_sortie(scouts("a", "allied", wounds=1), scouts("c", "central"))
-    told = BATTLES.debriefing(begun(sortie), sortie)
-    assert [(man.wounds, man.killed) for man in told.casualties] == [(1, False)] * 2 + [
+    result = BATTLES.debriefing(begun(sortie), sortie)
+    assert [(man.wounds, man.killed) for man in result.casualties] == [(1, False)] * 2 + [
         (0, False)
     ] * 2
 
 
-def test_13_5_who_was_in_gun_range() -> None:
+def test_13_5_crews_that_were_in_gun_range() -> None:
     def change(sky: Any) -> None:
         sky.plane("B2").aboard.contact = True
 
@@ -354,7 +354,7 @@ def test_13_5_crews_by_the_guns_of_a_type(type_: str, crew: tuple[str, ...]) -> 
     assert BATTLES.model(type_).crew == crew
 
 
-def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
+def test_the_campaign_interface_is_found_and_plain_games_have_no_mounts() -> None:
     assert GameCampaign.of(RULESET).battles() is BATTLES
     for name in RULESET.scenario_ids():
         sky = RULESET.rules.setup(RULESET.scenario(name))
@@ -364,7 +364,7 @@ def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
 # Views
 
 
-def test_13_crews_lie_open_unless_pilots_are_hidden() -> None:
+def test_13_crews_are_public_unless_pilots_are_hidden() -> None:
     west = scouts("a", "allied", skills=("crack_shot",), quality="novice")
     for pilots, enemy in (("none", ("crack_shot",)), ("hidden", ())):
         sortie = a_sortie(west, scouts("c", "central"), options={"pilots": pilots})

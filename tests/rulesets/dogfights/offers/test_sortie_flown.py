@@ -1,4 +1,4 @@
-"""The door for campaigns, flown through: battles that are played, and whole campaigns."""
+"""The campaign interface in play: battles that are played, and whole campaigns."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_campaign_can_be_flown_in_this_game(name: str) -> None:
 
 
 def test_a_battle_is_played_by_its_commanders_and_replays_to_the_byte() -> None:
-    """Two Allied owners, each asked in the board game's own words."""
+    """There are two Allied owners, each asked in the board game's own words."""
     options: dict[str, Any] = {"missions": 1, "players_allied": 2}
     scenario = CAMPAIGN.scenario("circus_1917", options)
     commander = keyed_pilot("rookie", CAMPAIGN, "3")
@@ -51,7 +51,7 @@ MISSIONS_FLOWN = 4
 
 
 def test_a_campaign_is_flown_by_computer_pilots_and_replays_to_the_byte() -> None:
-    """Commanders who send a two-seater on every errand; so tasks are flown as well as patrols."""
+    """The commanders send a two-seater on every mission, so that tasks are flown too."""
     options: dict[str, Any] = {"missions": MISSIONS_FLOWN, "pilots": "rookie"}
     scenario = CAMPAIGN.scenario("circus_1917", options)
     players = dict.fromkeys(CAMPAIGN.rules.seats(scenario), keyed_pilot("rookie", CAMPAIGN, "4"))

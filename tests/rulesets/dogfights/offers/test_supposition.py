@@ -1,4 +1,4 @@
-"""Supposition: an enemy can end where the rules let him, by any face of his die."""
+"""Supposition: an enemy can end where the rules allow, by any face of its die."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 
 def asked(moves: int) -> tuple[Game, Question]:
-    """A game in which somebody is asked where to fly, while an enemy is on the board."""
+    """Return a game in which a player is asked where to fly, with an enemy on the board."""
     name = next(one for one in RULESET.scenario_ids())
     start = RULESET.scenario(name, {"quick_start": True})
     player = keyed_player(f"suppose {moves}")
@@ -36,7 +36,7 @@ def asked(moves: int) -> tuple[Game, Question]:
     return game, next(q for q in game.position.questions if q.rule == "4.2")
 
 
-def test_4_every_end_of_every_face_is_told_and_no_other() -> None:
+def test_4_every_end_of_every_face_is_listed_and_no_other() -> None:
     game, question = asked(8)
     sky: Sky = game.position.state
     me = sky.plane(question.about)
@@ -52,8 +52,8 @@ def test_4_every_end_of_every_face_is_told_and_no_other() -> None:
         if reach is not None
         for end in reach.ends
     }
-    told = {(way.anchor.place, way.anchor.facing, way.anchor.height) for way in found.ways}
-    assert told == ends
+    listed = {(way.anchor.place, way.anchor.facing, way.anchor.height) for way in found.ways}
+    assert listed == ends
     assert opponent_set(view, question, me.id, Supposing()) is None
     mine = Supposing({me.id: (next(iter(question.options)),)})
     for way in found.ways[:: max(1, len(found.ways) // 7)]:
@@ -74,8 +74,10 @@ def test_4_every_end_of_every_face_is_told_and_no_other() -> None:
     [({}, True), ({"bombs": 1}, False), ({"damage": "guns"}, False)],
     ids=["fit", "loaded", "guns hit"],
 )
-def test_11_1_a_shot_is_told_only_to_who_may_attack(changes: dict[str, Any], marks: bool) -> None:
-    """A scout with a bomb aboard does not attack, nor does one whose guns are hit."""
+def test_11_1_a_shot_is_listed_only_for_pieces_that_may_attack(
+    changes: dict[str, Any], marks: bool
+) -> None:
+    """A scout with a bomb aboard does not attack, nor does one with damaged guns."""
     sky = a_sky(a_plane("F13", "14,9", "E", **changes), a_plane("G10", "10,12", "E"))
     question = Question("", "allies", ends(sky, "F13"), "4.2", "F13").plain()
     found = opponent_set(RULESET.display.view(sky, "allies"), question, "G10", Supposing())
@@ -83,7 +85,7 @@ def test_11_1_a_shot_is_told_only_to_who_may_attack(changes: dict[str, Any], mar
     assert any(way.shot for way in found.ways) == marks
 
 
-def test_10_3_no_shot_is_told_into_a_cloud() -> None:
+def test_10_3_no_shot_into_a_cloud_is_listed() -> None:
     sky = a_sky(a_plane("F10", "14,9", "E"), a_plane("G10", "10,12", "E"))
     here = sky.plane("F10").at
     covered = CloudBank(at=here, points=(here,), top=9)

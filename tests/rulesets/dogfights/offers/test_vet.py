@@ -1,4 +1,4 @@
-"""Vetting: set-ups that nobody could win are refused, and the printed ones are not."""
+"""Vetting: set-ups that neither side could win are refused, the printed ones are not."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ def test_11_10_a_task_that_can_be_done_is_not() -> None:
     compose({"mode": "zone_bombing", "wins": 3})
 
 
-def test_11_10_who_shares_a_task_with_the_enemy_is_asked_for_nothing() -> None:
-    """`wins` is for one side alone, whichever the players give the task to."""
+def test_11_10_a_shared_task_needs_no_number_of_wins() -> None:
+    """`wins` is for one side only, whichever the players give the task to."""
     both = {"mode": "breakthrough", "tasked": [], "allies": {"aircraft": ["F10", "F16"]}}
     compose(both | {"wins": 2})
     with pytest.raises(Refusal, match="allies needs 2 aircraft that break through"):
@@ -81,7 +81,7 @@ def test_11_10_the_usual_two_zones_need_two_bombs() -> None:
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
 @pytest.mark.parametrize("alone", RULESET.options["asymmetrical"].values)
 def test_11_10_every_printed_scenario_can_be_won(name: str, alone: str) -> None:
-    """By both sides, or by whichever has the task alone."""
+    """By both sides, or by the only side with a task."""
     try:
         RULESET.scenario(name, {"asymmetrical": alone})
     except Refusal as refusal:

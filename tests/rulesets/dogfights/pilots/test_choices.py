@@ -24,8 +24,8 @@ SHARP = ("veteran", "tactician", "ace")
 
 
 @pytest.mark.parametrize("level", SHARP)
-def test_he_takes_the_shot_from_behind(level: str) -> None:
-    """6.3 An enemy flies just ahead: one end of all is strictly behind him."""
+def test_it_takes_the_shot_from_behind(level: str) -> None:
+    """6.3 An enemy flies just ahead: only one end is strictly behind it."""
     sky = a_sky(a_plane("F10", "12,9", "E"), a_plane("G10", "21,9", "E"))
     here = stands(sky, end(level, sky, "F10"))
     shot = attack("fixed", here, sky.plane("G10"))
@@ -34,8 +34,8 @@ def test_he_takes_the_shot_from_behind(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", SHARP)
-def test_he_does_not_fly_into_a_gun_when_he_can_stay_out(level: str) -> None:
-    """Exposure of the end chosen is far below that of the average end."""
+def test_it_does_not_fly_into_a_gun_when_it_can_stay_out(level: str) -> None:
+    """The exposure of the chosen end is far below that of the average end."""
     sky = a_sky(a_plane("F10", "24,16", "E"), a_plane("G10", "19,16", "E"))
     me = sky.plane("F10")
     found = read(sky.board, ends(sky, "F10"))
@@ -45,7 +45,7 @@ def test_he_does_not_fly_into_a_gun_when_he_can_stay_out(level: str) -> None:
     assert chosen <= exposure.mean() / 2
 
 
-def test_the_better_a_pilot_the_less_he_leaves_to_chance() -> None:
+def test_better_pilots_leave_less_to_chance() -> None:
     known = [styles()[name] for name in ("rookie", "regular", "veteran", "ace")]
     for worse, better in pairwise(known):
         assert worse.slack >= better.slack
@@ -64,7 +64,7 @@ def test_jammed_guns_are_cleared_on_the_way_to_a_far_enemy() -> None:
 
 
 def test_the_sun_is_a_shelter_to_a_veteran() -> None:
-    """10.2 Who is followed into the sun is hit less."""
+    """10.2 A piece followed into the sun is hit less."""
     sky = a_sky(a_plane("F1", "22,16", "E"), a_plane("G10", "19,16", "E"), sun_in="E")
     found = read(sky.board, ends(sky, "F1"))
     outlooks = [Outlook(sky, sky.plane("F1"), styles()[name]) for name in ("tactician", "veteran")]
@@ -76,7 +76,7 @@ def test_the_sun_is_a_shelter_to_a_veteran() -> None:
 
 
 def test_a_cloud_is_a_shelter_to_a_veteran() -> None:
-    """10.3 Nobody is shot at within one."""
+    """10.3 No piece is shot at within one."""
     cloud = a_cloud("26,16", 3)
     sky = a_sky(a_plane("F1", "22,16", "E"), a_plane("G10", "19,16", "E"), overcast=(cloud,))
     found = read(sky.board, ends(sky, "F1"))
@@ -126,7 +126,7 @@ def test_a_bomber_breaks_through_when_it_can(level: str) -> None:
 
 @pytest.mark.parametrize("level", SHARP)
 def test_the_general_makes_for_the_far_edge(level: str) -> None:
-    """11.3 Unarmed, and in no hurry to meet anybody."""
+    """11.3 It is unarmed, and avoids enemies."""
     general = a_plane("F13", "10,16", "E", load="disarmed", batteries=[])
     sky = a_sky(general, a_plane("G4", "40,4", "W"), mode="general", general="F13")
     before = sky.board.grid.to_cell(general.at)[0]
@@ -134,13 +134,13 @@ def test_the_general_makes_for_the_far_edge(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", SHARP)
-def test_who_can_never_fire_again_goes_home_when_at_the_edge(level: str) -> None:
+def test_a_piece_that_can_never_fire_again_goes_home_from_the_edge(level: str) -> None:
     """2.3 Damaged guns: leaving saves half a point."""
     sky = a_sky(a_plane("F10", "2,16", "W", damage="guns"), a_plane("G10", "12,16", "W"))
     assert end(level, sky, "F10") == "leave west"
 
 
-def test_who_can_never_fire_again_makes_for_the_nearest_edge() -> None:
+def test_a_piece_that_can_never_fire_again_makes_for_the_nearest_edge() -> None:
     """2.3 Too far to leave in this move."""
     sky = a_sky(a_plane("F10", "20,16", "W", damage="guns"), a_plane("G10", "44,16", "W"))
     there = stands(sky, end("ace", sky, "F10"))
@@ -152,7 +152,7 @@ def test_who_can_never_fire_again_makes_for_the_nearest_edge() -> None:
 
 
 def test_full_throttle_carries_an_ace_behind_an_enemy_out_of_reach() -> None:
-    """4.1 With the blue die he cannot reach him."""
+    """4.1 With the blue die the ace cannot reach the enemy."""
     sky = a_sky(a_plane("F10", "8,9", "E"), a_plane("G16", "20,9", "E"))
     assert ask("ace", sky, "4.1", "F10", ("blue", "green")) == "green"
 
@@ -163,8 +163,8 @@ def test_the_uncertain_use_is_left_alone_when_it_brings_nothing() -> None:
     assert ask("ace", sky, "4.1", "F10", ("blue", "green")) == "blue"
 
 
-def test_everybody_fires_back() -> None:
-    """7.1 A break-turn is not passed over."""
+def test_every_piece_fires_back() -> None:
+    """7.1 Break-turns are used."""
     sky = a_sky(a_plane("F10", "12,9", "E"), a_plane("G10", "14,9", "W"))
     seat = sky.plane("G10").side
     question = Question("", seat, ("G10 fixed F10", "pass"), "7.1", "F10")
@@ -172,7 +172,7 @@ def test_everybody_fires_back() -> None:
 
 
 def test_choices_are_the_ends_of_every_face() -> None:
-    """4.2 As the rules list them, face by face."""
+    """4.2 They are listed by the rules, face by face."""
     sky = a_sky(a_plane("F10", "12,9", "E"), a_plane("G10", "16,9", "E"))
     found, table = own_choices(sky, sky.plane("F10"), FACES)
     for face, reached in zip(FACES, table, strict=True):

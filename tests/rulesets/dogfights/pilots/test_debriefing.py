@@ -1,4 +1,4 @@
-"""The review: what choices gave away, apart from how the dice fell."""
+"""The review: what choices cost, apart from how the dice fell."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_every_die_and_every_end_is_judged(game: Game, looked_over: Review) -> N
         assert (choice.better == choice.chosen) == (choice.lost == 0.0)
 
 
-def test_choices_and_turning_points_say_where_in_the_game_they_stand(
+def test_choices_and_turning_points_have_their_place_in_the_game(
     game: Game, looked_over: Review
 ) -> None:
     """4.1, 4.2 Every move has a checkpoint of its own; a review counts rounds, as players do."""
@@ -70,14 +70,14 @@ def test_choices_and_turning_points_say_where_in_the_game_they_stand(
         assert states[point.moment].round == point.turn
 
 
-def test_an_ace_gives_nothing_away_by_his_own_reckoning(looked_over: Review) -> None:
+def test_an_ace_makes_no_mistakes_in_its_own_view(looked_over: Review) -> None:
     lost = {curve.seat: curve.points[-1] for curve in looked_over.given_away}
     assert lost["central"] == 0.0
     assert lost["allies"] > 2.0
 
 
 def test_the_end_that_was_flown_is_weighed_whatever_it_promised() -> None:
-    """4.2 The ace thinks of few ends; the worst of all is judged too, and the others alike."""
+    """4.2 The ace considers few ends; the worst of all is judged too, and the others alike."""
     ace = Ace(Random(1), styles()["ace"])
     game = Game(RULESET, RULESET.record(RULESET.scenario("dogfight_quick", {}), "weighed"))
     question: Question = game.position.questions[0]
@@ -106,7 +106,7 @@ def test_curves_run_over_all_rounds(game: Game, looked_over: Review) -> None:
 
 
 def test_11_2_luck_is_the_points_of_bursts_less_what_was_to_be_expected() -> None:
-    """Bursts that brought takedowns and damage add up to the points of the verdict."""
+    """The bursts that brought takedowns and damage add up to the points of the verdict."""
     game = played("ace", "rookie", "lucky")
     over = review(game)
     fired = [t.event for t in game.position.log if isinstance(t.event, Fired)]
@@ -122,13 +122,13 @@ def test_11_2_luck_is_the_points_of_bursts_less_what_was_to_be_expected() -> Non
 
 def test_6_17_a_second_hit_is_worth_the_rest_of_a_takedown() -> None:
     game = played("ace", "rookie", "lucky")
-    told = [t for t in game.position.log if isinstance(t.event, Fired)]
+    entries = [t for t in game.position.log if isinstance(t.event, Fired)]
     state, _ = game.moments()[-1]
     sky = state.copy()
-    sky.plane(told[0].event.target).damage = ""
-    (fresh,) = shots(sky, told[:1])
-    sky.plane(told[0].event.target).damage = "tail"
-    (hurt,) = shots(sky, told[:1])
+    sky.plane(entries[0].event.target).damage = ""
+    (fresh,) = shots(sky, entries[:1])
+    sky.plane(entries[0].event.target).damage = "tail"
+    (hurt,) = shots(sky, entries[:1])
     assert hurt.expected < fresh.expected
 
 

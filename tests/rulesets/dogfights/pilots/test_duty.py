@@ -1,4 +1,4 @@
-"""Pilots with a task, with a friend to guard, or with an enemy to keep from his (11)."""
+"""Pilots with a task (11), with a friend to guard, or with an enemy to keep from its task."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ REGULAR = styles()["regular"]
 
 
 def recon(*planes: str, **more: object) -> Sky:
-    """11.4 Pieces given as "F13 20,9 W"."""
+    """11.4 Return a sky with pieces given as "F13 20,9 W"."""
     pieces = [a_plane(name, at, facing) for name, at, facing in map(str.split, planes)]
     return a_sky(*pieces, mode="reconnaissance", zones=ZONES, **more)  # type: ignore[arg-type]
 
@@ -58,7 +58,7 @@ def test_11_6_a_bomber_without_bombs_is_worth_no_more_than_a_fighter() -> None:
     assert stake(sky, bomber) == 1.0 < loaded
 
 
-def test_who_has_a_task_is_hunted_and_nobody_else_in_a_dogfight() -> None:
+def test_pieces_with_a_task_are_hunted_and_none_in_a_dogfight() -> None:
     sky = recon("G10 20,9 E", "F13 30,9 W", "F10 30,12 W")
     me = sky.plane("G10")
     assert lure(sky, me, sky.plane("F13")) > lure(sky, me, sky.plane("F10")) == 0.0
@@ -66,7 +66,7 @@ def test_who_has_a_task_is_hunted_and_nobody_else_in_a_dogfight() -> None:
     assert lure(plain, plain.plane("G10"), plain.plane("F13")) == 0.0
 
 
-def test_who_is_upon_a_friend_with_a_task_is_driven_off() -> None:
+def test_attackers_of_a_friend_with_a_task_are_driven_off() -> None:
     sky = recon("F10 24,16 W", "F13 20,9 W", "G10 23,9 W", "G11 24,24 W")
     me = sky.plane("F10")
     assert lure(sky, me, sky.plane("G10")) > lure(sky, me, sky.plane("G11")) == 0.0
@@ -74,7 +74,7 @@ def test_who_is_upon_a_friend_with_a_task_is_driven_off() -> None:
 
 @pytest.mark.parametrize("level", TASKED)
 def test_an_escort_goes_for_the_hunter_and_not_for_the_nearer_fighter(level: str) -> None:
-    """Of two enemies as far away from him, he turns to the one behind his scout."""
+    """Of two equally distant enemies, it turns to the one behind its scout."""
     sky = recon("F10 24,16 E", "F13 28,6 W", "G10 31,6 W", "G11 31,26 W")
     here = stands(sky, end(level, sky, "F10")).at
     hunter, other = sky.plane("G10").at, sky.plane("G11").at
@@ -82,7 +82,7 @@ def test_an_escort_goes_for_the_hunter_and_not_for_the_nearer_fighter(level: str
 
 
 def test_a_hunter_knows_where_those_with_a_task_are() -> None:
-    """A regular minds nobody beyond 14 points but those the game is about."""
+    """A regular ignores enemies beyond 14 points, except those that the game is about."""
     sky = recon("G10 4,16 E", "F10 8,20 W", "F13 40,9 W")
     outlook = Outlook(sky, sky.plane("G10"), REGULAR)
     towards, away = (outlook.closing(poses([(*sky.board.parse(at), 0, 3, 0)]))[0] for at in AHEAD)
@@ -129,7 +129,7 @@ def test_7_4_bombers_keep_together() -> None:
 
 @pytest.mark.parametrize("level", TASKED)
 def test_11_3_the_general_does_not_flee_over_the_wrong_edge(level: str) -> None:
-    """Under fire at the north edge, he stays on the board: only the far edge counts."""
+    """Under fire at the north edge it stays on the board: only the far edge counts."""
     sky = a_sky(
         a_plane("F13", "24,2", "NE", load="disarmed"),
         a_plane("G10", "22,4", "NE"),
@@ -164,7 +164,7 @@ def test_11_2_a_scout_that_can_add_nothing_more_is_worth_no_more_than_a_fighter(
     assert stake(sky, scout) == 1.0
 
 
-def test_11_2_a_damaged_scout_takes_its_time_when_nobody_can_fire_at_it() -> None:
+def test_11_2_a_damaged_scout_takes_its_time_when_no_enemy_can_fire() -> None:
     sky = recon("F13 12,9 W", "G10 40,9 W")
     scout = sky.plane("F13")
     scout.photos, scout.damage = ("allies A",), "tail"
@@ -183,7 +183,7 @@ def bombing(bombs: int) -> Sky:
 
 
 def test_11_6_a_bomber_makes_for_the_zone_that_the_bonus_hangs_on() -> None:
-    """Zone A lies at its feet and is bombed; C is far away, and worth fifteen points."""
+    """Zone A is near and already bombed; C is far away, and worth fifteen points."""
     sky = bombing(2)
     errand = Errand(sky, sky.plane("G16"), REGULAR)
     assert errand.prize(sky.zone("central C")) == 3 * errand.prize(sky.zone("central A"))
@@ -192,7 +192,7 @@ def test_11_6_a_bomber_makes_for_the_zone_that_the_bonus_hangs_on() -> None:
 
 
 @pytest.mark.parametrize(("bombs", "answer"), [(1, "keep"), (2, "drop")])
-def test_11_6_the_last_bomb_is_kept_for_the_last_zone(bombs: int, answer: str) -> None:
+def test_11_6_the_last_bomb_is_saved_for_the_last_zone(bombs: int, answer: str) -> None:
     sky = bombing(bombs)
     me = sky.plane("G16")
     options = bomb_options(me, sky.zone("central A"))
@@ -200,7 +200,7 @@ def test_11_6_the_last_bomb_is_kept_for_the_last_zone(bombs: int, answer: str) -
 
 
 def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
-    """A rookie against the sun in column B: that G11 is there for column A does not count."""
+    """A rookie against the sun has column B; that G11 is there for column A does not count."""
     shooter = a_plane("F1", "12,9", pilot="rookie")
     far = a_plane("G10", "14,9", damage="tail")
     sky = a_sky(shooter, far, a_plane("G11", "13,9"), sun_in="E")
@@ -217,7 +217,7 @@ def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
 # 2.5, 11.7 Coming in
 
 
-def test_2_5_nobody_knows_beforehand_where_they_come_in() -> None:
+def test_2_5_where_they_come_in_cannot_be_foreseen() -> None:
     sky = a_sky(a_plane("G10", place=PATROL), a_plane("F10"))
     question = Question("", "central", Berths(sky, sky.plane("G10")), "2.5", "G10")
     words = [str(minor.advice(sky, question, Random(seed))).split() for seed in range(30)]
@@ -276,7 +276,7 @@ def test_4_9_a_scout_with_film_flies_into_no_corner() -> None:
 
 
 class Tempted(Fighter):
-    """A pilot who values ends as he is told."""
+    """A pilot that values ends as given."""
 
     def __init__(self, told: dict[Value, float]) -> None:
         super().__init__(Random(1), styles()["ace"])

@@ -1,4 +1,4 @@
-"""What a pilot lays out from a view: the table as it stands, as far as the view tells."""
+"""The state made from a view: the table as it is, as far as the view shows it."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from aerodrome.rulesets.dogfights.rules.state import AVERAGE, SIDES, Sky
 
 
 def begun(name: str, **options: Any) -> tuple[Sky, Silent]:
-    """A table, and an umpire who asks rookies."""
+    """Return a table, and an umpire that asks rookies."""
     sky: Sky = RULESET.rules.setup(RULESET.scenario(name, options))
     players = dict.fromkeys(SIDES, pilot("rookie", RULESET, Random(1)))
     return sky, Silent(players, Random(1), Looks(RULESET, sky))
 
 
 @pytest.mark.slow
-def test_the_table_is_laid_out_again_as_it_stands() -> None:
-    """A view of all there is, laid out, is the same table to that view."""
+def test_a_state_from_a_view_gives_the_same_view() -> None:
+    """A view of the state made from a view is the same view."""
     sky, umpire = begun("flying_high", wind="E", sun="W", rounds=2)
     for _ in range(15):
         for seat in SIDES:

@@ -1,4 +1,4 @@
-"""The homeward pilot: home with whoever may leave; the others fight on."""
+"""The homeward pilot: pieces that may leave go home; the others fight on."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from aerodrome.rulesets.dogfights.rules.state import LEFT
 
 
 @pytest.mark.parametrize("numpy", [True, False])
-def test_2_3_whoever_may_leave_goes_home(numpy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A scout may, and sound fighters with ammunition may not."""
+def test_2_3_a_piece_that_may_leave_goes_home(numpy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scout may leave, and sound fighters with ammunition may not."""
     if not numpy:
         monkeypatch.setitem(sys.modules, "numpy", None)
     scenario = RULESET.scenario("reconnaissance", {"quick_start": True})

@@ -59,7 +59,7 @@ def test_column_a_is_better_than_b_and_a_long_burst_better_than_a_short_one() ->
 
 @pytest.mark.parametrize("gun", GUNS)
 def test_spots_are_the_table_of_positions_turned_round(gun: str) -> None:
-    """6.2 Everywhere near a target: a shot if and only if it is a spot."""
+    """6.2 Anywhere near a target, there is a shot if and only if it is a spot."""
     for facing, tilt in product(range(6), (-1, 0, 1)):
         target = EndStanding((10, 10), facing, 3, tilt)
         found = {spot.here: spot for spot in spots(gun, target)}  # type: ignore[arg-type]
@@ -76,7 +76,7 @@ def test_spots_are_the_table_of_positions_turned_round(gun: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "tilt"), woven(["F10", "G4", "B4", "F7", "B1"], (-1, 0, 1), 1))
 def test_a_fan_is_the_share_of_faces_that_reach_a_shot(name: str, tilt: int) -> None:
-    """Against path finding and the table of positions, one target at a time."""
+    """Compared with path finding and the table of positions, one target at a time."""
     random = Random(f"{name} {tilt}")
     plane = a_plane(name, "24,16", "NW", 3, tilt)
     sky = a_sky(plane)
@@ -102,7 +102,7 @@ def _row(standing: EndStanding) -> Poses:
 
 
 def _best(name: str, ends: Iterable[End], target: EndStanding) -> str:
-    """The best column of any shot from any of these ends."""
+    """Return the best column of any shot from any of these ends."""
     guns = [battery.kind for battery in a_plane(name).batteries]
     columns = [
         shot.column

@@ -1,4 +1,4 @@
-"""The plain pilot: one end after another he judges as those do who judge all at once."""
+"""The plain pilot judges one end at a time exactly as others judge all at once."""
 
 from __future__ import annotations
 

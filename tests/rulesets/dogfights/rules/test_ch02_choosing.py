@@ -1,4 +1,4 @@
-"""Chapter 2, choosing: scouts in a dogfight, how many, and sides that several players share."""
+"""Chapter 2, choosing: scouts in a dogfight, how many, and sides with several players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHARED: dict[str, Any] = {"players_allies": 2, "quick_start": True, "rounds": 4}
 
 
 def test_2_5_in_a_dogfight_scouts_may_be_chosen_too_and_how_many() -> None:
-    """The booklet's example: nine Germans, three of them scouts for the guns that shoot back."""
+    """The booklet's example: nine Germans, three of them scouts for their rear guns."""
     german = ["fokker_dr1"] * 3 + ["fokker_d7"] * 3 + ["dfw_c5"] * 3
     sky = prepared("dogfight_short", {"central": german}, choose_aircraft=True, pieces=9)
     names = [f"G{number}" for number in (4, 5, 6, 10, 11, 12, 13, 14, 15)]
@@ -59,7 +59,7 @@ def test_2_5_what_cannot_be_chosen_is_refused(options: dict[str, Any], sentence:
 # 2.1 Several players
 
 
-def test_2_1_several_players_share_a_side_and_each_moves_his_own() -> None:
+def test_2_1_several_players_share_a_side_and_each_moves_their_own_aircraft() -> None:
     scenario = RULESET.scenario("dogfight_quick", SHARED)
     seats = RULESET.rules.seats(scenario)
     assert seats == ("central", "allies-1", "allies-2")
@@ -74,12 +74,14 @@ def test_2_1_several_players_share_a_side_and_each_moves_his_own() -> None:
     assert game.position.outcome is not None
 
 
-def test_2_1_who_wins_wins_for_all_who_share_his_side() -> None:
+def test_2_1_all_who_share_a_side_win_together() -> None:
     sky = RULESET.rules.setup(RULESET.scenario("dogfight_quick", SHARED))
     for plane in sky.aircraft:
         plane.place = "down" if plane.side == "central" else "board"
     judge(Scripted(sky), sky)
-    assert outcome(sky).winners == ("allies-1", "allies-2")  # type: ignore[union-attr]
+    ended = outcome(sky)
+    assert ended is not None
+    assert ended.winners == ("allies-1", "allies-2")
 
 
 def test_2_1_chosen_aircraft_are_dealt_out_too() -> None:
@@ -105,7 +107,7 @@ def test_2_1_the_laws_hold_for_shared_sides(law: Callable[..., None]) -> None:
     law(RULESET, RULESET.scenario("dogfight_quick", options), "shared")
 
 
-def test_9_2_hidden_pilots_are_told_to_their_whole_side() -> None:
+def test_9_2_hidden_pilots_are_known_to_their_whole_side() -> None:
     scenario = RULESET.scenario("dogfight_quick", {**SHARED, "pilots": "hidden", "rounds": 1})
     game = laws.random_game(RULESET, scenario, "told")
     named = [line for line in game.position.log if isinstance(line.event, PilotNamed)]

@@ -112,7 +112,7 @@ def test_2_3_scouts_and_bombers_on_a_task_may_leave_at_any_time() -> None:
     assert not may_leave(fight, fight.plane("F13"))
 
 
-def test_2_3_who_leaves_is_gone_for_good() -> None:
+def test_2_3_a_piece_that_leaves_is_gone_for_good() -> None:
     sky = a_sky(a_plane("G10", "46,9", damage="tail"), a_plane("F10", "10,9"))
     umpire = play_move(sky, "G10", face=0, to="leave east")
     assert umpire.events(Left) == [Left("G10", "east", "withdrew")]
@@ -133,10 +133,10 @@ def test_2_3_leaving_is_offered_beside_other_ends() -> None:
     assert not [word for word in question.options if str(word).startswith("leave")]
 
 
-# 2.4 Somebody must be in play
+# 2.4 A piece must be in play
 
 
-def test_2_4_with_nobody_in_play_one_or_two_must_come() -> None:
+def test_2_4_with_no_piece_in_play_one_or_two_must_come() -> None:
     sky = a_sky(*patrol("G4", "G5", "G6"), a_plane("F10"), side="central")
     assert must_bring_in(sky, "central")
     answers = {"central 2.4": ["G5", "none"], "central": ["east 2 W L4"]}
@@ -152,7 +152,7 @@ def test_2_4_with_nobody_in_play_one_or_two_must_come() -> None:
     assert plane.id == "G5"
 
 
-def test_2_4_nobody_need_come_while_anybody_is_there() -> None:
+def test_2_4_no_piece_has_to_come_while_one_is_in_play() -> None:
     sky = a_sky(a_plane("G4"), *patrol("G5"))
     assert not must_bring_in(sky, "central")
     waiting = a_sky(on_access("G4", "east 1", "W"), *patrol("G5"))
@@ -162,7 +162,7 @@ def test_2_4_nobody_need_come_while_anybody_is_there() -> None:
 # 2.5 Setting up
 
 
-def test_2_5_the_lot_decides_who_begins() -> None:
+def test_2_5_lots_decide_which_side_begins() -> None:
     for die, side in ((1, "central"), (2, "allies")):
         assert prepared("dogfight_short", dice=(die,)).first == side
     general = RULESET.rules.setup(RULESET.scenario("general"))
@@ -225,7 +225,7 @@ ZONE = {"side": "allies", "letter": "A", "column": 6, "row": 10}
 
 
 def test_2_5_an_old_game_with_such_a_set_up_is_still_opened() -> None:
-    """Games of version 1 could have bombers in a dogfight, zones over zones, and odd figures."""
+    """Games of version 1 could have bombers in a dogfight, overlapping zones, and odd figures."""
     scenario = RULESET.scenario("dogfight_quick", {"rounds": 1, "quick_start": True})
     setup = scenario.setup | {"draws": 3, "zone": [ZONE, ZONE], "central": {"aircraft": ["G16"]}}
     scenario = msgspec.structs.replace(scenario, setup=setup)
@@ -244,6 +244,18 @@ def test_2_5_players_may_choose_their_fighters() -> None:
     allied = [p.id for p in sky.of("allies", PATROL)]
     assert allied[:3] == ["F10", "F11", "F12"]
     assert len(allied) == 6
+
+
+def test_11_1_a_scout_that_a_set_up_loads_with_a_bomb_carries_one() -> None:
+    body = {
+        "title": "Scouts",
+        "mode": "reconnaissance",
+        "rule": "11.4",
+        "central": {"aircraft": ["G13", "G14"], "loads": {"G13": "bomb", "G14": "disarmed"}},
+        "allies": {"aircraft": ["F13"]},
+    }
+    sky = RULESET.rules.setup(RULESET.compose("own", body, {"quick_start": True}, "own.toml"))
+    assert [plane.bombs for plane in sky.aircraft] == [1, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -269,11 +281,11 @@ def test_2_5_players_may_choose_their_fighters() -> None:
         ({"central": {"aircraft": ["G4", "G16"]}}, "G16 is a bomber, and a dogfight has only"),
         (
             {"zone": [ZONE, ZONE | {"letter": "B", "column": 9, "row": 12}]},
-            "own.toml: zone B of allies lies over zone A of allies",
+            "own.toml: zone B of allies overlaps zone A of allies",
         ),
         (
             {"zone": [ZONE, ZONE | {"column": 20, "row": 20}]},
-            "zone A of allies lies over zone A of allies",
+            "zone A of allies overlaps zone A of allies",
         ),
         (
             {"zone": [ZONE | {"letter": "D"}]},
@@ -334,7 +346,7 @@ def test_3_1_players_take_turns_and_every_piece_moves_once() -> None:
     assert sky.plane("F4").moved == 3
 
 
-def test_3_1_a_piece_whose_entry_is_taken_waits() -> None:
+def test_3_1_a_piece_waits_if_its_entry_is_taken() -> None:
     sky = a_sky(on_access("F10", "west 2"), a_plane("G4", "1,7"))
     umpire = Scripted(sky)
     move(umpire, sky, sky.plane("F10"))
@@ -352,7 +364,7 @@ def test_3_2_one_or_two_may_go_from_patrol_to_access_points() -> None:
     assert [plane.id for plane in sky.of("central", PATROL)] == ["G7"]
 
 
-def test_3_2_nobody_has_to() -> None:
+def test_3_2_no_piece_has_to_come() -> None:
     sky = a_sky(a_plane("G4", "20,9"), *patrol("G5"))
     umpire = Scripted(sky, {"central": ["none"]})
     reinforce(umpire, sky)
@@ -378,7 +390,7 @@ def test_11_4_a_scout_must_come_when_none_is_in_play() -> None:
 
 
 def test_3_1_a_whole_game_can_be_answered_piece_by_piece() -> None:
-    """The unit between checkpoints is a piece's move: an answer re-runs no more than that."""
+    """The unit between checkpoints is a piece's move: an answer replays no more than that."""
     scenario = RULESET.scenario("dogfight_quick", {"quick_start": True})
     game = Game(RULESET, RULESET.record(scenario, "units"))
     for _ in range(30):

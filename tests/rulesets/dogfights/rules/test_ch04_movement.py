@@ -100,7 +100,7 @@ def test_4_2_at_least_one_step() -> None:
 
 @pytest.mark.parametrize("turns", ["RLSSSR", "RSSSRL", "SRSLSS"])
 def test_4_2_a_path_of_ones_own_is_flown_as_drawn(turns: str) -> None:
-    """The end is offered by itself; with a path to it, that path is taken."""
+    """The end is offered without a path; with a path to it, that path is taken."""
     sky = a_sky(a_plane("G10", "12,9"))
     plane = sky.plane("G10")
     ends = Ends(sky, plane, legal(flight(sky, plane, 6)))
@@ -123,7 +123,7 @@ def test_4_2_values_are_read_strictly() -> None:
     assert 7 not in ends
 
 
-def test_4_2_options_say_where_and_how_they_end_and_the_path_is_asked_for() -> None:
+def test_4_2_options_show_where_and_how_they_end_without_the_path() -> None:
     sky = a_sky(a_plane("G10", "12,9"))
     plane = sky.plane("G10")
     ends = Ends(sky, plane, legal(flight(sky, plane, 3)))
@@ -151,15 +151,15 @@ def test_4_2_a_path_is_drawn_point_by_point() -> None:
 
 
 def reasons(ends: Ends, path: str) -> tuple[dict[str, str], str]:
-    """Why points ahead of a drawn path are barred, and why the path is no answer as it stands."""
+    """Return why points ahead of a drawn path are barred, and why the path is no answer yet."""
     traced = ends.trace(tuple(path.split()))
     barred = {str(option.value): option.refused for option in traced.barred}
     whole = traced.refused.key if traced.refused else ""
     return {at: why.key for at, why in barred.items() if why}, whole
 
 
-def test_4_2_a_drawn_path_says_why_it_will_not_do() -> None:
-    """4.4 Past no piece, 4.5 before no nose, 4.6 no turn too many, 4.3 straight is longer."""
+def test_4_2_a_refused_drawn_path_gives_the_reason() -> None:
+    """4.4 Past no piece, 4.5 in front of no nose, 4.6 no turn too many, 4.3 straight is longer."""
     sky = a_sky(a_plane("G10", "12,9"), a_plane("B4", "13,9"), a_plane("B5", "16,8", facing="W"))
     plane = sky.plane("G10")
     ends = Ends(sky, plane, legal(flight(sky, plane, 3)))
@@ -195,7 +195,7 @@ def test_4_2_ends_are_marked_with_the_column_of_the_shot_they_give() -> None:
 # 4.4, 4.5 Other pieces
 
 
-def test_4_4_nobody_flies_through_a_piece_at_its_level() -> None:
+def test_4_4_no_path_leads_through_a_piece_at_its_level() -> None:
     same = a_sky(a_plane("G10", "12,9"), a_plane("F10", "14,9"))
     assert refused(same, same.plane("G10"), 0, "S" * 7) == "blocked"
     above = a_sky(a_plane("G10", "12,9"), a_plane("F10", "14,9", level=4))
@@ -252,7 +252,7 @@ def test_4_7_a_pusher_turns_better_to_the_left() -> None:
 
 
 def test_4_7_both_ways_the_effect_is_ignored_on_the_finished_path() -> None:
-    """L, L, L alone is not for a Camel; L, L, L, R is."""
+    """L, L, L alone is illegal for a Camel; L, L, L, R is legal."""
     sky = a_sky(a_plane("B4"))
     assert refused(sky, sky.plane("B4"), 0, "LLLSS") == "turns"
     assert refused(sky, sky.plane("B4"), 0, "LLLRS") == ""

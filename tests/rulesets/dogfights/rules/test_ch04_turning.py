@@ -1,4 +1,4 @@
-"""Chapter 4: how many turns are left to a clumsy piece."""
+"""Chapter 4: how many turns a clumsy piece has left."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.support.dogfights.table import a_plane, a_sky
 
 
 def test_4_6_no_number_of_turns_is_below_none() -> None:
-    """6.15 A hit tail takes the only turn, and 4.7 the engine pulls to the right."""
+    """6.15 A hit tail takes away the only turn, and 4.7 the engine pulls to the right."""
     clumsy: Any = SimpleNamespace(
         model=SimpleNamespace(agility=1, gyro=1), hurt=lambda part: part == "tail"
     )

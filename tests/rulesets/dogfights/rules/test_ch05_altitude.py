@@ -110,6 +110,6 @@ def test_5_5_slow_descending_is_two_levels_at_most(name: str) -> None:
     assert changes(plain, plain.plane(name)) == (-1, -2, -3)
 
 
-def test_5_4_nobody_flies_below_the_lowest_level() -> None:
+def test_5_4_no_piece_flies_below_the_lowest_level() -> None:
     sky = a_sky(a_plane("B10", level=2, tilt=DOWN))
     assert changes(sky, sky.plane("B10")) == (-1,)

@@ -1,4 +1,4 @@
-"""Chapter 6: what a burst may come to is what comes of it over all throws of the dice."""
+"""Chapter 6: the chances of a burst are its results over all throws of the dice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def behind(**changes: Any) -> Sky:
 
 
 def thrown(kind: Kind, **changes: Any) -> Chances:
-    """All 36 throws of a burst, each fired from a sky of its own."""
+    """Return the results of all 36 throws of a burst, each fired from a sky of its own."""
     counts = dict.fromkeys(("damage", "takedown", "jam"), 0)
     for dice in product(range(1, 7), repeat=2):
         sky = behind(**changes)
@@ -46,7 +46,7 @@ def test_the_chances_of_an_attack_and_of_a_long_burst() -> None:
 
 
 @pytest.mark.parametrize("changes", [{"damage": "wings"}])
-def test_who_is_damaged_can_only_be_taken_down(changes: dict[str, Any]) -> None:
+def test_a_damaged_target_can_only_be_taken_down(changes: dict[str, Any]) -> None:
     """6.17 A second damage of any kind is a takedown."""
     sky = behind(**changes)
     fire, _ = Attacks(sky, targets(sky, sky.plane("G10"))).describe()
@@ -54,7 +54,7 @@ def test_who_is_damaged_can_only_be_taken_down(changes: dict[str, Any]) -> None:
     assert chances_of(fire) == Chances(takedown=found.takedown, jam=found.jam)
 
 
-def test_who_fires_back_is_told_too() -> None:
+def test_defenders_have_chances_too() -> None:
     """7.2 Always in column B."""
     sky = a_sky(a_plane("G10", "12,9"), a_plane("F13", "13,9"))
     mover, other = sky.plane("G10"), sky.plane("F13")

@@ -1,4 +1,4 @@
-"""Chapter 6: which shot a piece would have from where it thinks of going."""
+"""Chapter 6: the shot that a piece would have from a place it may fly to."""
 
 from __future__ import annotations
 

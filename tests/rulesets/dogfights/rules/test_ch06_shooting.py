@@ -20,14 +20,14 @@ from tests.support.scripted_umpire import Answers
 
 
 def attack_with(sky: Sky, name: str, dice: Iterable[int], answers: Answers) -> Scripted:
-    """The shooting of one piece where it stands."""
+    """Return the shooting of one piece from its place."""
     umpire = Scripted(sky, answers, dice)
     shooting(umpire, sky, sky.plane(name))
     return umpire.finished()
 
 
 def pair(shooter: str, target: str, **changes: Any) -> Sky:
-    """A shooter strictly behind its target, both at L5 and level."""
+    """Return a shooter strictly behind its target, both at L5 and level."""
     return a_sky(a_plane(shooter, "12,9", level=5), a_plane(target, "13,9", level=5, **changes))
 
 
@@ -35,7 +35,7 @@ def pair(shooter: str, target: str, **changes: Any) -> Sky:
 
 
 def test_6_1_guns_of_every_kind_and_where_they_bear() -> None:
-    """Fixed and nose guns ahead, nose aside and up, dorsal to the rear; ventral never attack."""
+    """Fixed and nose guns fire ahead, nose aside and up, dorsal to the rear; ventral never."""
     ahead, aside, behind = "13,9", "13,8", "11,9"
     for gun, at, level, bears in (
         ("fixed", ahead, 3, True),
@@ -72,7 +72,7 @@ def test_6_2_each_group_attacks_once_and_two_groups_take_two_targets() -> None:
     assert targets(sky, sky.plane("F7")) == []
 
 
-def test_6_2_nobody_fires_at_pieces_on_access_points() -> None:
+def test_6_2_pieces_on_access_points_are_no_targets() -> None:
     sky = pair("G10", "F10", place="access")
     assert targets(sky, sky.plane("G10")) == []
 
@@ -229,7 +229,7 @@ def test_6_15_the_die_has_two_blue_two_orange_one_red_and_one_green_side() -> No
     ("throttle", "damage", "warning"),
     [(2, "", None), (1, "", "throttle.uncertain"), (1, "tail", "throttle.fatal")],
 )
-def test_6_16_the_uncertain_use_says_what_it_risks(
+def test_6_16_the_uncertain_use_shows_its_risk(
     throttle: int, damage: str, warning: str | None
 ) -> None:
     blue, green = Dice(a_plane("G4", throttle=throttle, damage=damage)).describe()

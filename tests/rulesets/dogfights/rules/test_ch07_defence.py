@@ -19,7 +19,7 @@ from tests.support.scripted_umpire import Answers
 def shoot(
     sky: Sky, name: str, dice: Iterable[int] = (), answers: Answers | None = None
 ) -> Scripted:
-    """What happens at the end of a move that has led here."""
+    """Return what happens at the end of a move that has led here."""
     umpire = Scripted(sky, answers or {}, dice)
     shooting(umpire, sky, sky.plane(name))
     return umpire.finished()
@@ -80,7 +80,7 @@ def test_7_1_always_column_b() -> None:
 
 
 def test_7_3_the_example_of_the_fighter_that_comes_in_front() -> None:
-    """A British fighter ends two points in front of a German one: it is shot at, in the tail."""
+    """A British fighter ends two points in front of a German one, and is hit in the tail."""
     sky = a_sky(a_plane("B10", "14,9"), a_plane("G10", "12,9"))
     umpire = shoot(sky, "B10", (*red(8), hit("tail")), {"central": ["G10 fixed B10"]})
     assert umpire.shots() == ["G10 fixed B10 defence: 6+2 +1 = 9 B damage"]
@@ -102,7 +102,7 @@ def test_7_6_the_example_of_the_bomber_attacked_by_rear_guns() -> None:
 
 
 def test_7_3_the_example_of_the_fighter_above_and_behind_a_bomber() -> None:
-    """A German at L3 comes at an angle behind a French bomber at L2, which shoots it down."""
+    """A German at L3 ends at an angle behind a French bomber at L2, which shoots it down."""
     sky = a_sky(a_plane("G10", "12,8", level=3), a_plane("F16", "12,9", level=2))
     umpire = shoot(sky, "G10", red(10), {"allies": ["F16 dorsal G10"]})
     assert umpire.shots() == ["F16 dorsal G10 defence: 6+4 +1 = 11 B takedown"]
@@ -144,7 +144,7 @@ def test_7_6_the_example_of_two_bombers() -> None:
 
 
 def formation() -> Sky:
-    """Three German bombers: 18 is attacked from behind, 17 flies behind the attacker."""
+    """Return three German bombers: 18 is attacked from behind, 17 flies behind the attacker."""
     return a_sky(
         a_plane("F10", "12,9"),
         a_plane("G18", "13,9"),
@@ -206,7 +206,7 @@ def test_7_5_a_burst_of_the_own_turn_does_not_count() -> None:
     assert umpire.events(BreakTurnBegan)
 
 
-def test_7_3_who_was_asked_is_not_asked_again() -> None:
+def test_7_3_a_piece_that_was_asked_is_not_asked_again() -> None:
     """The target of an attack has had its break-turn; another engaged enemy has one of its own."""
     sky = a_sky(a_plane("G10", "12,9"), a_plane("F13", "13,9"), a_plane("F14", "14,9"))
     answers = {"G10": ["G10 fixed F13", "cease"], "allies": ["pass"]}
@@ -216,7 +216,7 @@ def test_7_3_who_was_asked_is_not_asked_again() -> None:
 
 
 def test_7_3_the_ventral_row_opens_nothing_between_aircraft_that_fly_apart() -> None:
-    """An HD.3 heading west ends above and beside a DFW heading east: nobody attacks anybody."""
+    """An HD.3 heading west ends above and beside a DFW heading east: neither attacks."""
     apart = a_sky(a_plane("F7", "12,8", "W", 2, -1), a_plane("G14", "12,9", "E", 1))
     assert not shoot(apart, "F7", (), {}).events(BreakTurnBegan)
     along = a_sky(a_plane("G10", "12,8", "E", 3), a_plane("F16", "12,9", "E", 2))
@@ -230,7 +230,7 @@ def test_7_3_a_renounced_shot_opens_it_too() -> None:
 
 
 def test_7_3_not_between_pieces_in_no_position() -> None:
-    """Crossing behind a scout's tail at its level: its gun would bear, but nobody could attack."""
+    """Crossing behind a scout's tail at its level: its gun would bear, but neither could attack."""
     sky = a_sky(a_plane("G10", "12,8", "NW"), a_plane("F13", "13,9"))
     assert not shoot(sky, "G10").told
 

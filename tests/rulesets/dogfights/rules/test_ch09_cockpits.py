@@ -1,4 +1,4 @@
-"""Chapter 9: the last cockpit is no question."""
+"""Chapter 9: the last cockpit is assigned without a question."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def test_9_1_by_default_a_quarter_of_the_fighters_each_and_three_at_most(
     assert [*named.values()] == [ACE] * each + [ROOKIE] * each
 
 
-def test_9_1_a_new_game_names_them_by_share_unless_told_otherwise() -> None:
+def test_9_1_a_new_game_names_them_by_share_by_default() -> None:
     assert RULESET.rules.setup(RULESET.scenario("dogfight_quick")).rules.aces == -1
     assert RULESET.rules.setup(RULESET.scenario("dogfight_quick", {"aces": 2})).rules.aces == 2
 
@@ -88,15 +88,15 @@ def test_9_1_fewer_fighters_fewer_markers() -> None:
     assert choose_pilots(Scripted(sky), sky, "central") == {"G2": ACE, "G1": ACE}
 
 
-def test_9_1_open_pilots_are_told_to_everybody() -> None:
+def test_9_1_open_pilots_are_public() -> None:
     sky = many(pilots="open")
     umpire = Scripted(sky)
     name_pilots(umpire, sky)
-    assert {told.to for told in umpire.told if isinstance(told.event, PilotNamed)} == {None}
+    assert {entry.to for entry in umpire.told if isinstance(entry.event, PilotNamed)} == {None}
     assert {known(sky, plane) for plane in sky.aircraft} == {ACE, ROOKIE, AVERAGE}
 
 
-def test_9_1_without_the_rule_nobody_is_asked() -> None:
+def test_9_1_without_the_rule_there_is_no_question() -> None:
     sky = many()
     umpire = Scripted(sky)
     name_pilots(umpire, sky)
@@ -118,7 +118,7 @@ def test_9_2_hidden_pilots_are_known_to_their_owner_only() -> None:
 
 
 @pytest.mark.parametrize("pilot", [ACE, ROOKIE, AVERAGE])
-def test_9_2_the_first_burst_shows_who_flies(pilot: str) -> None:
+def test_9_2_the_first_burst_reveals_the_pilot(pilot: str) -> None:
     sky = duel(pilot=pilot)
     sky = a_sky(*sky.aircraft, pilots="hidden")
     umpire = shoot(sky, "G10", red(3), FIRE)
@@ -151,7 +151,7 @@ def test_9_2_a_guess_keeps_what_is_known_and_depends_on_nothing_else() -> None:
 
 
 def test_9_3_the_example_of_the_rookie_with_a_long_burst() -> None:
-    """A German rookie shoots down a Frenchman with a long burst, and is a rookie no more."""
+    """A German rookie shoots down a French fighter with a long burst, and is a rookie no longer."""
     sky = duel(pilot=ROOKIE)
     umpire = shoot(sky, "G10", (*red(3), *red(11)), {"G10": ["G10 fixed F10", "long"]})
     assert umpire.events(TakedownCounted) == [TakedownCounted("G10", 1, AVERAGE, ROOKIE)]
@@ -159,7 +159,7 @@ def test_9_3_the_example_of_the_rookie_with_a_long_burst() -> None:
 
 
 def test_9_3_the_example_of_the_third_takedown() -> None:
-    """A French pilot with two takedowns makes his third and is an ace."""
+    """A French pilot with two takedowns gets a third and is an ace."""
     sky = a_sky(a_plane("F12", "12,9", takedowns=2), a_plane("G10", "13,9"))
     shoot(sky, "F12", red(11), {"F12": ["F12 fixed G10"]})
     assert (sky.plane("F12").pilot, sky.plane("F12").takedowns) == (ACE, 3)
@@ -184,7 +184,7 @@ def test_9_3_the_second_mans_takedowns_teach_the_pilot_nothing() -> None:
     assert not umpire.events(TakedownCounted)
 
 
-def test_9_3_without_the_option_nobody_learns() -> None:
+def test_9_3_without_the_option_no_pilot_learns() -> None:
     planes = duel(pilot=ROOKIE).aircraft
     sky = a_sky(*planes, experience=False)
     shoot(sky, "G10", red(11), {"G10": ["G10 fixed F10"]})

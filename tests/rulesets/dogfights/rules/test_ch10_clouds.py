@@ -1,4 +1,4 @@
-"""Chapter 10: one cloud of several is enough to be hidden in."""
+"""Chapter 10: one cloud of several is enough to hide a piece."""
 
 from __future__ import annotations
 

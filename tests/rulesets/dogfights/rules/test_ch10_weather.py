@@ -27,7 +27,7 @@ from tests.support.dogfights.table import (
 @pytest.mark.parametrize(
     ("die", "blows_from"), [(1, "NE"), (2, "E"), (3, "SE"), (4, "SW"), (5, "W"), (6, "NW")]
 )
-def test_10_1_a_red_die_tells_where_it_blows_from(die: int, blows_from: str) -> None:
+def test_10_1_a_red_die_decides_where_the_wind_blows_from(die: int, blows_from: str) -> None:
     sky = a_sky(a_plane("G4"), wind="random")
     umpire = Scripted(sky, dice=[die])
     set_weather(umpire, sky)
@@ -71,7 +71,7 @@ def test_10_1_no_correction_on_the_way_out() -> None:
 
 
 @pytest.mark.parametrize(("face", "stands"), [(-1, "E"), (0, "SE"), (1, "SW"), (2, "W")])
-def test_10_2_the_blue_die_tells_where_it_stands(face: int, stands: str) -> None:
+def test_10_2_the_blue_die_decides_where_the_sun_is(face: int, stands: str) -> None:
     sky = a_sky(a_plane("G4"), sun="random")
     umpire = Scripted(sky, dice=[blue(face)])
     set_weather(umpire, sky)

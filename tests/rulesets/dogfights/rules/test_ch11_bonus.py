@@ -1,4 +1,4 @@
-"""11.2 The bonus round: when it is offered, who flies in it, and what it decides."""
+"""11.2 The bonus round: when it is offered, which aircraft fly in it, and what it decides."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOTH = {"central": ["fly_on"], "allies": ["fly_on"]}
 
 
 def the_example(**options: Any) -> Sky:
-    """7.5 to 5 for the Germans, of whom nobody is left; two French fighters hold the sky."""
+    """Return 7.5 to 5 for the Germans, who have no aircraft left; two French fighters remain."""
     french = force("F", (6, DOWN, ""), (3, LEFT, "wings"), (1, LEFT, ""), (2, BOARD, ""))
     germans = force("G", (3, DOWN, ""), (4, LEFT, "tail"), (5, LEFT, ""))
     return a_sky(*french, *germans, **options)
@@ -63,7 +63,7 @@ def test_11_2_it_begins_with_the_lot_and_the_first_four_and_counts_by_itself() -
 
 
 @pytest.mark.parametrize("refuses", SIDES)
-def test_11_2_if_either_side_refuses_the_points_stand(refuses: str) -> None:
+def test_11_2_if_either_side_refuses_the_points_decide(refuses: str) -> None:
     sky = the_example()
     umpire = Scripted(sky, BOTH | {refuses: ["stop"]})
     judge(umpire, sky)
@@ -71,7 +71,7 @@ def test_11_2_if_either_side_refuses_the_points_stand(refuses: str) -> None:
     assert (over.side, over.all) == ("central", (15, 10))
 
 
-def test_11_2_who_is_hurt_and_still_flies_is_out_of_it() -> None:
+def test_11_2_damaged_aircraft_are_out_of_it() -> None:
     sky = the_example()
     sky.of("allies", BOARD)[0].damage = "tail"
     judge(Scripted(sky, BOTH), sky)
@@ -119,7 +119,7 @@ def test_11_2_pilots_fly_on_if_they_are_behind_or_no_fewer() -> None:
     assert {minor.advice(sky, q, Random(1)) for q in umpire.asked("11.2")} == {"stop", "fly_on"}
 
 
-def test_11_2_a_bonus_round_is_played_to_its_end_and_every_change_is_told() -> None:
+def test_11_2_a_bonus_round_is_played_to_its_end_and_reports_every_change() -> None:
     sky = the_example(quick_start=True, rounds=3)
     chance = random_player(Random(1))
 

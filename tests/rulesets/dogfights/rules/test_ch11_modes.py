@@ -49,7 +49,7 @@ def test_11_2_equal_points_are_decided_by_aircraft_on_the_board() -> None:
     assert verdict(level, "rounds").side == ""
 
 
-def test_11_2_the_game_ends_when_a_side_has_nobody_left_patrol_included() -> None:
+def test_11_2_the_game_ends_when_a_side_has_no_aircraft_left_patrol_included() -> None:
     sky = a_sky(*force("F", (1, "board", "")), *force("G", (1, DOWN, ""), (1, PATROL, "")))
     assert ended(sky) == ""
     sky.plane("G2").place = LEFT
@@ -63,7 +63,7 @@ def test_11_2_the_game_ends_when_a_side_has_nobody_left_patrol_included() -> Non
     assert (said.winners, said.reason.words["all_allies"]) == (("allies",), "1")
 
 
-def test_11_2_and_at_once_when_nobody_can_ever_fire_again() -> None:
+def test_11_2_it_ends_at_once_when_no_gun_can_ever_fire_again() -> None:
     sky = a_sky(a_plane("G10"), a_plane("F10", "20,9"))
     for plane in sky.aircraft:
         plane.batteries[0].bursts = 0
@@ -198,7 +198,7 @@ def test_11_10_more_than_half_of_a_raid_wins_and_half_draws() -> None:
     assert verdict(sky, "rounds").side == "allies"
 
 
-def test_11_10_it_goes_on_while_anybody_is_there_to_do_it() -> None:
+def test_11_10_it_goes_on_while_a_piece_is_left_to_do_it() -> None:
     sky = a_sky(
         a_plane("F13"),
         a_plane("G4", place=DOWN),
@@ -211,7 +211,7 @@ def test_11_10_it_goes_on_while_anybody_is_there_to_do_it() -> None:
     assert ended(sky) == "task"
 
 
-def test_11_10_it_ends_when_enough_is_done_or_nobody_can_do_more() -> None:
+def test_11_10_it_ends_when_enough_is_done_or_no_more_can_be() -> None:
     sky = a_sky(a_plane("F16"), mode="zone_bombing", tasked=("allies",), zones=HERE)
     assert ended(sky) == ""
     sky.zones[0].bombs = sky.zones[1].bombs = 1

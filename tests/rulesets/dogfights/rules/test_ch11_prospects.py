@@ -1,4 +1,4 @@
-"""Chapter 11, prospects: who can still add to the main criterion, and that games go on for it."""
+"""Chapter 11, prospects: what can still add to the main criterion, and keeps games going."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALONE = ("allies",)
 
 
 def sky_of(mode: str, mine: dict[str, Any], foe: str = "G4", **more: Any) -> Sky:
-    """Some piece of the Allies, one enemy, and zones of both."""
+    """Return a piece of the Allies, one enemy, and zones of both."""
     changes = dict(mine)
     zones = None if mode in ("general", "breakthrough", "dogfight") else ZONES
     planes = a_plane(changes.pop("name"), **changes), a_plane(foe, "40,20")
@@ -64,7 +64,7 @@ TABLE: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("mode", "mine", "by"), TABLE)
-def test_11_2_who_can_still_add_to_the_main_criterion(
+def test_11_2_aircraft_that_can_still_add_to_the_main_criterion(
     mode: str, mine: dict[str, Any], by: str
 ) -> None:
     sky = sky_of(mode, mine)
@@ -91,7 +91,7 @@ def test_11_6_takedowns_count_where_zones_are_bombed_but_only_of_bombers() -> No
     assert adds(other, other.plane("F10")) == ""
 
 
-def test_11_6_without_a_burst_nobody_shoots_anybody_down() -> None:
+def test_11_6_without_a_burst_no_takedown_is_possible() -> None:
     sky = sky_of(BOMBING, FIGHTER, "G16")
     sky.plane("F10").batteries[0].bursts = 0
     assert adds(sky, sky.plane("F10")) == ""
@@ -125,7 +125,7 @@ def test_11_3_the_general_has_a_way_through() -> None:
 # The end
 
 
-def test_11_2_a_game_with_tasks_goes_on_for_who_has_negatives_aboard() -> None:
+def test_11_2_a_game_with_tasks_goes_on_for_negatives_aboard() -> None:
     """The last Frenchman falls; the Germans have two zones on film and fifteen rounds to spare."""
     sky = sky_of(RECON, FIGHTER | {"place": DOWN}, "G15")
     sky.plane("G15").photos = ("central A",)
@@ -135,7 +135,7 @@ def test_11_2_a_game_with_tasks_goes_on_for_who_has_negatives_aboard() -> None:
 
 
 def test_11_2_it_goes_on_for_the_negatives_of_either_side() -> None:
-    """Whoever brings his last aircraft home does not end the other side's reconnaissance."""
+    """Bringing the last aircraft home does not end the other side's reconnaissance."""
     sky = sky_of(RECON, SCOUT | {"photos": ("allies A",)}, "G13")
     sky.plane("G13").place = LEFT
     assert prospects(sky) == (Prospect(plane="F13", by="negative"),)
@@ -149,14 +149,14 @@ def test_11_2_disarmed_scouts_play_their_game() -> None:
     assert ended(sky) == ""
 
 
-def test_11_2_it_ends_when_nobody_can_add_anything() -> None:
+def test_11_2_it_ends_when_no_aircraft_can_add_anything() -> None:
     sky = sky_of(RECON, FIGHTER)
     assert ended(sky) == "done"
     assert ended(sky_of(BOTH, FIGHTER)) == ""
     assert ended(sky_of(BOMBING, FIGHTER)) == "done"
 
 
-def test_11_2_a_side_without_aircraft_passes_and_the_page_says_why_it_goes_on() -> None:
+def test_11_2_a_side_without_aircraft_passes_and_the_page_shows_why() -> None:
     sky = sky_of(RECON, SCOUT | {"photos": ("allies A",)}, "G13", side="allies", turn=2)
     sky.plane("G13").place = DOWN
     sky.phase = "turn"
@@ -174,7 +174,7 @@ def test_11_2_a_side_without_aircraft_passes_and_the_page_says_why_it_goes_on() 
 
 
 def test_11_2_pilots_play_such_a_game_on() -> None:
-    """Two unarmed scouts against one: nobody can fire, and yet photographs come home."""
+    """Two unarmed scouts against one: no side can fire, and yet photographs come home."""
     body = {
         "title": "Scouts",
         "mode": RECON,

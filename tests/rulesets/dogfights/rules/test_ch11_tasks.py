@@ -1,4 +1,4 @@
-"""Chapter 11, tasks: loads, photographs, bombs, home and through, with the booklet's scores."""
+"""Chapter 11, tasks: loads, photographs, bombs, ways home and through, with printed scores."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def test_11_6_the_same_zone_again_only_after_leaving_it() -> None:
 
 
 def test_11_6_points_of_both_criteria() -> None:
-    """Five a bomb, ten more if each zone is hit; the main criterion counts bombers downed only."""
+    """Five a bomb, ten more if each zone is hit; the main criterion counts only downed bombers."""
     planes = [a_plane("F16"), a_plane("G16", place=DOWN), a_plane("G4", place=DOWN)]
     sky = a_sky(*planes, a_plane("G5", damage="tail"), mode="zone_bombing", zones=HERE)
     sky.zone("allies A").bombs = 2
@@ -259,7 +259,7 @@ def test_11_6_a_bomb_may_fall_in_the_move_that_leaves() -> None:
 
 
 def test_11_7_the_example_of_six_to_thirteen() -> None:
-    """All British bombers fell, two scouts got through; two German bombers and a scout did."""
+    """All British bombers fell, two scouts got through; so did two German bombers and a scout."""
     british = [a_plane(f"B{n}", place=DOWN) for n in (16, 17, 18, 15)]
     british += [a_plane(f"B{n}", place=LEFT, how="broke_through", bombs=1) for n in (13, 14)]
     germans = [a_plane(f"G{n}", place=DOWN) for n in (18, 14, 15)]

@@ -30,8 +30,8 @@ def test_12_2_between_aces_every_damage_is_a_takedown_by_any_gun() -> None:
     assert sky.plane("G10").place == DOWN
 
 
-def test_12_3_nobody_rams() -> None:
-    """A piece cannot fly into another, and no rule lets it."""
+def test_12_3_there_is_no_ramming() -> None:
+    """A piece cannot fly into another, and no rule allows it."""
     sky = a_sky(a_plane("G10", "12,9"), a_plane("F10", "15,9", "W"))
     assert refused(sky, sky.plane("G10"), 0, "S" * 7) == "blocked"
 

@@ -1,4 +1,4 @@
-"""Chapter 13: what quality and injuries of a campaign's crews change; a test per cell."""
+"""Chapter 13: the effects of grades and injuries of a campaign's crews; a test per cell."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from aerodrome.rulesets.dogfights.rules.ch09_pilots import name_pilots
 from aerodrome.rulesets.dogfights.rules.ch11_modes import mission_done, must_stay
 from aerodrome.rulesets.dogfights.rules.events import Damaged, GunsCleared, Jammed, ShotDown
 from aerodrome.rulesets.dogfights.rules.events_crews import CameInRange, Spared
-from aerodrome.rulesets.dogfights.rules.hooks import server
+from aerodrome.rulesets.dogfights.rules.hooks import gunner
 from aerodrome.rulesets.dogfights.rules.path_finding import End
 from aerodrome.rulesets.dogfights.rules.state import ALLIES, DOWN, LEFT
 from tests.support.dogfights.crews import (
@@ -96,10 +96,10 @@ def test_13_1_a_jam_needs_two_quiet_moves(gun: str, name: str) -> None:
         sky.plane("G7").level = 4
     mine.steady = True
     shoot(sky, red(2), {f"{name} 6.2": [f"{name} {gun} G7"]}, name)
-    for told in (Fumbled, GunsCleared):
+    for kind in (Fumbled, GunsCleared):
         umpire = Scripted(sky)
         clear_jams(umpire, sky, mine, 0)
-        assert umpire.events(told) == [told(name, gun)]
+        assert umpire.events(kind) == [kind(name, gun)]
     assert not mine.battery(gun).jammed
 
 
@@ -127,7 +127,7 @@ def test_13_1_the_native_edge_makes_aces_deadly() -> None:
     assert a_mount("B4", ace=True, pilot={"wounds": 1}).pilot == "rookie"
 
 
-def test_13_1_nobody_is_named_by_the_players() -> None:
+def test_13_1_players_name_no_pilots() -> None:
     sky = tail()
     hidden = a_sky(*sky.aircraft, pilots="hidden")
     umpire = Scripted(hidden)
@@ -161,7 +161,7 @@ def test_13_3_pilot_and_observer_apart() -> None:
     answers = {"B7 6.2": ["B7 fixed G7", "B7 dorsal G8"]}
     umpire = shoot(sky, (*red(3), *red(3)), answers, "B7")
     assert used(umpire) == [("B7", "crack_shot")] * 2
-    assert server(mine, mine.battery("dorsal")) is mine.aboard.men[1]
+    assert gunner(mine, mine.battery("dorsal")) is mine.aboard.men[1]
 
 
 def test_13_3_a_tight_turn_and_a_pull_up_are_two_skills() -> None:
@@ -173,7 +173,7 @@ def test_13_3_a_tight_turn_and_a_pull_up_are_two_skills() -> None:
     assert flight(sky, mine, 6).spare == ()
 
 
-def test_13_3_an_end_that_takes_a_skill_says_so() -> None:
+def test_13_3_an_end_that_needs_a_skill_is_marked() -> None:
     mine = a_mount("B10", "24,15", level=5, tilt=-1, pilot=skilled("daredevil"))
     sky = a_sky(mine, a_mount("G7", "40,30"))
     for option in ends_of(sky, mine).describe():
@@ -188,7 +188,7 @@ def test_13_3_an_end_that_takes_a_skill_says_so() -> None:
     assert warned == set(ends) - set(plain)
 
 
-# 13.4 Injuries, keepsakes, strange bullets
+# 13.4 Injuries, keepsakes, special bullets
 
 
 def test_13_4_one_eye_fires_no_long_burst_and_is_no_crack_shot() -> None:
@@ -235,7 +235,7 @@ def test_13_4_a_hero_brings_his_photographs_home() -> None:
 
 
 @pytest.mark.parametrize("thing", ["flask", "cigarette_case"])
-def test_13_4_keepsakes_have_nothing_to_stop_and_say_so(thing: str) -> None:
+def test_13_4_keepsakes_have_no_effect_and_give_the_reason(thing: str) -> None:
     sky = tail(target={"burdens": (thing,)})
     assert shoot(sky, (*red(7), hit("tail")), FIRE).events(Damaged)
     for language, word in (("en", "nobody is wounded"), ("it", "nessuno è ferito")):
@@ -289,7 +289,7 @@ def test_13_4_no_mechanic_stops_a_takedown() -> None:
 # 13.5 For the debriefing
 
 
-def test_13_5_who_hit_it_in_the_last_move_shares_the_victory() -> None:
+def test_13_5_all_who_hit_it_in_the_last_move_share_the_victory() -> None:
     mover = a_mount("G7", "12,9")
     sky = a_sky(mover, a_mount("B7", "13,9"), a_mount("B4", "11,9"))
     answers = {"G7 6.2": ["G7 fixed B7"], "allies 7.1": ["B7 dorsal G7", "B4 fixed G7"]}
@@ -311,7 +311,7 @@ def test_13_5_a_later_hit_takes_the_victory_and_a_miss_does_not() -> None:
     assert target.aboard.shooters == ("B4.0",)
 
 
-def test_13_5_a_void_hit_is_nobody_s() -> None:
+def test_13_5_a_void_hit_does_not_count() -> None:
     sky = tail(target=skilled("nine_lives"))
     shoot(sky, red(12), LIVES)
     target = sky.plane("G7")

@@ -1,4 +1,4 @@
-"""Chapter 13.2, Light Touch: a machine that should be falling is nursed home."""
+"""Chapter 13.2, Light Touch: a falling machine is nursed home."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_13_2_light_touch_no_change_of_level_but_down_one(
 
 
 def test_13_2_light_touch_must_head_home() -> None:
-    """East is the Central home: an end nearer to it, and no other edge."""
+    """East is the Central home: ends nearer to it, and no other edge."""
     mine = a_mount("G7", "24,9", "NE", nursed=True, damage="tail", second="guns")
     sky = a_sky(mine, a_mount("B4", "6,20"))
     columns = [int(end.split(",")[0]) for end in ends_of(sky, mine)]

@@ -1,4 +1,4 @@
-"""Chapter 13: what the skills of a campaign's crews change; a test per cell."""
+"""Chapter 13: the effects of the skills of a campaign's crews; a test per cell."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.support.dogfights.table import a_sky, hit, play_move, red, refused
         ("wounded", "unused.no_wounds"),
     ],
 )
-def test_13_2_what_does_not_apply_says_why(skill: str, reason: str) -> None:
+def test_13_2_a_skill_without_effect_gives_the_reason(skill: str, reason: str) -> None:
     assert GameCampaign.of(RULESET).battles().honours({})[skill] == reason
     for language in ("en", "it"):
         assert RULESET.phrases.has(reason, language)
@@ -240,7 +240,7 @@ QUICK = skilled("quick_on_the_trigger")
 
 
 def head_on(**facts: Any) -> Sky:
-    """G7 comes at B4 head-on, two points apart."""
+    """Return G7 meeting B4 head-on, two points apart."""
     return a_sky(a_mount("G7", "14,9", "W", **facts), a_mount("B4", "12,9", pilot=QUICK))
 
 
@@ -255,7 +255,7 @@ def test_13_2_quick_on_the_trigger_fires_before_his_attacker() -> None:
     assert sky.plane("G7").battery("fixed").bursts == 6
 
 
-def test_13_2_quick_on_the_trigger_who_survives_it_attacks_and_is_not_answered_twice() -> None:
+def test_13_2_quick_on_the_trigger_a_surviving_attacker_is_not_answered_twice() -> None:
     umpire = shoot(head_on(), (*red(3), *red(3)), HEAD_ON, "G7")
     assert [shot.split()[3] for shot in umpire.shots()] == ["defence:", "attack:"]
     assert not umpire.asked("7.1")
@@ -290,7 +290,9 @@ def test_13_2_technical_eye_sees_through_one_hidden_pilot_within_two_points() ->
     (question,) = umpire.asked("13.2")
     assert [*question.options] == ["G7", "nobody"]
     assert umpire.events(SeenThrough) == [SeenThrough("G7", "rookie")]
-    assert [told.to for told in umpire.told if isinstance(told.event, SeenThrough)] == [("allies",)]
+    assert [entry.to for entry in umpire.told if isinstance(entry.event, SeenThrough)] == [
+        ("allies",)
+    ]
     seen = {
         seat: RULESET.display.view(sky, seat).planes[1].pilot
         for seat in ("allies", "central", None)

@@ -34,7 +34,7 @@ def test_1_1_points_and_their_neighbours(size: tuple[int, int]) -> None:
             assert board.edges(neighbour(at, way)) == movement_by_hand.edges(case, there)
 
 
-def test_1_1_odd_rows_lie_further_east() -> None:
+def test_1_1_odd_rows_are_further_east() -> None:
     board = lattice(24, 24)
     assert neighbour(board.parse("5,4"), 1) == board.parse("5,3")
     assert neighbour(board.parse("5,3"), 1) == board.parse("6,2")
@@ -65,7 +65,7 @@ def test_8_1_the_border_is_two_points_deep(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", BOARDS)
 @pytest.mark.parametrize("edge", EDGES)
 def test_1_2_access_points(size: tuple[int, int], edge: Edge) -> None:
-    """Two extensions of four, one step outside, each with a way in for every facing."""
+    """Two extensions of four, one step outside, each with an entry for every facing."""
     board = lattice(*size)
     access = board.access(edge)
     assert [point.id for point in access] == [f"{edge} {number}" for number in range(1, 9)]
@@ -97,7 +97,7 @@ def test_1_2_an_extension_holds_its_access_points(edge: Edge) -> None:
         assert [at for at in grid.cells() if any(n in board for n in neighbours(at))]
 
 
-def test_2_3_a_corner_lies_over_two_edges() -> None:
+def test_2_3_a_corner_is_over_two_edges() -> None:
     board = lattice(24, 24)
     assert board.edges(neighbour(board.parse("24,1"), 1)) == ("east", "north")
     assert board.edges(neighbour(board.parse("1,24"), 4)) == ("west", "south")
@@ -123,7 +123,7 @@ def test_4_9_where_a_piece_faces_out(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", BOARDS)
 @pytest.mark.parametrize("home", EDGES)
-def test_11_4_zones_lie_in_the_third_nearest_to_the_opponent(
+def test_11_4_zones_are_in_the_third_nearest_to_the_opponent(
     size: tuple[int, int], home: Edge
 ) -> None:
     board = lattice(*size)

@@ -1,4 +1,4 @@
-"""1.3 Types of one's own: a base and what differs, with pieces of their own."""
+"""1.3 House types: a base and what differs, with pieces of their own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.slow
 
 
 def house(**types: dict[str, Any]) -> dict[str, Model]:
-    """The types of an edition with these of one's own."""
+    """Return the types of an edition with these house types."""
     return Tables(Edition(RULESET.version, types=types)).models
 
 
@@ -80,7 +80,7 @@ def test_1_3_it_may_fly_for_another_nation() -> None:
     assert (plane.id, plane.side, plane.type) == ("G50", "central", "captured")
 
 
-def test_1_3_it_stands_beside_corrections_and_takes_them_over() -> None:
+def test_1_3_it_goes_with_corrections_and_inherits_them() -> None:
     scenario = duel(
         {"my_dr1": TRIPLANE},
         "G4",
@@ -124,7 +124,7 @@ def test_1_3_a_corrected_number_must_be_free_too() -> None:
     )
 
 
-def test_1_3_a_house_type_is_to_blame_not_the_printed_one() -> None:
+def test_1_3_the_error_names_the_house_type_not_the_printed_one() -> None:
     said = refused({"mine": based(nation="italy", number=1)})
     assert said.startswith("types.mine: ")
 
@@ -179,8 +179,8 @@ def test_1_4_every_field_of_a_type_is_bounded_or_a_word() -> None:
         ({"name": " a"}, "types.mine.name: a name has 1 to 40 printable characters"),
         ({"guns": "4 fixed"}, "guns are written like"),
         ({"guns": "2 fixed", "bursts": "13"}, "types.mine: "),
-        ({"guns": "1 fixed + 1 fixed", "bursts": "4 + 4"}, "each gun group stands once"),
-        ({"guns": "1 fixed + 1 nose", "bursts": "4"}, "each gun group stands once"),
+        ({"guns": "1 fixed + 1 fixed", "bursts": "4 + 4"}, "each gun group is listed once"),
+        ({"guns": "1 fixed + 1 nose", "bursts": "4"}, "each gun group is listed once"),
         ({"guns": "\u0662 fixed"}, "guns are written like"),
         ({"bursts": "0"}, "bursts are written like"),
         ({"bursts": "6\n"}, "bursts are written like"),
@@ -188,7 +188,7 @@ def test_1_4_every_field_of_a_type_is_bounded_or_a_word() -> None:
         ({"printed": ["weight"]}, "types.mine: no cell is called 'weight'."),
         ({"printed": [["name"]]}, "types.mine: "),
         ({"based_on": "zeppelin"}, "there is no aircraft `zeppelin` to base it on."),
-        ({"based_on": 3}, "says on which it is based"),
+        ({"based_on": 3}, "needs the type that it is based on"),
     ],
 )
 def test_1_4_what_no_type_can_have_is_refused_in_a_sentence(
@@ -200,9 +200,9 @@ def test_1_4_what_no_type_can_have_is_refused_in_a_sentence(
 @pytest.mark.parametrize(
     ("types", "words"),
     [
-        ({"mine": 3}, "types.mine: a type of your own says on which it is based"),
-        ({"mine": {}}, "types.mine: a type of your own says on which it is based"),
-        ({"My": based()}, "a type is named by small letters"),
+        ({"mine": 3}, "types.mine: a house type needs the type that it is based on"),
+        ({"mine": {}}, "types.mine: a house type needs the type that it is based on"),
+        ({"My": based()}, "the key of a type consists of lower-case letters"),
         ({"se5": based()}, "types.se5: there is a type `se5` already."),
         ({"one": based("two"), "two": based()}, "there is no aircraft `two` to base it on."),
     ],
@@ -294,7 +294,7 @@ def test_2_5_a_game_of_chosen_house_fighters_is_replayed_from_its_file() -> None
         laws.law_1_replay_equals_play(RULESET, scenario, seed)
 
 
-def test_1_3_its_name_stands_in_the_log_on_its_card_and_on_the_board() -> None:
+def test_1_3_its_name_is_in_the_log_on_its_card_and_on_the_board() -> None:
     scenario = duel({"my_dr1": TRIPLANE | {"gyro": -2}}, "G91")
     game = laws.random_game(RULESET, scenario, "names")
     rules = game.ruleset
@@ -302,7 +302,7 @@ def test_1_3_its_name_stands_in_the_log_on_its_card_and_on_the_board() -> None:
     names = rules.display.names(view)
     assert names["G91"] == "My Triplane G91"
     assert names["my_dr1"] == "My Triplane"
-    said = [rules.phrases.say(told.event.phrase(), "en", names) for told in game.position.log]
+    said = [rules.phrases.say(entry.event.phrase(), "en", names) for entry in game.position.log]
     assert any("My Triplane G91" in line for line in said)
     card = next(card for card in rules.display.scene(view).cards if card.id == "G91.card")
     lines = [line.value for line in card.lines]

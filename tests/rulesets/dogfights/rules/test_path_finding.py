@@ -1,4 +1,4 @@
-"""Path finding and drawn paths against every path tried by hand."""
+"""Path finding and drawn paths compared with trying every path by hand."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def flight_of(case: Case) -> FlightPath:
 
 @st.composite
 def cases(draw: st.DrawFn, /, **fixed: Any) -> Case:
-    """A small board, a piece on it or before it, a few others, and every rule at random."""
+    """Return a small board, a piece on it or about to enter, a few others, and random rules."""
     width, height = draw(st.integers(5, 12)), draw(st.integers(5, 10))
     columns, rows = st.integers(1, width), st.integers(1, height)
     points, sixths, levels = st.tuples(columns, rows), st.integers(0, 5), st.integers(1, 5)
@@ -92,12 +92,12 @@ def cases(draw: st.DrawFn, /, **fixed: Any) -> Case:
 
 
 def block(column: int, row: int, size: int) -> frozenset[movement_by_hand.Point]:
-    """A zone of so many columns and three rows."""
+    """Return a zone of so many columns and three rows."""
     return frozenset((column + i, row + j) for i in range(size) for j in range(3))
 
 
 def doors(width: int, height: int) -> list[tuple[movement_by_hand.Point, int]]:
-    """Points one step outside a board, with the facing that leads in."""
+    """Return points one step outside a board, with the facing that leads in."""
     west = [((0, row), 0) for row in range(1, height + 1)]
     east = [((width + 1, row), 3) for row in range(1, height + 1)]
     north = [((column, 0), way) for column in range(2, width) for way in (4, 5)]
@@ -110,7 +110,7 @@ def doors(width: int, height: int) -> list[tuple[movement_by_hand.Point, int]]:
 
 
 def compare(case: Case) -> None:
-    """The same ends and exits by both, and a way to each that is as straight as any."""
+    """Check that both find the same ends and exits, and equally straight paths to each."""
     flight = flight_of(case)
     board, reach = flight.board, search(flight)
     found = list(movement_by_hand.paths(case))
@@ -146,7 +146,7 @@ def compare(case: Case) -> None:
 
 
 def same_path(flight: FlightPath, way: FlightWay, found: dict[tuple[str, int], Path]) -> None:
-    """A way is one of the paths found by hand, and drawn by hand it is the same way."""
+    """Check that a path is one of those found by hand, and that drawing it gives the same path."""
     changes = [c for c in flight.changes if walk(flight, way.turns, c) == way]
     assert any((way.turns, change) in found for change in changes)
     assert len(way.points) == len(way.levels)
@@ -200,7 +200,7 @@ def test_4_2_a_drawn_path_is_legal_if_it_is_so_by_hand(case: Case, data: st.Data
             assert (way.bends, way.edges) == (path.bends, path.edges)
 
 
-# By example, on a wide board: the piece stands at 10,10 and looks east.
+# By example, on a wide board: the piece is at 10,10 and faces east.
 
 OPEN = Case(24, 24, Piece((10, 10), 0, 3), 5, (0,), (3, 3, 3), False, ())
 

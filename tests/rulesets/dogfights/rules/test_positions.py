@@ -1,4 +1,4 @@
-"""The table of positions against a second transcription, for every pair of placings there is."""
+"""The table of positions compared with a second transcription, for every pair of placements."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Piece(NamedTuple):
     tilt: int
 
 
-# By hand. Where a target lies is said from the shooter's cockpit, in steps ahead and to the left.
+# By hand. A target's place is given from the shooter's cockpit, in steps ahead and to the left.
 
 ROUND = {
     "ahead": 0,
@@ -37,7 +37,7 @@ ROUND = {
 
 
 def seen(shooter: Piece, target: Piece) -> tuple[str, int]:
-    """Where the target is and how far; nothing if it is in none of the six directions."""
+    """Return where the target is and how far; ("", 0) in none of the six directions."""
     return looked(shooter.facing, offset(shooter.at, target.at))
 
 
@@ -51,13 +51,13 @@ def looked(facing: int, place: Hex) -> tuple[str, int]:
 
 
 def turned(shooter: Piece, target: Piece) -> int:
-    """The angle between the two noses: 0, 60, 120 or 180 degrees."""
+    """Return the angle between the two noses: 0, 60, 120 or 180 degrees."""
     sixths = (shooter.facing - target.facing) % 6
     return 60 * min(sixths, 6 - sixths)
 
 
 def row_by_hand(gun: str, a: Piece, b: Piece) -> tuple[str, bool, str] | None:
-    """The first table of the rulings: column, whether a long burst is allowed, section."""
+    """Return the first table of the rulings: column, whether a long burst is allowed, section."""
     (where, far), angle, up = seen(a, b), turned(a, b), b.level - a.level
     both_level = a.tilt == 0 and b.tilt == 0
     lined_up = (up == 0 and a.tilt == 0) or (up == 1 and a.tilt == 1) or (up == -1 and a.tilt == -1)
@@ -87,7 +87,7 @@ def row_by_hand(gun: str, a: Piece, b: Piece) -> tuple[str, bool, str] | None:
 
 
 def covered_by_hand(gun: str, a: Piece, b: Piece) -> bool:
-    """The second table of the rulings, for the attacked aircraft and its attacker."""
+    """Return the second table of the rulings, for the attacked aircraft and its attacker."""
     (where, far), up = seen(a, b), b.level - a.level
     front = where in ("ahead", "front left", "front right")
     rear = where in ("behind", "rear left", "rear right")
@@ -107,7 +107,7 @@ def covered_by_hand(gun: str, a: Piece, b: Piece) -> bool:
 
 
 def ventral_by_hand(a: Piece, b: Piece) -> bool:
-    """The last row of the first table; a gun that looks down sees nothing from a climb."""
+    """Return the last row of the first table; a gun that looks down sees nothing from a climb."""
     return covered_by_hand("ventral", a, b)
 
 
@@ -117,7 +117,7 @@ SHOOTERS = [
 ]
 
 TWO_WAYS = [shooter for shooter in SHOOTERS if shooter.facing in (0, 4)]
-"""Of the six ways to look two; 6.2 is held to all of them."""
+"""Two of the six facings; 6.2 is tested with all of them."""
 
 
 def targets() -> list[Piece]:
@@ -173,7 +173,7 @@ def test_7_2_what_the_attacked_covers(gun: GunKind) -> None:
 
 
 @pytest.mark.parametrize("gun", GUNS)
-def test_7_4_who_may_join(gun: GunKind) -> None:
+def test_7_4_pieces_that_may_join(gun: GunKind) -> None:
     """A row of the first table, parallel or head-on at 2; the ventral gun only when parallel."""
     for shooter in TWO_WAYS:
         for target in TARGETS:
@@ -204,7 +204,7 @@ HERE = ORIGIN
 
 
 def ahead(count: int = 1, sixths: int = 0) -> Hex:
-    """A point so far from an aircraft that looks east, to that side of its nose."""
+    """Return a point so far from an aircraft that looks east, to that side of its nose."""
     return step(HERE, sixths % 6, count)
 
 
@@ -247,7 +247,7 @@ def test_7_4_a_formation_defends_itself() -> None:
     assert joins("dorsal", across, fighter) is None
 
 
-def test_6_3_nobody_fires_on_his_own_point_or_over_two_levels() -> None:
+def test_6_3_there_is_no_fire_on_the_same_point_or_over_two_levels() -> None:
     shooter = Piece(HERE, 0, 2, 1)
     for gun in GUNS:
         assert attack(gun, shooter, Piece(HERE, 0, 3, 0)) is None

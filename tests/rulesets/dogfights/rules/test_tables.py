@@ -1,4 +1,4 @@
-"""The data files against a second, independent transcription."""
+"""The data files compared with a second, independent transcription."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_1_3_figures(nation: str, words: list[str], pack: str) -> None:
 
 
 @pytest.mark.parametrize(("nation", "words", "pack"), PRINTED, ids=lambda value: str(value)[:40])
-def test_1_4_printed_and_reconstructed_cells_are_told_apart(
+def test_1_4_printed_and_reconstructed_cells_are_marked(
     nation: str, words: list[str], pack: str
 ) -> None:
     model = found(nation, words[1])
@@ -197,7 +197,7 @@ def test_the_chart_in_the_rulebook_is_the_chart() -> None:
         assert cells == line.split()
 
 
-def test_constants_and_options_stand_under_sections() -> None:
+def test_constants_and_options_belong_to_sections() -> None:
     assert set(TABLES.constants) <= set(RULEBOOK)
     for name, option in OPTIONS.items():
         assert option["rule"] in RULEBOOK, name

@@ -1,4 +1,4 @@
-"""What an owner of the printed game corrects, and what no game could be played with."""
+"""Corrections by an owner of the printed game, and those with which no game could be played."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_the_letters_of_nations_in_the_readme() -> None:
     assert all(f"{nation.letter} " in last for nation in TABLES.nations.values())
 
 
-def test_the_owners_file_is_laid_into_every_game_made_here(
+def test_the_owners_file_applies_to_every_game_made_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "dogfights.toml").write_text("[aircraft.sopwith_camel]\nspeed = 6\n", "utf-8")
@@ -116,7 +116,7 @@ def test_the_owners_file_is_laid_into_every_game_made_here(
         ('[aircraft.se5]\nspeed = "5"', "corrections.aircraft.se5.speed: this must be a whole"),
         ('[aircraft.se5]\nguns = "2 front"', "guns are written like"),
         ('[aircraft.se5]\nbursts = "many"', "bursts are written like"),
-        ('[aircraft.se5]\nguns = "1 fixed + 1 nose"', "each gun group stands once"),
+        ('[aircraft.se5]\nguns = "1 fixed + 1 nose"', "each gun group is listed once"),
         ('[aircraft.se5]\nguns = "1 fixed + 2 fixed"\nbursts = "4 + 4"', "each gun group"),
         ('[aircraft.se5]\nrole = "glider"', "aircraft.se5: "),
         ('[nations.france]\nside = "neutral"', "nations.france: "),
@@ -153,7 +153,7 @@ def test_what_cannot_be_corrected_is_refused_in_a_sentence(text: str, words: str
 
 
 def numbers() -> list[tuple[str, str, int, int]]:
-    """Every plain number of the rules that may be corrected, with its bounds."""
+    """Return every plain number of the rules that may be corrected, with its bounds."""
     return [
         (section, name, kind.__metadata__[0].ge, kind.__metadata__[0].le)
         for section, kinds in CONSTANTS.items()
@@ -163,7 +163,7 @@ def numbers() -> list[tuple[str, str, int, int]]:
 
 
 def test_every_constant_has_its_bounds() -> None:
-    """And what is printed lies within them."""
+    """The printed value is within them."""
     printed = {section: sorted(values) for section, values in TABLES.constants.items()}
     assert {section: sorted(kinds) for section, kinds in CONSTANTS.items()} == printed
     assert len(numbers()) == sum(map(len, CONSTANTS.values())) - 5
@@ -203,8 +203,8 @@ def test_1_1_boards_and_levels_that_cannot_be_played_are_refused(text: str, word
     assert words in refused(f"[constants]\n{text}")
 
 
-def test_1_1_access_points_and_zones_lie_where_they_should_on_every_board_allowed() -> None:
-    """What `check_constants` lets pass has all its points, each once and on the right side."""
+def test_1_1_access_points_and_zones_are_well_placed_on_every_allowed_board() -> None:
+    """What `check_constants` accepts has all its points, each once and on the right side."""
     (_, side), (_, extent) = get_args(Side), get_args(Extent)
     rng = Random(11)
     tried = 0
@@ -251,7 +251,7 @@ CORRECTED = {
     "small to its end": (laws.law_4_every_game_ends, SMALL),
     "large to its end": (laws.law_4_every_game_ends, LARGE),
 }
-"""Laws and boards; in a soak every scenario meets all of them."""
+"""Laws and boards; in a soak every scenario is combined with all of them."""
 BOARDS_PLAYED = 4
 
 
@@ -274,7 +274,7 @@ def test_1_1_a_corrected_board_is_the_one_that_is_drawn() -> None:
 
 
 def corners(scenario: Scenario) -> tuple[list[Any], list[Any]]:
-    """Where the zones and the clouds of a scenario lie."""
+    """Return where the zones and the clouds of a scenario are."""
     sky = RULESET.making(scenario).rules.setup(scenario)
     cell = sky.board.grid.to_cell
     return [cell(zone.points[0]) for zone in sky.zones], [cell(cloud.at) for cloud in sky.clouds]
@@ -287,7 +287,7 @@ def test_1_1_zones_and_clouds_stay_where_all_of_them_have_room() -> None:
         assert corners(corrected("flying_high", sheet)) == plain
 
 
-def test_1_1_elsewhere_zones_lie_as_in_11_4_and_there_are_no_clouds() -> None:
+def test_1_1_elsewhere_zones_are_placed_by_11_4_and_there_are_no_clouds() -> None:
     sheet = {"constants": {"1.1": {"boards": {"short": [28, 32]}}}}
     chosen = corrected("flying_high", sheet, sides="north_south")
     assert corners(corrected("flying_high", sheet))[1] == []
@@ -298,7 +298,7 @@ def test_1_1_elsewhere_zones_lie_as_in_11_4_and_there_are_no_clouds() -> None:
 
 
 def mixture(seed: str) -> dict[str, Any]:
-    """Every number at one of its bounds, and whatever must give way to that."""
+    """Return every number at one of its bounds, with all that depends on it adjusted."""
     rng = Random(seed)
     mixed: dict[str, Any] = {section: {} for section in CONSTANTS}
     for section, name, low, high in numbers():

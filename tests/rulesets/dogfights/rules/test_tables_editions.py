@@ -1,4 +1,4 @@
-"""A game brings the rows of its own types, and these are all there are; whatever they say."""
+"""A game has the rows of its own types and no others, whatever they contain."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NAMES = RULESET.scenario_ids()
 
 
 def of_its_rows(scenario: Scenario) -> Ruleset[Any]:
-    """The rules in the edition that knows the types of a scenario and no other."""
+    """Return the rules in the edition that knows only the types of a scenario."""
     return RULESET.as_edition(Edition(RULESET.version, RULESET.rules.rows(scenario)))
 
 
@@ -73,14 +73,14 @@ def test_1_3_pilots_hints_and_reviews_need_no_other_rows(name: str) -> None:
 
 
 def drawn(rules: Ruleset[Any], game: Game) -> bytes:
-    """How a game lies on the table; a game of its own rows has no door to the hangar."""
+    """Return a game's drawing, without airframes, which a game of its own rows does not have."""
     scene: Scene = rules.display.scene(rules.display.view(game.position.state, None))
     cards = tuple(msgspec.structs.replace(card, airframe="") for card in scene.cards)
     return codec.encode(msgspec.structs.replace(scene, cards=cards))
 
 
 def advised(rules: Ruleset[Any], scenario: Scenario) -> list[Value]:
-    """A game in which chance plays, but a hint is asked for at one question of each section."""
+    """Return hints at one question of each section, in a game played at random."""
     counsel = GamePilots.of(rules).counsel
     asked: list[str] = []
     found: list[Value] = []
@@ -120,7 +120,7 @@ def test_13_5_a_campaign_keeps_when_its_types_served() -> None:
     assert GameCampaign.of(alone).battles().rows(["fokker_dr1"]) == door.rows(["fokker_dr1"])
 
 
-# Rows of a stranger
+# Rows from an untrusted record
 
 
 SHORT = RULESET.scenario("dogfight_quick", {"rounds": 1, "quick_start": True})
@@ -129,7 +129,7 @@ SERVED = {"type": "zeppelin", "nations": "germany", "first": "191701", "last": "
 
 
 def filed(rows: Any) -> bytes:
-    """A record, as a file, whose header has these rows."""
+    """Return a record, as a file, whose header has these rows."""
     header = json.loads(msgspec.json.encode(RULESET.record(SHORT, "stranger").header))
     body = json.dumps(header | {"rows": rows, "seed": "stranger"}).encode()
     check = codec.digest(b"", body)[:8]
@@ -137,7 +137,7 @@ def filed(rows: Any) -> bytes:
 
 
 def played(rows: Any) -> Game:
-    """What a record with these rows leads to, chance playing all of it."""
+    """Return the game of a record with these rows, played at random."""
     record = Record.load(filed(rows), "stranger.record")
     return Game(RULESET, record, dict.fromkeys(record.header.seats, keyed_player("1")))
 
@@ -202,7 +202,7 @@ def test_1_4_a_row_that_lacks_a_field_is_refused(field: str) -> None:
         (with_row(nation="a\0"), "aircraft.fokker_dr1: there is no nation 'a\\x00'"),
         (with_row(nation="elbonia"), "aircraft.fokker_dr1: there is no nation 'elbonia'"),
         (with_row(printed=nested(5)), "aircraft.fokker_dr1: `printed`"),
-        (with_row(printed=nested(300)), "stand in one another 16 deep at most"),
+        (with_row(printed=nested(300)), "nested at most 16 deep"),
         (with_row(photos=nested(5)), "aircraft.fokker_dr1: `photos` must be a whole number"),
         ({"aircraft": {"fokker_dr1": 3}}, "aircraft.fokker_dr1: this must be a table, not a whole"),
         ({"aircraft": {"fokker_dr1": []}}, "aircraft.fokker_dr1: this must be a table, not a list"),
@@ -220,7 +220,7 @@ def test_1_4_a_row_that_lacks_a_field_is_refused(field: str) -> None:
         ),
         (
             with_(lambda rows: rows["aircraft"].update({"A\n": {}})),
-            "aircraft: no row is called 'A\\n'.",
+            "aircraft: 'A\\n' is not a valid key of a row.",
         ),
     ],
     ids=lambda value: str(value)[:30],
@@ -233,7 +233,7 @@ def test_1_3_rows_that_the_set_up_does_not_use_are_refused() -> None:
     spare = RULESET.rules.rows(RULESET.scenario("general"))["aircraft"]
     key, row = next((k, r) for k, r in spare.items() if k not in ROWS["aircraft"])
     said = refused(with_(lambda rows: rows["aircraft"].update({key: row})))
-    assert said == "the rows of this record are not those that its set-up uses."
+    assert said == "this record does not have the rows that its set-up uses."
 
 
 STRANGE = st.one_of(
@@ -250,7 +250,7 @@ STRANGE = st.one_of(
 
 
 def mutated(draw: Callable[[Any], Any]) -> Any:
-    """The rows of a record after one to three changes: dropped, added or strange values."""
+    """Return the rows of a record after one to three changes: dropped, added or strange values."""
     rows = copy.deepcopy(ROWS)
     for _ in range(draw(st.integers(1, 3))):
         places = list(tables_in(rows))
@@ -266,7 +266,7 @@ def mutated(draw: Callable[[Any], Any]) -> Any:
 
 
 def tables_in(value: Any) -> Iterator[dict[str, Any]]:
-    """The rows, their packs and each row by itself; most changes are to be in a row."""
+    """Yield the rows, their packs and each row by itself; most changes should hit a row."""
     if isinstance(value, dict):
         yield value
         for part in value.values():

@@ -20,7 +20,7 @@ from aerodrome.tabletop.soundness import check
 
 
 def sky(name: str = "baracca", **options: Any) -> Sky:
-    """A scenario with its aircraft placed, nothing flown yet."""
+    """Return a scenario with its aircraft placed, nothing flown yet."""
     scenario = RULESET.scenario(name, {"quick_start": True, **options})
     game = Game(RULESET, RULESET.record(scenario, "scene"))
     while not game.position.state.aircraft[0].placed:
@@ -119,7 +119,7 @@ def test_arcs_are_clipped_to_the_map_and_reach_five_hexes() -> None:
     assert {arc.kind: arc.cells for arc in scene(view(state, None)).arcs}["A"] == ()
 
 
-def test_a_wreck_lies_where_it_fell_and_who_left_is_gone() -> None:
+def test_a_wreck_stays_where_it_fell_and_a_machine_that_left_is_gone() -> None:
     state = sky("spad_duel")
     state.plane("A1").gone = "shot_down"
     state.plane("I1").gone = "abandoned"
@@ -133,7 +133,7 @@ def test_a_wreck_lies_where_it_fell_and_who_left_is_gone() -> None:
     assert check(drawn) == []
 
 
-def test_only_the_owner_sees_the_way_he_planned() -> None:
+def test_only_the_owner_sees_the_planned_way() -> None:
     state = sky("spad_duel")
     plane = state.plane("I1")
     plane.at, plane.facing = MAP.to_hex(5, 9), 0

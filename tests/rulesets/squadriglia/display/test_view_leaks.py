@@ -1,4 +1,4 @@
-"""No leak: two worlds that differ in a secret give everybody else the same bytes.
+"""No leak: two games that differ in a secret give all others the same bytes.
 
 Each test plays two games that agree in all that a seat may know, and compares the view, scene, log
 and questions of that seat and of a spectator, their copies of the record, and a fork for the seat.
@@ -24,7 +24,7 @@ AHEAD = "ahead C"
 
 
 def bytes_for(game: Game, seat: Seat | None) -> list[bytes]:
-    """Everything this seat can get hold of."""
+    """Return everything that this seat can get."""
     copy = copy_for(game, seat)
     doors = [codec.encode(seen_by(game, seat)), codec.encode(copy.lines)]
     if seat is not None:
@@ -34,7 +34,7 @@ def bytes_for(game: Game, seat: Seat | None) -> list[bytes]:
 
 
 def world(folder: Path, places: Mapping[str, str], script: Script, **options: Any) -> Game:
-    """A game with aircraft placed as "type at facing", in the order of placing, then played on."""
+    """Return a game with aircraft placed in order as "type at facing", then played on."""
     types = {name: text.split()[0] for name, text in places.items()}
     game = new_game(own_scenario(folder, types, **{"ammunition": True} | options))
     for name, text in places.items():
@@ -67,7 +67,7 @@ THEIRS = [
 
 @pytest.mark.parametrize("other", [1, 2])
 def test_4_orders_of_later_impulses_do_not_leak(tmp_path: Path, other: int) -> None:
-    """The orders agree in impulse 1; after it everybody may hold fire, and nobody knows more."""
+    """The orders agree in impulse 1; after it all may hold fire, and none knows more."""
     worlds = [world(tmp_path, HEAD_ON, [*MINE, *THEIRS[n]]) for n in (0, other)]
     for game in worlds:
         assert game.position.state.impulse == 1
@@ -80,7 +80,7 @@ def test_4_orders_of_later_impulses_do_not_leak(tmp_path: Path, other: int) -> N
 
 
 def test_4_orders_show_when_they_are_flown(tmp_path: Path) -> None:
-    """And not before: the second impulse differs, and then so does what is seen."""
+    """Not before that: the second impulse differs, and then so does what is seen."""
     worlds = [world(tmp_path, HEAD_ON, [*MINE, *THEIRS[n]]) for n in (0, 1)]
     for game in worlds:
         reply(game, "A1", "hold")
@@ -90,7 +90,7 @@ def test_4_orders_show_when_they_are_flown(tmp_path: Path) -> None:
 
 
 def test_4_half_written_orders_do_not_leak(tmp_path: Path) -> None:
-    """Neither what the enemy has written so far nor how far he has come."""
+    """Neither what the enemy has written so far nor how much."""
     empty = world(tmp_path, HEAD_ON, [])
     for steps in range(1, 6):
         begun = world(tmp_path, HEAD_ON, THEIRS[1][:steps])
@@ -148,7 +148,7 @@ PICKS = {
 
 
 def test_7_picks_are_made_at_the_same_time(tmp_path: Path) -> None:
-    """I1 has two quarries and so has A3: what one picks the other does not learn beforehand."""
+    """I1 has two quarries and so has A3: neither learns the other's choice beforehand."""
     worlds = [world(tmp_path, PICKS, [("A3", quarry)]) for quarry in ("I2", "I3")]
     assert_same(worlds, "italy", None)
     for game in worlds:
@@ -165,7 +165,7 @@ TARGETS = {
 
 @pytest.mark.parametrize("picks", [("I1", "I2"), ("I1", "hold")])
 def test_6_2_target_choices_do_not_leak(tmp_path: Path, picks: tuple[str, str]) -> None:
-    """All targets are chosen in secret before any dice: mine are still to be chosen."""
+    """All targets are chosen in secret before any dice: mine is still to be chosen."""
     slow = [*order("A1", "1", AHEAD), *order("I1", "1", AHEAD), *order("I2", "1", AHEAD)]
     worlds = [world(tmp_path, TARGETS, [*slow, ("A1", pick)]) for pick in picks]
     assert_same(worlds, "italy", None)
@@ -178,7 +178,7 @@ def test_6_2_target_choices_do_not_leak(tmp_path: Path, picks: tuple[str, str]) 
 
 
 def test_4_a_copy_of_the_record_holds_own_answers_only(tmp_path: Path) -> None:
-    """And a spectator's holds none."""
+    """A spectator's copy has none."""
     game = world(tmp_path, HEAD_ON, [*MINE, *THEIRS[1]])
     mine = [line for line in copy_for(game, "italy").lines if isinstance(line, Answer)]
     assert {line.seat for line in mine} == {"italy"}

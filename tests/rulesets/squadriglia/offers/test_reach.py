@@ -1,4 +1,4 @@
-"""Reach: all ends of a turn are told, no others, and every way there is an order as it stands."""
+"""Reach: all ends of a turn are listed, no others, and every way is an order as it is."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from aerodrome.crews.men import Crew
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.offers.ends import ends
 from aerodrome.rulesets.squadriglia.offers.reach import reach
 from aerodrome.rulesets.squadriglia.pilots.ways import declaration
 from aerodrome.rulesets.squadriglia.rules.ch01_introduction import MAP
@@ -41,18 +43,20 @@ pytestmark = [pytest.mark.slow, pytest.mark.sweep]
         1,
     ),
 )
-def test_4_every_end_of_a_legal_order_is_told_and_no_other(
+def test_4_every_end_of_a_legal_order_is_listed_and_no_other(
     turns: int, begun: tuple[str, dict[str, Any]]
 ) -> None:
     scenario, options = begun
     game, question = asked(scenario, turns, **options)
-    found = reach(RULESET.display.view(game.position.state, question.seat), question)
-    assert found is not None
-    assert ends_of(found) == by_the_rules(game.position.state, question.about)
+    legal = by_the_rules(game.position.state, question.about)
+    for told in (reach, ends):
+        found = told(RULESET.display.view(game.position.state, question.seat), question)
+        assert found is not None
+        assert ends_of(found) == legal
 
 
 def ends_of(found: WithinReach) -> set[End]:
-    """Where orders end that are no half-turns."""
+    """Return where orders end that are no half-turns."""
     return {
         (way.anchor.place or "", NO_FACING if way.leaves else way.anchor.facing or 0)
         for way in found.ways
@@ -62,24 +66,36 @@ def ends_of(found: WithinReach) -> set[End]:
 
 @pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize("scenario", ["senza_cozzar", "baracca"])
-def test_9_1_1_every_height_is_told_with_the_amount_chosen_at_the_end(scenario: str) -> None:
-    """8.2 Those of a bomber on its errand too, that climbs or dives for no good reason."""
+def test_9_1_1_every_height_is_listed_with_the_amount_chosen_at_the_end(scenario: str) -> None:
+    """8.2 So are those of a bomber with a task that climbs or dives for no good reason."""
     game, _ = asked(scenario, 2, altitude=True)
     sky = game.position.state
     for question in [q for q in game.position.questions if q.rule == "4.1"]:
         found = reach(RULESET.display.view(sky, question.seat), question)
         assert found is not None
-        told = {
+        listed = {
             (way.anchor.place or "", way.anchor.facing or 0, way.anchor.height or 0)
             for way in spread(found.ways)
             if not way.leaves and not str(way.answers[0]).startswith("immelmann")
         }
-        assert told == heights_by_the_rules(sky, question.about)
+        assert listed == heights_by_the_rules(sky, question.about)
 
 
 @pytest.mark.usefixtures("reckoning")
-def test_9_1_1_an_amount_that_has_been_chosen_is_kept() -> None:
-    """Half an order that climbs so far is finished so in every way, and nothing can be chosen."""
+def test_10_2_a_wreck_that_flies_on_keeps_its_height() -> None:
+    game, question = asked("even_duel", 2, altitude=True)
+    sky = game.position.state
+    plane = sky.plane(question.about)
+    plane.aboard, plane.stick = Crew(nursed=True), "C"
+    found = reach(RULESET.display.view(sky, question.seat), question)
+    assert found is not None
+    assert found.ways
+    assert {way.anchor.height for way in spread(found.ways)} == {plane.height}
+
+
+@pytest.mark.usefixtures("reckoning")
+def test_9_1_1_an_amount_that_has_been_chosen_stays() -> None:
+    """All ways continue a partial order with its amount, and leave no choice of it."""
     game, question = asked("even_duel", 3, altitude=True)
     climbing = ("3", "climb C", 15)
     game.answer(question.seat, question.key, *climbing)
@@ -94,7 +110,7 @@ def test_9_1_1_an_amount_that_has_been_chosen_is_kept() -> None:
 
 
 @pytest.mark.usefixtures("reckoning")
-def test_9_1_5_a_shot_is_told_only_at_heights_from_which_it_can_be_fired() -> None:
+def test_9_1_5_a_shot_is_listed_only_at_heights_where_it_can_be_fired() -> None:
     """8.1 At the first orders the two-seater is far above or below its hunter."""
     marked = 0
     for turns in (1, 2, 3):
@@ -112,8 +128,8 @@ def test_9_1_5_a_shot_is_told_only_at_heights_from_which_it_can_be_fired() -> No
 
 
 @pytest.mark.usefixtures("reckoning")
-def test_6_2_who_has_turned_over_hits_worse() -> None:
-    """5.5 The odds after an Immelmann are those that the fire of its last phase has."""
+def test_6_2_an_immelmann_worsens_the_aim() -> None:
+    """5.5 The odds after an Immelmann are those of the fire in its last phase."""
     sky = duel("spad_7", "spad_7", 2)
     me, foe = sky.aircraft
     me.speed = foe.speed = 3
@@ -137,7 +153,7 @@ def hit(sky: Sky, shooter: Aircraft, target: Aircraft, distance: int) -> Chances
 @pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize("said", ["S0 D0", "S2 D0", "S0 D1 up"])
 def test_6_6_1_a_jammed_rudder_flies_every_speed_that_can_be_written(said: str) -> None:
-    """7 As it was declared, if it was, though the rudder flies it otherwise."""
+    """7 As declared, if at all, though the rudder flies otherwise."""
     game, question = asked("even_duel", 2, altitude=True)
     plane = game.position.state.plane(question.about)
     plane.rudder, plane.declared = "S", declaration(said)
@@ -152,7 +168,7 @@ def test_6_6_1_a_jammed_rudder_flies_every_speed_that_can_be_written(said: str) 
 
 
 @pytest.mark.usefixtures("reckoning")
-def test_9_1_1_a_glide_that_ends_on_the_ground_is_told_as_a_landing() -> None:
+def test_9_1_1_a_glide_that_ends_on_the_ground_is_listed_as_a_landing() -> None:
     game, question = asked("even_duel", 2, altitude=True, fuel=True)
     plane = game.position.state.plane(question.about)
     plane.fuel, plane.height = 0, LOWEST + 5
@@ -180,8 +196,10 @@ CORNERED: dict[str, dict[str, Any]] = {
     ("where", "altitude"), [*woven([*CORNERED], (False, True), 1), (TRAP, False)]
 )
 def test_5_4_an_order_that_leaves_the_map_ends_beside_it(where: str, altitude: bool) -> None:
-    """Over one's own edge, the others only to the trapped; each is an order as it stands. 6.6.1 A
-    jammed rudder leaves wherever it leads."""
+    """Over its own edge, or any edge if trapped; each is an order as it is.
+
+    6.6.1 A jammed rudder leaves wherever it leads.
+    """
     game, question = asked("even_duel", 2, altitude=altitude)
     plane = game.position.state.plane(question.about)
     column, row = CORNERED[where]["at"]
@@ -201,7 +219,7 @@ def test_5_4_an_order_that_leaves_the_map_ends_beside_it(where: str, altitude: b
 
 
 def written(sky: Sky, name: str, answers: tuple[Value, ...]) -> bool:
-    """Whether these answers write a whole order."""
+    """Return whether these answers write a whole order."""
     plane = sky.plane(name)
     routes = Routes(sky, plane, plane.declared)
     if str(answers[0]).startswith("immelmann"):
@@ -221,7 +239,7 @@ def written(sky: Sky, name: str, answers: tuple[Value, ...]) -> bool:
 
 @pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize("options", [{}, {"altitude": True}])
-def test_4_every_way_is_an_order_as_it_stands(options: dict[str, Any]) -> None:
+def test_4_every_way_is_an_order_as_it_is(options: dict[str, Any]) -> None:
     game, question = asked("even_duel", 2, **options)
     found = reach(RULESET.display.view(game.position.state, question.seat), question)
     assert found is not None
@@ -239,7 +257,7 @@ def test_4_straight_ahead_is_flown_straight_where_nothing_is_to_be_had_by_turnin
     assert ("5", *["ahead C"] * 5) in {way.answers for way in found.ways}
 
 
-def test_6_a_shot_is_told_with_its_target_and_its_chance_and_sights_with_whose_they_are() -> None:
+def test_6_a_shot_has_its_target_and_chance_and_sights_their_owner() -> None:
     shots, seen = 0, 0
     for turns in (4, 5, 6):
         game, question = asked("even_duel", turns)

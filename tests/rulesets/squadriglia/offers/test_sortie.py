@@ -1,4 +1,4 @@
-"""The door for campaigns: briefing, debriefing, machines by nation and date, missions."""
+"""The campaign interface: briefing, debriefing, machines by nation and date, missions."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_10_5_a_raid_from_the_east_passes_over_the_mirrored_trench() -> None:
 
 
 def ended(change: Callable[[Any], None], missions: tuple[str, str] = ("patrol",) * 2) -> Debriefing:
-    """A battle that ended as `change` leaves its sky."""
+    """Return a battle that ended as `change` leaves its sky."""
     sortie = a_sortie(scouts("I", "allied"), scouts("A", "central"), missions)
     sky = begun(sortie)
     for number, plane in enumerate(sky.aircraft):
@@ -124,7 +124,7 @@ def test_10_5_where_it_fell(column: int, place: str) -> None:
     assert wreck.shooters == ("i0", "i1")
 
 
-def test_10_5_an_explosion_is_told_apart() -> None:
+def test_10_5_an_explosion_is_reported_as_such() -> None:
     assert ended(lambda sky: shot(sky.aircraft[0], 3, "explosion")).wrecks[0].end == "exploded"
 
 
@@ -145,7 +145,9 @@ def test_10_5_never_hit_means_no_victory() -> None:
         ("", "", "flying", "no_mans_land"),
     ],
 )
-def test_10_5_who_left_and_who_landed(gone: str, edge: str, end: str, place: str) -> None:
+def test_10_5_machines_that_left_and_that_landed(
+    gone: str, edge: str, end: str, place: str
+) -> None:
     def change(sky: Any) -> None:
         sky.aircraft[0].gone, sky.aircraft[0].edge = gone, edge
 
@@ -160,10 +162,10 @@ def test_10_5_engine_damage_and_wounds() -> None:
         man(plane).taken = 1
         man(sky.aircraft[3]).killed = True
 
-    told = ended(change)
-    assert (told.wrecks[1].engine, told.wrecks[1].damage) == (True, 4)
-    assert told.casualties[1].wounds == 1
-    assert told.casualties[3].killed
+    result = ended(change)
+    assert (result.wrecks[1].engine, result.wrecks[1].damage) == (True, 4)
+    assert result.casualties[1].wounds == 1
+    assert result.casualties[3].killed
 
 
 def test_10_5_points_and_success() -> None:
@@ -171,9 +173,9 @@ def test_10_5_points_and_success() -> None:
         shot(sky.aircraft[2], 12)
         sky.aircraft[0].gone, sky.aircraft[0].edge = "abandoned", "left"
 
-    told = ended(change)
-    assert told.points == (4, 2)
-    assert told.done == (True, False)
+    result = ended(change)
+    assert result.points == (4, 2)
+    assert result.done == (True, False)
     assert ended(lambda sky: None).done == (False, False)
 
 
@@ -187,7 +189,7 @@ def test_10_5_a_raid_and_its_scramble(passed: bool) -> None:
     assert BATTLES.debriefing(sky, sortie).done == (passed, not passed)
 
 
-def test_10_5_who_was_in_gun_range() -> None:
+def test_10_5_crews_that_were_in_gun_range() -> None:
     def change(sky: Any) -> None:
         sky.aircraft[0].aboard.contact = sky.aircraft[3].aboard.contact = True
 
@@ -211,7 +213,7 @@ def test_10_5_machines_by_nation_and_date() -> None:
                 )
 
 
-def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
+def test_the_campaign_interface_is_found_and_plain_games_have_no_mounts() -> None:
     assert GameCampaign.of(RULESET).battles() is BATTLES
     sky = RULESET.rules.setup(RULESET.scenario("own"))
     assert not any(plane.aboard.men for plane in sky.aircraft)

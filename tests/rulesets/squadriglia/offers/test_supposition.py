@@ -1,4 +1,4 @@
-"""Supposition: an enemy can be where the rules let him be, and a supposed turn is a real one."""
+"""Supposition: an enemy can be where the rules allow, and a supposed turn is a real one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def enemy(sky: Sky, question: Question) -> str:
 
 
 def walked(draft: Draft, been: set[Any]) -> Iterator[tuple[int, str]]:
-    """After how many moves of an order an aircraft can be where on the map."""
+    """Yield after how many moves of an order an aircraft can be in each hex of the map."""
     here = (draft.at, draft.facing, draft.stick, draft.arrow, draft.left, draft.fresh)
     if here in been or (draft.path and draft.path[-1] not in MARGIN):
         return
@@ -47,7 +47,7 @@ def walked(draft: Draft, been: set[Any]) -> Iterator[tuple[int, str]]:
 
 
 def by_impulse(sky: Sky, name: str) -> list[set[str]]:
-    """By the rules of orders: where it can be after each impulse, half-turns left out."""
+    """Return where it can be after each impulse by the rules of orders, without half-turns."""
     routes = Routes(sky, sky.plane(name), None)
     found: list[set[str]] = [set() for _ in range(6)]
     for speed in routes.speeds:
@@ -63,7 +63,7 @@ def by_impulse(sky: Sky, name: str) -> list[set[str]]:
 @pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("turns", [2, 4])
-def test_4_an_enemy_can_end_wherever_the_rules_let_him_and_nowhere_else(
+def test_4_an_enemy_can_end_wherever_the_rules_allow_and_nowhere_else(
     turns: int, options: dict[str, Any]
 ) -> None:
     game, question = asked("even_duel", turns, **options)
@@ -82,14 +82,14 @@ def test_4_an_enemy_can_end_wherever_the_rules_let_him_and_nowhere_else(
 
 
 def flown(game: Game, question: Question, guess: tuple[Any, ...], foe: str) -> list[Any]:
-    """What is told of the turn in which both do what was supposed; the first answer of each."""
+    """Return the events of the turn in which both do as supposed, with their first answers."""
     trial = game.fork("turn")
     before = len(trial.position.log)
     theirs = next(q for q in trial.position.questions if q.about == foe)
     trial.answer(theirs.seat, theirs.key, *guess)
     mine = next(q for q in trial.position.questions if q.about == question.about)
     trial.answer(mine.seat, mine.key, "3", "ahead C", "ahead C", "ahead C")
-    return [told.event for told in trial.position.log[before:]]
+    return [entry.event for entry in trial.position.log[before:]]
 
 
 @pytest.mark.parametrize("turns", [3, 5, 7])
@@ -125,7 +125,7 @@ def seen(event: Any) -> tuple[str, str, int]:
 
 
 def test_6_the_odds_are_those_of_the_rules_and_aim_grows() -> None:
-    """6.2 One behind the other at the same speed: a burst in every impulse, better aimed each."""
+    """6.2 One behind the other at the same speed: a burst in every impulse, each better aimed."""
     sky = duel("spad_7", "spad_7", 3)
     for plane in sky.aircraft:
         plane.speed = 4
@@ -157,7 +157,7 @@ def test_5_4_an_order_that_leaves_the_map_is_flown_at_the_speed_that_was_written
 
 
 @pytest.mark.parametrize("rudder", ["", "S"])
-def test_6_6_3_who_has_stalled_is_supposed_to_fly_by_itself(rudder: str) -> None:
+def test_6_6_3_a_stalled_aircraft_is_supposed_to_drift(rudder: str) -> None:
     """6.6.1 With a jammed rudder, too."""
     sky = duel("spad_7", "spad_7", 3)
     sky.aircraft[1].stalled, sky.aircraft[1].rudder = True, rudder
@@ -172,7 +172,7 @@ def test_6_6_3_who_has_stalled_is_supposed_to_fly_by_itself(rudder: str) -> None
     assert flown.cells == (way.anchor.place,)
 
 
-def test_what_nobody_can_fly_is_no_guess() -> None:
+def test_an_impossible_order_is_no_guess() -> None:
     game, question = asked("even_duel", 2)
     sky = game.position.state
     foe, view = enemy(sky, question), RULESET.display.view(sky, question.seat)

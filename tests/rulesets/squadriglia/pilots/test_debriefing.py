@@ -1,4 +1,4 @@
-"""The review: what choices gave away, apart from how the dice fell."""
+"""The review: what choices cost, apart from how the dice fell."""
 
 from __future__ import annotations
 

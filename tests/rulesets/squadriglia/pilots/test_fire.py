@@ -1,4 +1,4 @@
-"""The reckoned fire is what the rules throw: expected points against sampled turns."""
+"""The computed fire is what the rules throw: expected points compared with sampled turns."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def the_sky(mine: Given, his: Given) -> Sky:
 def test_the_matrix_is_the_mean_of_silent_play(
     monkeypatch: pytest.MonkeyPatch, mine: Given, his: Given, order: str, other: str
 ) -> None:
-    """Special damage is left out on both sides: it would bend the orders in mid-turn."""
+    """Special damage is left out on both sides: it would change the orders in mid-turn."""
     monkeypatch.setattr(ch06_fire, "special_damage", lambda umpire, sky, target: ("", 0))
     script = {"I1": answers(order), "A1": answers(other)}
     sky = the_sky(mine, his)
@@ -97,7 +97,7 @@ def flown(fighter: Fighter, script: dict[str, tuple[str, ...]]) -> Tracks:
 
 
 def sampled(sky: Sky, script: dict[str, tuple[str, ...]], seed: int) -> tuple[int, int]:
-    """Points dealt by Italy and by Austria in one silent turn of these orders."""
+    """Return points dealt by Italy and by Austria in one silent turn of these orders."""
 
     def answer(question: Any, look: Any) -> Any:
         if question.rule in ("4.1", "4.2"):
@@ -135,7 +135,7 @@ def test_distances_are_those_of_the_rules(altitude: bool) -> None:
 
 
 def standing(plane: Aircraft) -> Tracks:
-    """An aircraft that stays where it is for a turn."""
+    """Return an aircraft that stays where it is for a turn."""
     cells, facings, heights = ((x,) * 6 for x in (cell_of(plane.at), plane.facing, plane.height))
     return Tracks.of([OrderWay(1, (), "", cells, facings, heights, "C" * 6)])
 

@@ -58,7 +58,7 @@ def test_a_hint_goes_on_from_what_was_written() -> None:
 
 
 def test_6_6_1_under_a_jammed_rudder_a_hint_goes_on_from_any_order() -> None:
-    """Whatever is written flies the same way, so the ace thinks of one order; he still answers."""
+    """Anything written flies the same way, so the ace considers one order; it still answers."""
     game = a_game()
     for value in ("5", "ahead C"):
         question = next(q for q in game.position.questions if q.seat == "italy")
@@ -84,7 +84,7 @@ def test_6_6_1_under_a_jammed_rudder_a_declaration_is_minded_move_by_move() -> N
     assert len(line.answers) == 1
 
 
-def test_9_3_who_glides_is_not_told_a_speed() -> None:
+def test_9_3_a_glider_gets_no_speed() -> None:
     """It is not asked for: the lines begin with the first move."""
     game = a_game()
     question = next(q for q in game.position.questions if q.seat == "italy")

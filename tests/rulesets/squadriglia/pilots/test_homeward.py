@@ -1,4 +1,4 @@
-"""The homeward pilot: off the map over his own border, whatever the enemy does."""
+"""The homeward pilot: off the map over its own border, whatever the enemy does."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 @pytest.mark.usefixtures("reckoning")
 @pytest.mark.parametrize(("side", "other"), [("italy", "austria"), ("austria", "italy")])
 @pytest.mark.parametrize("altitude", [False, True])
-def test_5_4_he_leaves_over_his_own_border(side: str, other: str, altitude: bool) -> None:
+def test_5_4_the_pilot_leaves_over_its_own_border(side: str, other: str, altitude: bool) -> None:
     scenario = RULESET.scenario("spad_duel", {"quick_start": True, "altitude": altitude})
     levels = {side: "homeward", other: "straight"}
     players = {seat: pilot(level, RULESET, Random(seat)) for seat, level in levels.items()}

@@ -1,4 +1,4 @@
-"""Insiders know what they claim to know, and only where the laboratory lets them in."""
+"""Insiders know what they claim to know, and only where the laboratory lets them."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_only_a_mix_can_be_exploited() -> None:
     assert faltered.value.__cause__.code == "no-mix"
 
 
-def test_nobody_is_let_in_at_any_other_table() -> None:
+def test_insiders_learn_nothing_at_any_other_table() -> None:
     cheat = pilot("cheat", RULESET, Random(1))
     players = {"italy": cheat, "austria": pilot("straight", RULESET, Random(1))}
     playout(RULESET, a_sky(2), players, Random(5))

@@ -1,4 +1,4 @@
-"""The opponent model reads who can be read, and leaves the others alone."""
+"""The opponent model reads predictable pilots, and ignores the others."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ STURDY = 1000
 
 @pytest.fixture(autouse=True)
 def _no_special_damage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would bend the orders that are to be read."""
+    """Turn special damage off: it would change the orders that are to be read."""
     monkeypatch.setattr(ch06_fire, "special_damage", lambda umpire, sky, target: ("", 0))
 
 
 def seen_after(name: str, seed: int) -> SkyView:
-    """What Italy sees after some turns of a pilot and a straight-flyer who cannot fall."""
+    """Return what Italy sees after some turns of a pilot and an invulnerable straight-flyer."""
     sky = RULESET.rules.setup(RULESET.scenario("even_duel"))
     players = {
         "italy": pilot("straight", RULESET, Random(seed)),
@@ -45,7 +45,7 @@ def seen_after(name: str, seed: int) -> SkyView:
 
 
 def sureness(name: str, games: int = 6) -> float:
-    """How sure the model is of a pilot, on the average."""
+    """Return how certain the model is of a pilot, on average."""
     total = 0.0
     for seed in range(games):
         sky = seen_after(name, seed)
@@ -54,16 +54,16 @@ def sureness(name: str, games: int = 6) -> float:
 
 
 @pytest.mark.parametrize("name", ["straight", "tactician"])
-def test_who_can_be_read_is_read(name: str) -> None:
+def test_predictable_pilots_are_read(name: str) -> None:
     assert sureness(name) > 0.6
 
 
 @pytest.mark.parametrize("name", ["random", "equilibrium"])
-def test_who_cannot_be_read_is_left_alone(name: str) -> None:
+def test_unpredictable_pilots_are_not_read(name: str) -> None:
     assert sureness(name, 3) < 0.6
 
 
-def test_the_card_remembers_what_everybody_saw() -> None:
+def test_the_card_remembers_what_all_players_saw() -> None:
     sky = seen_after("random", 1)
     turns = [flown.turn for flown in sky.planes[1].past]
     assert turns == list(range(TURNS + 1))

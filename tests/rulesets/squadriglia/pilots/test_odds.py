@@ -17,7 +17,7 @@ from tests.support.squadriglia.table import a_plane, a_sky
 def test_6_6_4_fixed_guns_fire_worse_when_no_pilot_is_whole(
     wounds: tuple[int, int], added: int
 ) -> None:
-    """A type of one's own may have two pilots and guns that fire ahead."""
+    """A house type may have two pilots and guns that fire ahead."""
     crew = [CrewMember("pilot", number) for number in wounds]
     plane = a_plane("I1", crew=[*crew, CrewMember("gunner", 1)])
     sky = a_sky(plane, a_plane("A1", at="20,9"))

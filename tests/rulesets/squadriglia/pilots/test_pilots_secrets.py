@@ -1,4 +1,4 @@
-"""No pilot sees more than his seat: another hidden world, the same orders."""
+"""No pilot sees more than its seat: other secrets give the same orders."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = ("rookie", "regular", "veteran", "ace", "equilibrium", "straight", "tact
 
 
 def after_some_turns(seed: str) -> Game:
-    """A duel in its fourth turn, with Italy still to write."""
+    """Return a duel in its fourth turn, with Italy still to write."""
     game = Game(RULESET, RULESET.record(RULESET.scenario("even_duel"), seed))
     random = Random(seed)
     while game.position.state.turn != 4 and game.position.questions:
@@ -32,7 +32,7 @@ def after_some_turns(seed: str) -> Game:
 
 
 def with_austria_writing(game: Game, random: Random) -> Game:
-    """The same game, Austria having written some order."""
+    """Return the same game after Austria has written some order."""
     other = Game(RULESET, game.record.copy(game.record.seed or ""))
     while True:
         open_ = [q for q in other.position.questions if q.seat == "austria"]
@@ -42,7 +42,7 @@ def with_austria_writing(game: Game, random: Random) -> Game:
 
 
 def orders(game: Game, name: str) -> list[list[Value]]:
-    """What a pilot writes for Italy, under several whims."""
+    """Return what a pilot writes for Italy, with several random seeds."""
     asked = next(q for q in game.position.questions if q.seat == "italy" and q.rule == "4.1")
     ace._solved.clear()
     plain._planned.clear()
@@ -69,7 +69,7 @@ def test_what_the_enemy_has_written_makes_no_difference(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_secrets_planted_in_the_state_make_no_difference(name: str) -> None:
-    """Even an order that already lies on the table is not looked at before it is flown."""
+    """Even an order that is already in the state is not looked at before it is flown."""
     game = after_some_turns("planted")
     same = orders(game, name)
     state = game.position.state

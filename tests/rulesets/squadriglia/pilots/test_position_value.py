@@ -1,4 +1,4 @@
-"""Stances are worth what a pilot would say of them."""
+"""Position values agree with what a pilot would say of them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ EAST, WEST = 0, 3
 
 
 def net(q: int, r: int, facing: int) -> float:
-    """What it is worth to face east with the enemy there, facing so."""
+    """Return the value of facing east with the enemy there, with this facing."""
     return float(NET[EAST, q + SPAN, r + SPAN, facing])
 
 
-def test_his_tail_is_good_and_mine_is_bad() -> None:
+def test_the_enemys_tail_is_good_and_mine_is_bad() -> None:
     assert net(3, 0, EAST) > 1.0
     assert net(-3, 0, EAST) < -1.0
     assert net(3, 0, WEST) == pytest.approx(0.0, abs=0.1)
@@ -29,7 +29,7 @@ def test_his_tail_is_good_and_mine_is_bad() -> None:
 
 
 def test_what_one_gains_the_other_loses() -> None:
-    """The same position from the other cockpit: dealt and received change places."""
+    """The same position from the other cockpit: dealt and received are swapped."""
     for q, r, facing in ((3, 0, 0), (2, 1, 2), (-4, 2, 1), (1, -3, 5)):
         here = (EAST, q + SPAN, r + SPAN, facing)
         there = (facing, SPAN - q, SPAN - r, EAST)

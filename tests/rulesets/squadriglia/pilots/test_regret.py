@@ -34,7 +34,7 @@ def test_a_lopsided_game() -> None:
 
 
 def test_a_habit_is_exploited_as_far_as_it_is_believed() -> None:
-    """Against stone half the time, paper; whoever feigns the habit wins no more than it gave."""
+    """Against stone half the time, paper; feigning the habit wins no more than it cost."""
     habit = np.array([0.5, 0.0, 0.0])
     row, column = two(STONE, habits={1: habit}).mixes(2000)
     assert column[0] >= 0.5 - 1e-9

@@ -25,7 +25,7 @@ STYLE = styles()["equilibrium"]
 
 
 def anywhere(random: Random, **options: Any) -> Sky:
-    """An aircraft somewhere on the map, the edges included, on any course."""
+    """Return an aircraft anywhere on the map, edges included, with any heading."""
     height = random.randrange(-100, 105, 5) if options.get("altitude") else 0
     type_ = random.choice(["spad_7", "caproni_ca450", "nieuport_11", "spad_13"])
     at = MAP.name(random.choice(MAP.cells()))
@@ -35,7 +35,7 @@ def anywhere(random: Random, **options: Any) -> Sky:
 
 
 def landscape(seed: int) -> tuple[Floats, Floats]:
-    """Any worth of places, by phase, and of ends."""
+    """Return random worths of places, by phase, and of ends."""
     generator = np.random.default_rng(seed)
     return generator.normal(size=(6, PLACES)), generator.normal(size=SEEN)
 

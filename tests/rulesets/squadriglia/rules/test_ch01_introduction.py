@@ -45,7 +45,7 @@ def test_1_no_more_players_than_aircraft() -> None:
 
 
 def test_1_1_only_six_sided_dice_are_thrown() -> None:
-    """The box asks for two six-sided dice: a whole game throws nothing else."""
+    """The box has two six-sided dice: a whole game throws nothing else."""
     random = Random(1)
 
     def pick(question: Question, look: object) -> Value:
@@ -100,7 +100,7 @@ def test_1_2_margin_counts_steps_to_the_nearest_edge() -> None:
         assert MARGIN[MAP.parse(name)] == steps
 
 
-def test_1_2_trenches_lie_in_column_20_rows_8_to_10() -> None:
+def test_1_2_trenches_are_in_column_20_rows_8_to_10() -> None:
     """8.2: the fifth column from the Austrian border."""
     assert [MAP.name(place) for place in TRENCH] == ["20,8", "20,9", "20,10"]
 

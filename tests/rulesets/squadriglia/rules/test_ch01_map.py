@@ -36,7 +36,7 @@ BEGUN = [(size, quick) for size in SIZES for quick in (False, True)]
 
 
 def sized(size: tuple[int, int], **more: Any) -> dict[str, Any]:
-    """Corrections that make the map this large."""
+    """Return corrections that make the map this large."""
     return {"constants": {"1.2": {"columns": size[0], "rows": size[1]}, **more}}
 
 
@@ -77,7 +77,7 @@ def test_1_2_a_record_of_such_a_game_is_played_alike(name: str, size: tuple[int,
 
 
 @size
-def test_8_2_trenches_lie_in_the_fifth_column_and_the_middle_rows(size: tuple[int, int]) -> None:
+def test_8_2_trenches_are_in_the_fifth_column_and_the_middle_rows(size: tuple[int, int]) -> None:
     scenario = on_map(size, "senza_cozzar")
     game = begun(scenario)
     zones = (
@@ -135,7 +135,7 @@ def test_2_a_quick_start_follows_the_map(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(("name", "size"), sampled(woven(RULESET.scenario_ids(), SIZES, 1), 5))
 def test_1_2_the_scene_is_sound(name: str, size: tuple[int, int]) -> None:
-    """No cell of land, border or trench lies off the map."""
+    """No cell of land, border or trench is off the map."""
     scenario = on_map(size, name, quick_start=True, turn_limit=2, altitude=True)
     ruleset = RULESET.making(scenario)
     seen = 0
@@ -158,7 +158,7 @@ def test_1_2_the_scene_is_sound(name: str, size: tuple[int, int]) -> None:
 
 
 def test_1_2_columns_of_older_files_are_counted_from_the_left() -> None:
-    """So records and files from before borders were named mean what they meant."""
+    """Records and files from before borders were named have the same meaning as ever."""
     setup = flown("spad_7")
     for entry, columns, quick in zip(
         setup["aircraft"], ([5, 7], [18, 20]), ("6,9", "19,9"), strict=True
@@ -192,7 +192,7 @@ def test_1_2_what_is_not_on_the_map_is_refused(change: dict[str, Any], words: st
     assert words in str(refusal.value)
 
 
-# Those who fly on it
+# Pilots on such maps
 
 
 @pytest.mark.parametrize("size", sampled(USUAL, 1))
@@ -226,7 +226,7 @@ def test_1_2_pilots_fly_every_objective_on_it(name: str, size: tuple[int, int]) 
     assert game.position.outcome is not None
 
 
-def test_1_2_pilots_reckon_in_every_corner_of_a_wide_map() -> None:
+def test_1_2_pilots_can_fly_in_every_corner_of_a_wide_map() -> None:
     setup = flown("spad_7", corrections=sized((48, 36)))
     for entry, quick in zip(setup["aircraft"], ("1,35", "4,34"), strict=True):
         entry.update(quick=quick, columns=[1, 4], border="italy")
@@ -265,6 +265,6 @@ def test_10_5_a_campaign_flies_its_battles_on_it(size: tuple[int, int]) -> None:
     seats = campaign.rules.seats(scenario)
     game = Game(campaign, campaign.record(scenario, "1"), dict.fromkeys(seats, fighting))
     assert game.position.outcome is not None
-    events = [told.event for told in game.position.log if told.ruleset == RULESET.id]
+    events = [entry.event for entry in game.position.log if entry.ruleset == RULESET.id]
     placed = [event.at for event in events if type(event).__name__ == "Placed"]
     assert max(int(at.partition(",")[0]) for at in placed) == size[0] - 4

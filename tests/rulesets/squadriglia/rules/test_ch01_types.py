@@ -1,4 +1,4 @@
-"""Chapter 1.4: types of one's own in a scenario file, and the rows that a record brings along."""
+"""Chapter 1.4: house types in a scenario file, and the rows in a record."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.sweep
 
 CAMEL = {"based_on": "sopwith_camel", "name": "Comic", "speed": 6, "robustness": 20}
 AMISS = ("unfit", "unknown-aircraft")
-"""Refusals of rows that are sound by themselves, and not those of the game."""
+"""Refusals of rows that are valid in themselves, but not those of the game."""
 
 
 def of_types(types: dict[str, Any], type_: str = "ours", **more: Any) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def of_types(types: dict[str, Any], type_: str = "ours", **more: Any) -> dict[st
 
 
 def refused(own: Any, **more: Any) -> str:
-    """The one sentence with which a house type is refused."""
+    """Return the sentence with which a house type is refused."""
     with pytest.raises(Refusal) as refusal:
         made(of_types({"ours": own}, **more))
     assert is_clear(refusal.value)
@@ -92,7 +92,7 @@ def test_1_4_a_type_is_based_on_one_before_it_and_on_corrections() -> None:
     assert (model.speed, model.climb, model.descent) == (4, 9, 33)
 
 
-def test_1_4_its_name_stands_in_log_card_and_scene() -> None:
+def test_1_4_its_name_is_in_log_card_and_scene() -> None:
     game = finished(made(of_types({"ours": CAMEL}), turn_limit=3))
     rules, state = game.ruleset, game.position.state
     seen = rules.display.view(state, None)
@@ -101,7 +101,10 @@ def test_1_4_its_name_stands_in_log_card_and_scene() -> None:
     assert rules.display.names(seen)["ours"] == "Comic"
     assert drawn.cards[0].title == "Comic I1"
     assert drawn.pieces[0].label == "Comic I1"
-    names, phrases = rules.display.names(seen), [told.event.phrase() for told in game.position.log]
+    names, phrases = (
+        rules.display.names(seen),
+        [entry.event.phrase() for entry in game.position.log],
+    )
     assert any("Comic I1" in rules.phrases.say(phrase, "en", names) for phrase in phrases)
 
 
@@ -148,7 +151,7 @@ def test_1_4_a_record_brings_its_types_and_verifies() -> None:
         (CAMEL | {"silhouette": "zeppelin"}, "`silhouette` must "),
         (CAMEL | {"wings": "three"}, "`wings` must "),
         (CAMEL | {"guns": "3a"}, "guns are written like 2a+1b or -, not '3a'."),
-        (CAMEL | {"guns": "1a+1a"}, "each type of gun stands once: '1a+1a'."),
+        (CAMEL | {"guns": "1a+1a"}, "each type of gun is listed once: '1a+1a'."),
         (CAMEL | {"guns": "1a" * 99}, "`guns` must "),
         (CAMEL | {"guns": "1b"}, "guns of type B and C are a gunner's, and there is none"),
         (CAMEL | {"crew": "1m"}, "a crew is written like 2p+1m, pilots first"),
@@ -215,7 +218,7 @@ FIELDS = st.sampled_from(
 
 
 def mutated(rows: dict[str, Any], draw: Any) -> None:
-    """Drop, add or replace something in some table, row, version or field."""
+    """Drop, add or replace something in a random table, row, version or field."""
     for _ in range(draw(st.integers(1, 3))):
         table: Any = rows
         for _ in range(draw(st.integers(0, 4))):
@@ -234,7 +237,7 @@ def _parts(table: Any) -> list[Any]:
 
 
 def first_turn(record: Record) -> None:
-    """The record is read back, played for a turn and drawn."""
+    """Read the record back, play it for a turn and draw it."""
     game = Game(RULESET, reread(record))
     play_on(game)
     game.ruleset.display.scene(game.ruleset.display.view(game.position.state, None))

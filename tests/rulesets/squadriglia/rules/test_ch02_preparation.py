@@ -46,7 +46,7 @@ def asked(game: Game) -> str:
 
 
 def place_all(game: Game) -> list[str]:
-    """Place every aircraft in the first free hex and way; returns who was asked, in order."""
+    """Place every aircraft in the first free hex and facing; return the order of questions."""
     order: list[str] = []
     while game.position.state.turn == 0:
         question = the(game)
@@ -107,14 +107,14 @@ def test_2_facing_a_side_its_usual_one_first() -> None:
 
 
 def test_2_own_scenario_faces_the_enemy(tmp_path: Path) -> None:
-    """Map: Italians start facing east and Austrians west unless somebody chooses otherwise."""
+    """Map: Italians start facing east and Austrians west unless their player chooses otherwise."""
     scenario = own_scenario(tmp_path, {"I1": "spad_7", "A1": "albatros_d3"})
     sky = RULESET.rules.setup(scenario)
     assert [NAMES[plane.facing] for plane in sky.aircraft] == ["E", "W"]
 
 
 def test_2_own_scenario_starts_within_150_metres(tmp_path: Path) -> None:
-    """9.1 Own scenarios: -150 to +150 m, in steps of 5."""
+    """9.1 Scenarios of one's own: -150 to +150 m, in steps of 5."""
     scenario = own_scenario(tmp_path, {"I1": "spad_7", "A1": "albatros_d3"}, altitude=True)
     game = new_game(scenario)
     reply(game, "A1", "12,9", "W")
@@ -125,8 +125,8 @@ def test_2_own_scenario_starts_within_150_metres(tmp_path: Path) -> None:
     ("scenario", "heights"),
     [("baracca", {"I1": -250, "A1": 0}), ("macchi_ufag", {"I1": 0, "A1": -150})],
 )
-def test_2_fixed_heights_are_taken_and_told(scenario: str, heights: dict[str, int]) -> None:
-    """8.1, 8.3 fix the heights: nobody is asked, the owner is told."""
+def test_2_fixed_heights_are_taken_and_reported(scenario: str, heights: dict[str, int]) -> None:
+    """8.1, 8.3 fix the heights: there is no question, and the owner is told."""
     game = new_game(scenario, altitude=True)
     place_all(game)
     log = game.position.log
@@ -207,7 +207,7 @@ def test_2_the_stick_starts_at_c_and_speed_is_free() -> None:
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
 @pytest.mark.parametrize("altitude", [False, True])
 def test_2_quick_start_places_sensibly(scenario: str, seed: str, altitude: bool) -> None:
-    """Everybody stands in his own columns, apart from the others, and looks at the enemy."""
+    """All are in their own columns, apart from the others, and face the enemy."""
     game = new_game(scenario, seed, quick_start=True, altitude=altitude)
     if scenario == "senza_cozzar":
         reply(game, "A1", "albatros_d2:2a")
@@ -237,8 +237,8 @@ def test_2_the_austrian_choice_of_senza_cozzar() -> None:
         assert [plane.type for plane in fighters] == [type_] * 3
         assert all(len(plane.batteries[0].jammed) == guns for plane in fighters)
         assert all(plane.robustness == plane.model.robustness for plane in fighters)
-        told = [t for t in game.position.log if isinstance(t.event, TypeChosen)]
-        assert [(t.event.model, t.to) for t in told] == [(type_, None)]
+        entries = [t for t in game.position.log if isinstance(t.event, TypeChosen)]
+        assert [(t.event.model, t.to) for t in entries] == [(type_, None)]
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_2_the_austrian_choice_of_senza_cozzar() -> None:
         ("9" * 5000 + ",1", "is not among the options of this question."),
     ],
 )
-def test_2_a_refused_place_says_why(at: str, why: str) -> None:
+def test_2_a_refused_place_gives_the_reason(at: str, why: str) -> None:
     game = new_game("baracca")
     reply(game, "A1", "3,9", "E")
     with pytest.raises(Refusal) as refusal:
@@ -261,7 +261,7 @@ def test_2_a_refused_place_says_why(at: str, why: str) -> None:
     assert refusal.value.sentence.endswith(why)
 
 
-def test_2_a_place_without_a_way_on_says_so() -> None:
+def test_2_a_place_without_a_way_on_gives_that_reason() -> None:
     sky = a_sky(a_plane("I1", at="5,5"), a_plane("A1", "aeg_g4", placed=False))
     places = FreeHexes(sky, sky.plane("A1"))
     places.values = [name for name in places if name != "24,9"]
@@ -269,7 +269,7 @@ def test_2_a_place_without_a_way_on_says_so() -> None:
 
 
 def test_9_4_aces_are_asked_only_where_there_is_an_a_gun() -> None:
-    """9.4 An ace does nothing for a Caproni, nor for the boats of 8.3, which have none."""
+    """9.4 An ace has no effect for a Caproni, nor for the boats of 8.3, which have no A gun."""
     game, about = new_game("senza_cozzar", aces=True), []
     reply(game, "A1", "phonix_d2a")
     while the(game).rule == "9.4":
@@ -282,7 +282,7 @@ def test_9_4_aces_are_asked_only_where_there_is_an_a_gun() -> None:
 
 @pytest.mark.parametrize(("at", "facing", "highest"), [("24,9", "E", 495), ("20,9", "E", 500)])
 def test_2_no_height_without_a_first_order_that_stays(at: str, facing: str, highest: int) -> None:
-    """A heavy at the edge that faces out stays by a climb, and at 500 m it cannot climb."""
+    """A heavy at the edge that faces out can stay by climbing, but at 500 m it cannot climb."""
     setup = setup_of("spad_duel")
     setup["aircraft"][1].update(type="aeg_g4", height=[490, 500])
     scenario = made(setup, altitude=True)
@@ -303,14 +303,14 @@ def test_2_aces_are_named_openly_and_default_to_none() -> None:
         assert legal(the(game).options)[0] == "regular"
         reply(game, asked(game), "ace" if asked(game) == "A1" else "regular")
     assert named == [("italy", "I1"), ("austria", "A1")]
-    told = [t for t in game.position.log if isinstance(t.event, AceNamed)]
-    assert [(t.event.plane, t.to) for t in told] == [("A1", None)]
+    entries = [t for t in game.position.log if isinstance(t.event, AceNamed)]
+    assert [(t.event.plane, t.to) for t in entries] == [("A1", None)]
     assert [plane.ace for plane in game.position.state.aircraft] == [False, True]
     plain = new_game("spad_duel")
     assert the(plain).rule == "2"
 
 
-def test_2_each_player_places_his_own_aircraft() -> None:
+def test_2_each_player_places_their_own_aircraft() -> None:
     game = new_game("macchi_ufag_team", players_italy=3)
     seats = []
     while game.position.state.turn == 0:
@@ -342,7 +342,7 @@ def test_2_pursuit_is_tested_on_turn_1() -> None:
 
 
 def test_an_aircraft_is_placed_and_turned_on_the_map() -> None:
-    """It waits beside the map, and stands where it was put while the rest is asked."""
+    """It waits beside the map, and is shown where it was put while the rest is asked."""
     game = new_game("spad_duel", altitude=True)
     (question,) = game.position.questions
     name = question.about

@@ -10,11 +10,11 @@ from aerodrome.rulesets.squadriglia.rules.state import Sky
 from tests.support.squadriglia.table import Scripted, a_plane, a_sky
 
 UNSHIFTED = 3
-"""The die that leaves a side where it is."""
+"""The die that leaves a side unshifted."""
 
 
 def line_of(count: int) -> Sky:
-    """So many Italians yet to be placed in columns 1 to 6, and one Austrian."""
+    """Return so many Italians yet to be placed in columns 1 to 6, and one Austrian."""
     names = [*(f"I{number}" for number in range(1, count + 1)), "A1"]
     sky = a_sky(*(a_plane(name, placed=False) for name in names))
     for plane in sky.aircraft:
@@ -23,7 +23,7 @@ def line_of(count: int) -> Sky:
 
 
 def rows(sky: Sky, die: int) -> list[int]:
-    """The rows of the Italians after a quick start with this die."""
+    """Return the rows of the Italians after a quick start with this die."""
     quick_start(Scripted(sky, dice=[die, UNSHIFTED]), sky)
     return [MAP.to_cell(plane.at)[1] for plane in sky.aircraft if plane.side == "italy"]
 
@@ -31,12 +31,12 @@ def rows(sky: Sky, die: int) -> list[int]:
 @pytest.mark.parametrize(
     ("count", "die", "placed"), [(1, 3, [9]), (3, 3, [6, 9, 12]), (3, 5, [8, 11, 14])]
 )
-def test_2_a_side_lies_about_the_middle_row(count: int, die: int, placed: list[int]) -> None:
+def test_2_a_side_is_placed_about_the_middle_row(count: int, die: int, placed: list[int]) -> None:
     assert rows(line_of(count), die) == placed
 
 
-def test_2_nobody_begins_in_the_outermost_rows() -> None:
-    """Six of them, shifted by two: the first would stand in row 0, the last in row 19."""
+def test_2_no_aircraft_begins_in_the_outermost_rows() -> None:
+    """With six of them, shifted by two, the first would be in row 0, the last in row 19."""
     assert rows(line_of(6), 1)[0] == 2
     assert rows(line_of(6), 6)[-1] == 17
 

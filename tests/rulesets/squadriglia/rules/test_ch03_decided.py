@@ -1,4 +1,4 @@
-"""Chapter 3: a game that movement has decided is over before anybody fires."""
+"""Chapter 3: a game that movement has decided is over before any fire."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.support.squadriglia.table import a_plane, a_sky, fly_turn
 
 
 def test_3_an_escape_ends_the_game_before_the_firing_phase() -> None:
-    """8.1 In impulse 1 the fast one is out; its comrade right before the hunter is not fired at."""
+    """8.1 In impulse 1 the fast one is out; the other, right before the hunter, is not fired at."""
     sky = a_sky(
         a_plane("I1", "spad_7", "6,9", "E", speed=1),
         a_plane("A1", "albatros_d3", "24,3", "E", speed=5),

@@ -23,11 +23,11 @@ from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, 
 
 
 def phases(umpire: Scripted) -> list[str]:
-    """The log as kinds of events, repeats and taken answers left out."""
+    """Return the log as kinds of events, without repeats and taken answers."""
     kinds: list[str] = []
-    for told in umpire.told:
-        kind = type(told.event).__name__
-        if not isinstance(told.event, Taken) and (not kinds or kinds[-1] != kind):
+    for entry in umpire.told:
+        kind = type(entry.event).__name__
+        if not isinstance(entry.event, Taken) and (not kinds or kinds[-1] != kind):
             kinds.append(kind)
     return kinds
 
@@ -122,7 +122,7 @@ def test_3_all_move_at_once() -> None:
 
 
 def test_3_turn_follows_turn() -> None:
-    """Orders and declarations of the last turn are taken off the table."""
+    """Orders and declarations of the last turn are removed."""
     sky = a_sky(a_plane("I1", at="5,9"), a_plane("A1", at="12,9"))
     first = fly_turn(sky, {"I1": "1: ahead", "A1": "2: ahead, ahead S"})
     assert len(first.events(Declared)) == 1
@@ -134,7 +134,7 @@ def test_3_turn_follows_turn() -> None:
 
 
 def test_3_effects_start_at_the_end_of_the_phase() -> None:
-    """A special damage of phase 2 is felt from impulse 3 on."""
+    """Special damage of phase 2 has its effect from impulse 3 on."""
     sky = a_sky(a_plane("I1", at="5,9", speed=5), a_plane("A1", at="20,3"))
     umpire = fly_turn(
         sky,

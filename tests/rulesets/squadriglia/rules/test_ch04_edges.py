@@ -25,18 +25,18 @@ ALL_NINE = [f"{arrow} {stick}" for arrow in ("ahead", "left", "right") for stick
 
 
 def moves(plane: Aircraft, speed: int, *before: str, **options: Any) -> list[str]:
-    """The moves that may follow after these ones, as "arrow stick"."""
+    """Return the moves that may follow after these ones, as "arrow stick"."""
     return [str(word) for word in legal(Moves(drafted(plane, speed, *before, **options)))]
 
 
 def said(plane: Aircraft, speed: int, *before: str, **options: Any) -> dict[str, str]:
-    """The wording of each legal move."""
+    """Return the wording of each legal move."""
     described = offered(Moves(drafted(plane, speed, *before, **options)))
     return {str(v): o.says.key for v, o in described.items() if o.refused is None}
 
 
 def test_5_4_no_route_may_leave_by_a_foreign_edge() -> None:
-    """An illegal order, except through the own side's edge. In row 10 both slips stay in."""
+    """An illegal order, except over its own edge. In row 10 both slips stay in."""
     plane = a_plane("I1", at="24,10", facing="E")
     assert moves(plane, 1) == [f"{arrow} {stick}" for arrow in ("left", "right") for stick in "CSD"]
     assert "ahead C" not in moves(a_plane("I1", at="12,1", facing="NE"), 1)
@@ -44,7 +44,7 @@ def test_5_4_no_route_may_leave_by_a_foreign_edge() -> None:
 
 
 def test_5_4_a_move_must_leave_room_for_those_to_come() -> None:
-    """Two hexes from the edge at speed 3 a heavy aircraft must begin to turn."""
+    """Two hexes from the edge at speed 3, a heavy aircraft must begin to turn."""
     plane = a_plane("I1", "caproni_ca450", "22,10", "E", speed=3)
     assert moves(plane, 3) == ["ahead C", "ahead S", "ahead D"]
     assert moves(plane, 3, "ahead C") == ["ahead S", "ahead D"]
@@ -106,26 +106,26 @@ def test_5_4_case_20_a_trapped_aircraft_may_fly_any_of_its_orders(speed: int) ->
 
 
 def test_5_4_a_climb_gets_out_of_the_trap() -> None:
-    """With the altitude rule a climb under D turns it east: the trap is none."""
+    """With the altitude rule a climb under D turns it east: it is no trap."""
     plane = a_plane("I1", "caproni_ca450", "12,1", "NE", speed=4)
     assert not Routes(against(plane, altitude=True), plane).trapped
     assert moves(plane, 3, altitude=True) == ["climb D"]
 
 
 def test_5_4_the_trap_opens_every_edge() -> None:
-    """A heavy aircraft in the corner 24,1 facing north-east may go out where it likes."""
+    """A heavy aircraft in the corner 24,1 facing north-east may leave anywhere."""
     plane = a_plane("I1", "caproni_ca450", "24,1", "NE", speed=4)
     assert moves(plane, 4) == ["ahead C", "ahead S", "ahead D"]
 
 
 def test_5_4_going_home_is_no_trap() -> None:
-    """If the only way is out by the own edge, that is an order like any other."""
+    """If the only way is out by its own edge, that is an order like any other."""
     plane = a_plane("I1", "caproni_ca450", "1,9", "W", speed=4)
     assert not Routes(against(plane), plane).trapped
 
 
 def test_5_4_the_page_warns_of_a_trap_a_turn_ahead() -> None:
-    """The last move of an order says that it leads into a trap, a move that leaves says so."""
+    """The last move of an order is marked as leading into a trap, or as leaving."""
     plane = a_plane("I1", "caproni_ca450", "11,2", "NE", speed=2)
     assert said(plane, 1) == {
         "ahead C": "move.trap",

@@ -1,4 +1,4 @@
-"""Chapter 4: what is offered looks ahead to the moves that can still follow."""
+"""Chapter 4: the options look ahead to the moves that can still follow."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_7_an_immelmann_is_declared_without_turns() -> None:
 
 
 def test_7_what_no_order_can_keep_is_not_declared() -> None:
-    """Two moves at least of a heavy one in 23,8: straight on it would leave the map."""
+    """A heavy aircraft in 23,8 has two moves at least: straight on it would leave the map."""
     hare = a_plane("I1", "caproni_ca450", "23,8", "E", speed=3)
     said = list(declarations(Routes(a_sky(hare, a_plane("A1", at="10,9")), hare)))
     assert Declaration(1, 0) in said

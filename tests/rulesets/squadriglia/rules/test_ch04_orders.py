@@ -1,4 +1,4 @@
-"""Chapter 4: speed, moves and stick; what an order may say."""
+"""Chapter 4: speed, moves and stick; what an order may contain."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ ALL_NINE = [f"{arrow} {stick}" for arrow in ("ahead", "left", "right") for stick
 
 
 def speeds(plane: Aircraft) -> list[int]:
-    """The speeds that may be ordered, Immelmann aside."""
+    """Return the speeds that may be ordered, without the Immelmann."""
     words = map(str, legal(Speeds(Routes(against(plane), plane))))
     return [int(word) for word in words if word.isdigit()]
 
 
 def moves(plane: Aircraft, speed: int, *before: str, **options: Any) -> list[str]:
-    """The moves that may follow after these ones, as "arrow stick"."""
+    """Return the moves that may follow after these ones, as "arrow stick"."""
     return [str(word) for word in legal(Moves(drafted(plane, speed, *before, **options)))]
 
 
-def test_4_orders_are_secret_and_stand() -> None:
-    """Only the owner is told what was written; he may review it in his view."""
+def test_4_orders_are_secret_and_final() -> None:
+    """Only the owner is told what was written, and may review it in the view."""
     sky = a_sky(a_plane("I1", at="5,9"), a_plane("A1", at="20,3"))
     umpire = fly_turn(sky, {"I1": "2: ahead S, left", "A1": "1: ahead"})
-    told = {t.event.plane: t for t in umpire.told if isinstance(t.event, OrderWritten)}
-    assert told["I1"].to == ("italy",)
-    assert told["A1"].to == ("austria",)
-    words = told["I1"].event.phrase().words
+    entries = {t.event.plane: t for t in umpire.told if isinstance(t.event, OrderWritten)}
+    assert entries["I1"].to == ("italy",)
+    assert entries["A1"].to == ("austria",)
+    words = entries["I1"].event.phrase().words
     assert (words["arrows"], words["sticks"]) == (("ahead", "left"), ("S", "S"))
-    assert told["I1"].event.order.speed == 2
+    assert entries["I1"].event.order.speed == 2
 
 
 def test_4_a_stalled_aircraft_gets_no_order() -> None:
@@ -87,7 +87,7 @@ def test_4_1_any_speed_in_the_first_turn() -> None:
     ],
 )
 def test_4_1_case_1_acceleration(type_: str, speed: int, allowed: list[int]) -> None:
-    """Case 1. The booklet's example gives the SPAD XIII a maximum of 5: the table stands (6)."""
+    """Case 1. The booklet's example gives the SPAD XIII a maximum of 5: the table's 6 applies."""
     assert speeds(a_plane("I1", type_, speed=speed)) == allowed
 
 
@@ -200,7 +200,7 @@ def test_4_2_amounts_of_a_climb_or_dive() -> None:
     assert list(draft.metres("dive")) == [5, 10, 15, 20, 25, 30, 35, 40]
 
 
-def test_4_2_a_single_amount_is_taken_and_told() -> None:
+def test_4_2_a_single_amount_is_taken_and_reported() -> None:
     """A Caudron G.3 climbs by 5 m or not at all."""
     sky = a_sky(a_plane("I1", "caudron_g3", "5,9"), a_plane("A1", at="20,3"), altitude=True)
     umpire = fly_turn(sky, {"I1": "2: climb 5, ahead"})
@@ -224,7 +224,7 @@ def test_4_3_the_stick_is_remembered() -> None:
 
 
 def test_4_3_s_and_d_never_follow_one_another() -> None:
-    """A C must stand between them, also across turns."""
+    """A C must be between them, also across turns."""
     assert moves(a_plane("I1", stick="D"), 2) == [
         f"{a} {s}" for a in ("ahead", "left", "right") for s in "CD"
     ]

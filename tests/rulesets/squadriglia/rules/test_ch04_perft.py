@@ -26,11 +26,11 @@ from tests.support.squadriglia.table import a_plane, drafted
 FOLDER = Path(__file__).parents[1] / "perft"
 FILES = sorted(FOLDER.glob("*.txt"))
 Row = tuple[int, int, int, int]
-"""Impulse, beginnings of orders, distinct ends, of the beginnings those that left the map."""
+"""Impulse, beginnings of orders, distinct ends, and beginnings that left the map."""
 
 
 class Case(NamedTuple):
-    """What a file states."""
+    """What a file specifies."""
 
     type: str
     at: str
@@ -89,7 +89,7 @@ class Spot(NamedTuple):
 
 
 def stepped(column: int, row: int, way: int) -> tuple[int, int]:
-    """The next hex: diagonally from an odd row, the own column lies west and the next one east."""
+    """Return the next hex; diagonally from an odd row, west is the same column, east the next."""
     name, odd = AROUND[way % 6], row % 2
     if name in ("E", "W"):
         return (column + (1 if name == "E" else -1), row)
@@ -102,7 +102,7 @@ def on_map(column: int, row: int) -> bool:
 
 
 class ByHand:
-    """Counts orders with nothing of the rules but what is printed."""
+    """An independent counter of orders, from nothing but what is printed."""
 
     def __init__(self, case: Case) -> None:
         self.size, self.up, self.down = CLASSES[case.type]
@@ -111,7 +111,7 @@ class ByHand:
         self.ways = cache(self._ways)
 
     def after(self, spot: Spot) -> list[Spot]:
-        """Every next counter that may be laid, over the edge only at home."""
+        """Return every next counter that may be added, over the edge only at home."""
         found = []
         slips = (0,) if self.size == "P" else (0, 1, -1)
         for stick in FOLLOWS[spot.stick]:
@@ -142,7 +142,7 @@ class ByHand:
         return [Spot(column, row, (spot.facing + swing) % 6, stick, height, slip, fresh)]
 
     def _ways(self, spot: Spot, left: int) -> int:
-        """How many ways there are to finish the order from here."""
+        """Return how many ways there are to finish the order from here."""
         if spot.out or not left:
             return 1
         return sum(self.ways(after, left - 1) for after in self.after(spot))
@@ -169,7 +169,7 @@ class ByHand:
 
 
 def by_rules(case: Case) -> list[Row]:
-    """The same by the draft of an order, one draft per distinct state."""
+    """Return the same by the draft of an order, one draft per distinct state."""
     name = "A1" if case.type in AUSTRIAN else "I1"
     plane = a_plane(
         name, case.type, case.at, case.facing, stick=case.stick, height=case.height or 0
@@ -229,7 +229,7 @@ KNOWN = [(9, 9), (63, 50), (459, 190), (3_321, 520), (24_057, 1_004), (174_231, 
 
 @pytest.mark.parametrize("speed", range(1, 7))
 def test_4_perft_in_the_open(speed: int) -> None:
-    """What a trial of the rules counted: orders, and distinct ends, from the stick at C."""
+    """An experiment with the rules counted these orders and distinct ends, from the stick at C."""
     case = Case("spad_13", "12,9", "E", "C", speed, None, [])
     for rows in (ByHand(case).rows(), by_rules(case)):
         assert rows[-1][1:] == (*KNOWN[speed - 1], 0)
@@ -237,7 +237,7 @@ def test_4_perft_in_the_open(speed: int) -> None:
 
 
 def test_4_perft_covers_enough() -> None:
-    """A dozen of them: L, M and P, speeds 1 to 6, each stick, with and without altitude."""
+    """A dozen cases: L, M and P, speeds 1 to 6, each stick, with and without altitude."""
     cases = [read(file) for file in FILES]
     assert len(cases) >= 12
     assert {CLASSES[case.type][0] for case in cases} == {"L", "M", "P"}

@@ -1,4 +1,4 @@
-"""Chapter 4: orders step by step, in any order, each step taken back until all orders are in."""
+"""Chapter 4: orders step by step, in any order, each step undone until all orders are in."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ ORDER: dict[str, tuple[Value, ...]] = {
 
 @pytest.fixture
 def game() -> Game:
-    """Two against two, placed and waiting for the orders of turn 1."""
+    """Return two against two, placed and waiting for the orders of turn 1."""
     game = new_game("own", quick_start=True, altitude=True)
     assert game.position.state.turn == 1
     return game
 
 
 def about(game: Game) -> dict[str, str]:
-    """Which aircraft are asked, and by which rule."""
+    """Return which aircraft are asked, and by which rule."""
     return {question.about: question.rule for question in game.position.questions}
 
 
 def everything(game: Game) -> bytes:
-    """What the owner sees."""
+    """Return what the owner sees."""
     return codec.encode(seen_by(game, "italy"))
 
 
 def test_4_orders_come_aircraft_by_aircraft_in_any_order(game: Game) -> None:
-    """All are asked at once; one may be half written while another is begun."""
+    """All are asked at once; one may be partly written while another is begun."""
     assert about(game) == {"I1": "4.1", "I2": "4.1", "A1": "4.1", "A2": "4.1"}
     reply(game, "I2", "3", "ahead C")
     reply(game, "A1", *ORDER["A1"])
@@ -70,7 +70,7 @@ def test_4_each_step_of_an_order_can_be_taken_back(game: Game) -> None:
     for snapshot in reversed(snapshots[:-1]):
         game.undo("italy")
         assert everything(game) == snapshot
-    with pytest.raises(Refusal, match="nothing of yours"):
+    with pytest.raises(Refusal, match="no answer to undo"):
         game.undo("italy")
 
 
@@ -108,7 +108,7 @@ def test_4_a_complete_order_can_be_taken_back_while_others_write(game: Game) -> 
     assert about(game)["A1"] == "4.2"
 
 
-def test_4_orders_stand_once_all_are_in(game: Game) -> None:
+def test_4_orders_are_final_once_all_are_in(game: Game) -> None:
     """ "A player can always review their moves but cannot intentionally modify them." """
     for name, order in ORDER.items():
         reply(game, name, *order)
@@ -120,8 +120,8 @@ def test_4_orders_stand_once_all_are_in(game: Game) -> None:
     assert everything(game) == before
 
 
-def test_4_an_illegal_move_says_why_and_changes_nothing(game: Game) -> None:
-    """Through the one door for answers, in the words of the phrase book."""
+def test_4_an_illegal_move_gives_the_reason_and_changes_nothing(game: Game) -> None:
+    """It is refused like any answer, in the words of the phrase book."""
     reply(game, "I2", "3", "ahead S")
     before = everything(game)
     with pytest.raises(Refusal) as refused:
@@ -134,8 +134,8 @@ def test_4_an_illegal_move_says_why_and_changes_nothing(game: Game) -> None:
         game.answer("austria", key, "ahead C")
 
 
-def test_4_a_player_reviews_what_he_has_written_so_far(game: Game) -> None:
-    """The open question carries the answers given in its dialogue; the enemy sees none of it."""
+def test_4_a_player_reviews_what_they_have_written_so_far(game: Game) -> None:
+    """The open question has the answers given in its dialogue; the enemy sees none of it."""
     reply(game, "I2", "3", "ahead S")
     mine = next(q for q in seen_by(game, "italy").questions if q.about == "I2")
     assert mine.given == ("3", "ahead S")

@@ -31,7 +31,7 @@ def speeds(plane: Aircraft, **options: Any) -> Speeds:
 
 
 def why(plane: Aircraft, speed: int, word: str, *before: str, **options: Any) -> Phrase | None:
-    """The reason why a move is refused."""
+    """Return the reason why a move is refused."""
     return offered(Moves(drafted(plane, speed, *before, **options)))[word].refused
 
 
@@ -39,7 +39,7 @@ def key(phrase: Phrase | None) -> str:
     return "" if phrase is None else phrase.key
 
 
-def test_4_1_top_speed_and_acceleration_say_why() -> None:
+def test_4_1_top_speed_and_acceleration_give_the_reason() -> None:
     plane = a_plane("I1", "phonix_d1", speed=3)
     refused = refusals(speeds(plane))
     assert refused["6"] == "no_speed.top"
@@ -51,18 +51,18 @@ def test_4_1_top_speed_and_acceleration_say_why() -> None:
 
 
 def cornered(**changes: Any) -> Aircraft:
-    """A heavy aircraft in row 1, the stick at S: two moves lead to 24,1, a third over the edge."""
+    """Return a heavy aircraft in row 1 with the stick at S, three moves from leaving the map."""
     return a_plane("I1", "caproni_ca450", "22,1", "E", speed=3, stick="S", **changes)
 
 
-def test_4_1_a_speed_that_must_leave_the_map_says_why() -> None:
+def test_4_1_a_speed_that_must_leave_the_map_gives_the_reason() -> None:
     assert legal(speeds(cornered())) == ["2"]
     refused = refusals(speeds(cornered()))
     assert refused["3"] == refused["4"] == "no_speed.edge"
     assert refused["1"] == "no_speed.acceleration"
 
 
-def test_4_1_a_speed_that_cannot_keep_the_declaration_says_why() -> None:
+def test_4_1_a_speed_that_cannot_fit_the_declaration_gives_the_reason() -> None:
     """Two moves under S and one under D need a C between them: four at least."""
     plane = a_plane("I1", "spad_7", declared=Declaration(2, 1))
     assert legal(speeds(plane)) == ["4", "5"]
@@ -71,8 +71,8 @@ def test_4_1_a_speed_that_cannot_keep_the_declaration_says_why() -> None:
     assert refused["immelmann"] == "no_immelmann.declared"
 
 
-def test_4_1_the_true_reason_is_given_when_both_stand_against_it() -> None:
-    """It cannot fly 3 or 4 whatever it declared: that is the edge."""
+def test_4_1_the_true_reason_is_given_when_there_are_two() -> None:
+    """It cannot fly 3 or 4 whatever the declaration: the reason is the edge."""
     refused = refusals(speeds(cornered(declared=Declaration(0, 0))))
     assert refused["3"] == refused["4"] == "no_speed.edge"
 
@@ -92,7 +92,7 @@ def test_4_3_s_cannot_follow_d() -> None:
 
 
 @pytest.mark.parametrize(("jammed", "other"), [("D", "S"), ("S", "D")])
-def test_4_3_a_jammed_rudder_says_which_way(jammed: str, other: str) -> None:
+def test_4_3_a_jammed_rudder_gives_its_direction(jammed: str, other: str) -> None:
     """ "Rudder jammed to the right." """
     plane = a_plane("I1", rudder=jammed)
     refused = why(plane, 2, f"ahead {other}")
@@ -100,12 +100,12 @@ def test_4_3_a_jammed_rudder_says_which_way(jammed: str, other: str) -> None:
     assert key(why(plane, 2, f"ahead {other}", f"ahead {jammed}")) == "no_move.stick"
 
 
-def test_4_2_heavy_says_why() -> None:
+def test_4_2_heavy_aircraft_give_the_reason() -> None:
     for plane in (a_plane("I1", "caproni_ca450"), a_plane("I1", controls=True)):
         assert key(why(plane, 2, "left C")) == key(why(plane, 2, "right S")) == "no_move.heavy"
 
 
-def test_4_2_climbs_and_dives_say_why() -> None:
+def test_4_2_climbs_and_dives_give_the_reason() -> None:
     plane = a_plane("I1", height=500)
     assert key(why(plane, 2, "climb C", altitude=True)) == "no_move.climb"
     low = a_plane("I1", height=-500)
@@ -115,13 +115,13 @@ def test_4_2_climbs_and_dives_say_why() -> None:
     assert "climb C" not in offered(Moves(drafted(a_plane("I1"), 2)))
 
 
-def test_4_2_a_glider_says_why() -> None:
+def test_4_2_a_glider_gives_the_reason() -> None:
     plane = a_plane("I1", fuel=0)
     for word in ("left C", "right D", "climb C", "dive S"):
         assert key(why(plane, 1, word, fuel=True, altitude=True)) == "no_move.gliding"
 
 
-def test_4_2_the_edge_says_why() -> None:
+def test_4_2_the_edge_gives_the_reason() -> None:
     plane = a_plane("I1", "spad_7", "24,10", "E")
     assert key(why(plane, 1, "ahead C")) == "no_move.edge"
     plane.declared = Declaration(1, 0)
@@ -173,7 +173,7 @@ def agree(options: Speeds | Moves) -> None:
 
 
 def fresh(options: Speeds | Moves) -> tuple[Any]:
-    """The same question, not listed yet: checking must not need listing."""
+    """Return the same question, not listed yet: checking must not need the list."""
     return (options.routes if isinstance(options, Speeds) else options.draft,)
 
 
@@ -207,8 +207,8 @@ def test_4_every_phrase_of_an_option_is_in_the_book() -> None:
                     assert book.say(phrase, language)
 
 
-def test_4_a_single_legal_answer_is_taken_and_told() -> None:
-    """Only to its owner; nobody is asked."""
+def test_4_a_single_legal_answer_is_taken_and_reported() -> None:
+    """Only its owner is told, and there is no question."""
     sky = a_sky(
         a_plane("I1", "caproni_ca450", "12,1", "NE", speed=4),
         a_plane("A1", at="24,18", facing="W"),

@@ -1,4 +1,4 @@
-"""Chapter 5: what wounds and damage do to a move that is under way."""
+"""Chapter 5: the effect of wounds and damage on a move that is under way."""
 
 from __future__ import annotations
 

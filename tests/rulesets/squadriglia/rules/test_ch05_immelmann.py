@@ -26,7 +26,7 @@ STRAIGHT = {2: "9,9 E C", 4: "10,9 E C", 6: "11,9 E C"}
 
 
 def gallery(type_: str = "spad_7", **changes: Any) -> Sky:
-    """An aircraft at 8,9 E with one unarmed target before it and one behind."""
+    """Return an aircraft at 8,9 E with one unarmed target in front and one behind."""
     return a_sky(
         a_plane("I1", type_, "8,9", "E", speed=3, **changes),
         a_plane("A1", "caudron_g3", "12,9", "NE", speed=1),
@@ -35,12 +35,12 @@ def gallery(type_: str = "spad_7", **changes: Any) -> Sky:
 
 
 def penalties(umpire: Scripted) -> list[int]:
-    """Shot by shot, what the Immelmann adds to the dice."""
+    """Return the modifiers of the Immelmann, shot by shot."""
     return [dict(event.modifiers).get("immelmann", 0) for event in umpire.events(Fired)]
 
 
 def bar(plane: Aircraft, way: str = "", **options: Any) -> str:
-    """Why the Immelmann is refused; nothing if it is not."""
+    """Return why the Immelmann is refused, or ""."""
     speeds = Speeds(Routes(against(plane, **options), plane, plane.declared))
     word = f"immelmann {way}".strip()
     assert (word in legal(speeds)) != (word in refusals(speeds))
@@ -101,7 +101,7 @@ def test_5_5_no_bar_on_turn_1() -> None:
         ("aviatik_c1", {"speed": 3}, ""),
     ],
 )
-def test_5_5_who_may_fly_it(type_: str, changes: dict[str, Any], why: str) -> None:
+def test_5_5_aircraft_that_may_fly_it(type_: str, changes: dict[str, Any], why: str) -> None:
     """Only L, speed exactly 3, the stick at C; every refusal says why."""
     assert bar(a_plane("I1", type_, "8,9", **changes)) == why
 
@@ -115,7 +115,7 @@ def test_5_5_a_wounded_pilot_may_not() -> None:
     assert bar(two_seater) == ""
 
 
-def test_5_5_it_stands_for_the_whole_order() -> None:
+def test_5_5_it_is_a_whole_order() -> None:
     """No stick or other move is asked for after it."""
     sky = against(a_plane("I1", "spad_7", "8,9"))
     umpire = fly_turn(sky, {"I1": "immelmann"})
@@ -123,7 +123,7 @@ def test_5_5_it_stands_for_the_whole_order() -> None:
 
 
 def test_5_5_its_route_must_stay_on_the_map() -> None:
-    """But for the own edge, as with any order."""
+    """Except over its own edge, as with any order."""
     assert bar(a_plane("I1", "spad_7", "22,9", "E")) == ""
     assert bar(a_plane("I1", "spad_7", "23,9", "E")) == "edge"
     assert bar(a_plane("I1", "spad_7", "2,9", "W")) == ""

@@ -18,7 +18,7 @@ def exits(umpire: Scripted) -> list[tuple[str, str, str]]:
 
 
 def baracca(at: str, facing: str, **changes: Any) -> Sky:
-    """8.1 with the Brandenburg somewhere."""
+    """Return 8.1 with the Brandenburg in this place."""
     return a_sky(
         a_plane("I1", "nieuport_11", "1,18", "E"),
         a_plane("A1", "brandenburg_c1_early", at, facing, **changes),
@@ -32,8 +32,8 @@ def test_5_4_going_home_is_abandoning() -> None:
     assert sky.plane("I1").gone == "abandoned"
 
 
-def test_5_4_who_leaves_is_removed_before_the_fire() -> None:
-    """Removed at once: the enemy at its tail has no target any more, nor it one."""
+def test_5_4_an_aircraft_that_leaves_is_removed_before_the_fire() -> None:
+    """Removed at once: the enemy at its tail no longer has a target, nor has it one."""
     sky = a_sky(
         a_plane("I1", at="1,9", facing="W"),
         a_plane("I2", "macchi_l3", at="1,18"),
@@ -93,14 +93,14 @@ def test_5_4_driven_off_gliding() -> None:
 
 
 def test_5_4_driven_off_by_an_arrow_made_ahead() -> None:
-    """A left arrow along the edge that damaged controls turn into one ahead."""
+    """A left arrow along the edge is turned into an arrow ahead by damaged controls."""
     sky = against(a_plane("I1", at="23,10", facing="E"))
     umpire = fly_turn(sky, {"I1": "3: ahead, left S, left"}, after={2: strike("I1", "controls")})
     assert exits(umpire) == [("I1", "right", "driven_off")]
 
 
 def test_5_4_driven_off_by_an_earlier_bent_arrow() -> None:
-    """The slip of impulse 4 was bent, and the plain arrow of impulse 6 leads over the edge."""
+    """The slip of impulse 4 went ahead, and the plain arrow of impulse 6 leads over the edge."""
     sky = against(a_plane("I1", at="12,2", facing="NE"))
     umpire = fly_turn(sky, {"I1": "2: right, right"}, after={2: strike("I1", "controls")})
     assert exits(umpire) == [("I1", "top", "driven_off")]
@@ -114,7 +114,7 @@ def test_5_4_driven_off_by_a_broken_immelmann() -> None:
 
 
 def test_5_4_damage_that_changed_nothing_is_no_excuse() -> None:
-    """Controls are hit, but the exit over the own edge was ordered ahead all the way."""
+    """Controls are hit, but the exit over its own edge was ordered ahead all the way."""
     sky = against(a_plane("I1", at="2,9", facing="W"))
     umpire = fly_turn(sky, {"I1": "3: ahead, ahead"}, after={2: strike("I1", "controls")})
     assert exits(umpire) == [("I1", "left", "abandoned")]
@@ -153,7 +153,7 @@ def test_5_4_the_objective_aircraft_abandons() -> None:
     assert sky.verdict.side == "italy"
 
 
-def test_5_4_nobody_comes_back() -> None:
+def test_5_4_no_aircraft_comes_back() -> None:
     sky = a_sky(
         a_plane("I1", at="1,9", facing="W"),
         a_plane("I2", at="1,14"),

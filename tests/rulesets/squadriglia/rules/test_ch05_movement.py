@@ -59,8 +59,10 @@ def test_5_1_a_climb_takes_the_impulse_of_its_move() -> None:
 
 
 def test_5_2_case_2_slips_and_a_turn_at_the_end() -> None:
-    """Case 2. The booklet's example moves an aircraft of speed 4 in impulses 1, 2, 4, 5 and reads
-    its arrows in another order than it lists them: the table of 5.1 and the order of placing stand.
+    """Case 2. The table of 5.1 and the order of placing apply.
+
+    The booklet's example moves an aircraft of speed 4 in impulses 1, 2, 4, 5 and reads its arrows
+    in another order than it lists them.
     """
     sky = against(a_plane("I1", "spad_7", "5,9"))
     umpire = fly_turn(sky, {"I1": "4: ahead, right, right, ahead D"})
@@ -101,7 +103,7 @@ def test_5_2_case_5_a_dive_repeats_the_arrow_before() -> None:
 
 
 def test_5_2_case_6_a_dive_turns_once_at_its_end() -> None:
-    """Case 6: both hexes lie in the direction of the facing before the dive."""
+    """Case 6: both hexes are in the direction of the facing before the dive."""
     plane = a_plane("I1", "spad_7", "5,9")
     umpire = fly(plane, "3: ahead D, dive 5, ahead C", altitude=True)
     assert list(umpire.trail("I1").values()) == ["6,9 SE D", "7,11 SW D", "7,12 SW C"]
@@ -115,7 +117,7 @@ def test_5_2_a_dive_as_first_move_goes_ahead() -> None:
     assert umpire.trail("I1") == {3: "9,8 E C", 6: "10,8 E C"}
 
 
-def test_5_2_who_does_not_move_does_nothing() -> None:
+def test_5_2_an_aircraft_that_does_not_move_does_nothing() -> None:
     """Speed and orders: no turn and no stick change in other impulses."""
     sky = against(a_plane("I1", "spad_7", "12,9", stick="S"))
     seen: list[tuple[int, str]] = []
@@ -130,14 +132,14 @@ def test_5_2_who_does_not_move_does_nothing() -> None:
 
 
 def test_5_3_fire_follows_every_impulse() -> None:
-    """Also one in which nobody moved: at speed 1 all but the fourth."""
+    """This includes one in which no aircraft moved: at speed 1 all but the fourth."""
     sky = a_sky(a_plane("I1", at="5,9"), a_plane("A1", "caudron_g3", at="8,9", facing="NW"))
     umpire = fly_turn(sky, {"I1": "1: ahead", "A1": "1: ahead"}, [1, 1] * 6)
     assert len(umpire.events(Fired)) == 6
 
 
 def test_5_the_moves_of_one_impulse_are_simultaneous() -> None:
-    """Both aircraft reveal and fly; the order of telling changes nothing."""
+    """Both aircraft reveal and fly; the order of events changes nothing."""
     sky = a_sky(a_plane("I1", at="5,9"), a_plane("A1", at="7,9", facing="W"))
     dice = [1, 1] * 6
     umpire = fly_turn(sky, {"I1": "1: ahead", "A1": "1: ahead"}, dice)
@@ -194,7 +196,7 @@ def test_5_1_a_climb_is_no_hex_flown() -> None:
 
 
 def test_5_2_case_13_a_rudder_jams_and_comes_free() -> None:
-    """Case 13: jammed D in phase 2; a 4 holds it, a 6 frees it and the ordered S counts as C."""
+    """Case 13: jammed D in phase 2; a 4 fails, a 6 frees it and the ordered S counts as C."""
     plane = a_plane("I1", "spad_7", "5,9")
     after = {2: strike("I1", "rudder_right")}
     umpire = fly(plane, "5: ahead, ahead, ahead, ahead, ahead S", 4, 6, after=after)
@@ -210,7 +212,7 @@ def test_5_2_case_13_a_rudder_jams_and_comes_free() -> None:
 
 
 def test_5_2_a_jam_counts_its_first_move_across_turns() -> None:
-    """6.6.1 Jammed in phase 6: the first move of the next turn is free of dice, the second not."""
+    """6.6.1 Jammed in phase 6: the first move of the next turn needs no die, the second does."""
     sky = against(a_plane("I1", "spad_7", "5,9", rudder="S"))
     umpire = fly_turn(sky, {"I1": "2: left C, right"}, [3])
     assert umpire.trail("I1") == {3: "6,9 NE S", 6: "7,8 NW S"}

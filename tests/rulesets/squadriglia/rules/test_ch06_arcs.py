@@ -30,7 +30,7 @@ COUNTS = {
 
 
 def expected(arc: str, facing: int, start: Cell) -> dict[Cell, int]:
-    """The arc measured on paper, hex by hex."""
+    """Return the arc measured on paper, hex by hex."""
     found = {}
     for cell, steps in steps_from(start, 5).items():
         if not steps:
@@ -45,7 +45,7 @@ def expected(arc: str, facing: int, start: Cell) -> dict[Cell, int]:
 
 
 def covered(arc: str, facing: int, start: Cell) -> dict[Cell, int]:
-    """The hexes in which an enemy can be shot at, by trying every hex of the map."""
+    """Return the hexes in which an enemy can be shot at, by trying every hex of the map."""
     shooter = a_plane("I1", GUNNED[arc], f"{start[0]},{start[1]}")
     shooter.facing = facing
     enemy = a_plane("A1", UNARMED)
@@ -94,7 +94,7 @@ def test_6_1_range_is_five_hexes() -> None:
 
 
 @pytest.mark.parametrize("type_", GUNNED.values())
-def test_6_1_nobody_fires_into_his_own_hex(type_: str) -> None:
+def test_6_1_no_gun_fires_into_its_own_hex(type_: str) -> None:
     assert shots(phase(duel(type_, distance=0))) == []
 
 

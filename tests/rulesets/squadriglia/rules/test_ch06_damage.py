@@ -23,7 +23,7 @@ from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, 
 
 
 def struck(special: int, *more: int, target: str = "macchi_m5", **options: Any) -> Sky:
-    """A1 is hit for 1 point with an asterisk, and this total falls on the special table."""
+    """Return a sky where A1 is hit for 1 point with an asterisk, and this special total."""
     sky = duel(target=target, **options)
     answers = {"I1": ["A1"]} if options.get("ammunition") else None
     phase(sky, [*thrown(8, special), *more], answers=answers)
@@ -31,7 +31,7 @@ def struck(special: int, *more: int, target: str = "macchi_m5", **options: Any) 
 
 
 def shape(plane: Aircraft) -> dict[str, object]:
-    """What special damage can change."""
+    """Return what special damage can change."""
     return {
         "robustness": plane.robustness,
         "gone": plane.gone,
@@ -136,7 +136,7 @@ def test_6_6_repeats_have_no_effect() -> None:
 
 
 def two_on_one(target: str = "macchi_m5") -> Sky:
-    """I1 and I2 both have A1 at distance 1, and its guns are gone."""
+    """Return I1 and I2 with A1 at distance 1, and its guns gone."""
     sky = a_sky(
         a_plane("I1", at="6,9", facing="E"),
         a_plane("I2", at="8,9", facing="W"),
@@ -168,7 +168,7 @@ def test_6_6_survivors_suffer_in_the_order_of_the_table(first: int, second: int)
 
 
 def test_6_6_numbers_come_first_structure_included() -> None:
-    """6.6 (1) All numbers; the aircraft is down although a later effect would spare it nothing."""
+    """6.6 (1) All numbers count; the aircraft is down although a later effect would not matter."""
     sky = two_on_one()
     sky.plane("A1").robustness = 7
     umpire = phase(sky, [*thrown(8, 9), 6, *thrown(2)])
@@ -188,7 +188,7 @@ def test_6_6_the_second_crew_hit_falls_among_those_then_alive() -> None:
 
 
 def test_6_6_all_dice_are_rolled_even_for_a_doomed_aircraft() -> None:
-    """6.6 Its crew is still diced for, its engine no longer stalls."""
+    """6.6 Dice are still thrown for its crew, but its engine no longer stalls."""
     sky = two_on_one("brandenburg_c1_early")
     sky.plane("A1").robustness = 1
     umpire = phase(sky, [*thrown(8, 3, 8, 11), 4])
@@ -230,7 +230,9 @@ def test_6_6_explosion_beats_everything() -> None:
         ("aeg_g4", [1], [0, 0, 0, 2, 2, 2]),
     ],
 )
-def test_6_6_5_who_is_hit(type_: str, dead: list[int], faces: list[int | None]) -> None:
+def test_6_6_5_each_crew_member_may_be_hit(
+    type_: str, dead: list[int], faces: list[int | None]
+) -> None:
     """6.6.5 Equal chances among the living: 1-3 and 4-6; 1-2, 3-4, 5-6; 1 to 4, 5 and 6 again."""
     for die, man in enumerate(faces, 1):
         sky = a_sky(a_plane("I1", type_))
@@ -255,7 +257,7 @@ def test_6_6_5_a_lone_man_needs_no_die() -> None:
         assert sky.plane("I1").crew[0].wounds == 1
 
 
-def test_6_6_5_the_log_names_the_man_who_was_hit() -> None:
+def test_6_6_5_the_log_names_the_crew_member_who_was_hit() -> None:
     """6.6.5 Of two gunners with the same wounds the log must still name the right one."""
     sky = a_sky(a_plane("I1", "caproni_ca450"))
     umpire = Scripted(sky, dice=[3, 4, 1, 1])
@@ -304,7 +306,7 @@ def test_6_6_5_case_16_two_pilots() -> None:
 
 
 def test_6_6_4_two_pilots_only_count_when_all_the_living_are_wounded() -> None:
-    """6.6.4 A light type with two pilots shows it best: Heavy when none is unhurt."""
+    """6.6.4 A light type with two pilots shows it best: it is Heavy when none is unhurt."""
     plane = a_plane("I1", "spad_7")
     plane.crew.append(a_plane("I2", "spad_7").crew[0])
     first, second = plane.crew
@@ -318,7 +320,7 @@ def test_6_6_4_two_pilots_only_count_when_all_the_living_are_wounded() -> None:
 
 
 def test_6_6_4_a_gunners_wound_is_on_all_his_guns() -> None:
-    """6.6.4 Phönix C.I: one gunner, two batteries, both at -2; his death silences both."""
+    """6.6.4 Phönix C.I: one gunner, two batteries, both at -2; the gunner's death silences both."""
     sky = a_sky(
         a_plane("A1", "phonix_c1", "10,9", "E"),
         a_plane("I1", UNARMED, "8,9", "E"),
@@ -366,7 +368,7 @@ def test_6_6_no_one_takes_over_a_dead_mans_guns() -> None:
 
 
 def test_6_4_a_natural_double_kill_leaves_both_logs() -> None:
-    """6.4 Each side's shot stands in the log before either falls."""
+    """6.4 Each side's shot is in the log before either falls."""
     sky = a_sky(a_plane("I1", at="10,9", facing="E"), a_plane("A1", at="11,9", facing="W"))
     umpire = phase(sky, thrown(8, 2, 8, 2))
     kinds = [type(event) for event in umpire.events() if isinstance(event, (Fired, ShotDown))]

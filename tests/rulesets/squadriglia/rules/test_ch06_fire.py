@@ -46,7 +46,7 @@ def test_6_damage_does_not_silence_guns(state: dict[str, object]) -> None:
 
 
 def test_5_3_a_firing_phase_after_every_impulse() -> None:
-    """5.3 Nobody moves in impulse 1, and yet there is fire, six times in a turn."""
+    """5.3 No aircraft moves in impulse 1, and yet there is fire, six times in a turn."""
     sky = duel(distance=3)
     for plane in sky.aircraft:
         plane.stalled = True
@@ -76,7 +76,7 @@ def test_6_2_one_gunner_may_fire_both_his_batteries() -> None:
 
 
 def silent_without(type_: str, man: int) -> set[str]:
-    """The batteries that cannot fire once this member of the crew is dead."""
+    """Return the batteries that cannot fire once this member of the crew is dead."""
     sky = a_sky(
         a_plane("I1", type_, "10,9", "E"),
         a_plane("A1", UNARMED, "8,9", "E"),
@@ -88,7 +88,7 @@ def silent_without(type_: str, man: int) -> set[str]:
 
 
 @pytest.mark.parametrize("type_", TABLES.models)
-def test_6_2_who_serves_which_guns(type_: str) -> None:
+def test_6_2_which_crew_member_serves_which_guns(type_: str) -> None:
     """6.2 A the pilots'; of two gunners the first has C, the second B; one serves both."""
     model = TABLES.models[type_]
     arcs = {arc for arc, _ in model.guns}
@@ -107,7 +107,7 @@ def test_6_2_who_serves_which_guns(type_: str) -> None:
 
 @pytest.mark.parametrize("type_", ["savoia_mf14", "savoia_pomilio_sp2", "fba_h"])
 def test_6_2_an_a_gun_is_the_pilots_even_with_a_gunner(type_: str) -> None:
-    """6.2 There the gunner is an observer for all effects: his wound does not spoil the aim."""
+    """6.2 There the gunner is an observer for all effects: a wound does not spoil the aim."""
     sky = duel(type_)
     sky.plane("I1").crew[1].wounds = 1
     assert added(phase(sky, two(2))) == {}
@@ -145,7 +145,7 @@ def test_6_2_aim_case_10() -> None:
 
 
 def test_6_2_a_miss_then_plus_one_again_and_again() -> None:
-    """6.2 It is the last phase alone that counts: +1 never grows, and +3 falls back to +1."""
+    """6.2 Only the last phase counts: +1 never grows, and +3 falls back to +1."""
     sky = duel()
     found = [added(phase(sky, two(n), k)) for k, n in enumerate((2, 2, 6, 2, 2), 1)]
     assert found == [{}, {"aim": 1}, {"aim": 1}, {"aim": 3}, {"aim": 1}]
@@ -161,7 +161,7 @@ def test_6_2_aim_belongs_to_the_target() -> None:
 
 
 def test_6_2_aim_belongs_to_the_battery() -> None:
-    """6.2 What the pilot has aimed at is new to his gunner."""
+    """6.2 What the pilot has aimed at is new to the gunner."""
     sky = a_sky(a_plane("I1", "pomilio_pd_pe", "10,9", "E"), a_plane("A1", UNARMED, "11,9", "E"))
     phase(sky, two(7), 1)
     sky.plane("A1").at = MAP.parse("8,9")
@@ -187,7 +187,7 @@ def test_6_2_immelmann_from_the_second_phase_on(impulse: int, found: dict[str, i
 
 
 def test_6_2_immelmann_counts_for_every_battery_aboard_and_adds_up() -> None:
-    """6.2 An Aviatik C.I is light and has a gunner; his wound and the manoeuvre cost -4."""
+    """6.2 An Aviatik C.I is light and has a gunner; the wound and the manoeuvre cost -4."""
     sky = a_sky(
         a_plane("A1", "aviatik_c1", "10,9", "E"),
         a_plane("I1", UNARMED, "12,9", "E"),
@@ -224,7 +224,7 @@ def test_6_2_all_modifiers_add() -> None:
 
 
 class Listening(Scripted):
-    """Notes which private dialogues were held, and what had been told and rolled by then."""
+    """An umpire that notes private dialogues, with the events and rolls until then."""
 
     dialogues: list[tuple[str, list[str]]]
 
@@ -259,8 +259,8 @@ def test_6_2_targets_are_chosen_first_in_secret_and_by_both_sides_at_once() -> N
     ]
 
 
-def test_6_2_without_a_choice_nobody_is_asked() -> None:
-    """6.2 One target and no ammunition rule: the battery fires by itself."""
+def test_6_2_without_a_choice_there_is_no_question() -> None:
+    """6.2 One target and no ammunition rule: the battery fires automatically."""
     assert phase(duel(), two(2)).questions == []
     sky = duel()
     sky.aircraft.append(a_plane("A2", UNARMED, "8,9", "E"))
@@ -272,7 +272,7 @@ def test_6_2_without_a_choice_nobody_is_asked() -> None:
 @pytest.mark.parametrize("total", [2, *range(4, 16)])
 @pytest.mark.parametrize(("type_", "factor"), [("spad_7", 1), ("spad_13", 2)])
 def test_6_3_every_cell_of_the_fire_table(total: int, type_: str, factor: int) -> None:
-    """6.3 Each row and distance, one gun and 6.5 a twin; over 14 is read as 14; a 3 see 6.7."""
+    """6.3 Each row and distance, one gun and 6.5 a twin; over 14 reads as 14; for 3 see 6.7."""
     natural = min(12, total)
     row = natural + (3 if total > 12 else 0)
     for distance in range(1, 6):
@@ -321,7 +321,7 @@ def test_6_4_shot_down_at_zero_and_not_before() -> None:
 
 
 def test_6_4_a_doomed_aircraft_still_fires() -> None:
-    """6.4 Both fire at once: who is shot down in this phase has his own shot in it."""
+    """6.4 Both fire at once: an aircraft shot down in this phase has its own shot in it."""
     sky = a_sky(a_plane("I1", at="10,9", facing="E"), a_plane("A1", at="11,9", facing="W"))
     for plane in sky.aircraft:
         plane.robustness = 1
@@ -385,7 +385,7 @@ def test_6_5_a_twin_cannot_fire_half_by_choice() -> None:
 
 
 def test_6_7_a_natural_3_may_hit() -> None:
-    """6.7 The 3 is read before modifiers: 3 with an Ace and a hit before makes 8."""
+    """6.7 The 3 is read before modifiers: 3 with an ace and an earlier hit makes 8."""
     sky = duel()
     sky.plane("I1").ace = True
     phase(sky, two(7), 1)

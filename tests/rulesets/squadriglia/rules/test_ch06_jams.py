@@ -1,4 +1,4 @@
-"""Chapter 6, jams: a natural 3, who may try to clear a gun, and what binds for a turn."""
+"""Chapter 6, jams: a natural 3, attempts to clear a gun, and what binds for a turn."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.support.squadriglia.guns import UNARMED, added, duel, gun, phase, sho
 from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
 
 FAR = 10
-"""A distance at which nobody has a target."""
+"""A distance without targets."""
 
 
 def jammed(type_: str = "spad_7", *guns: int, distance: int = FAR, **options: Any) -> Sky:
-    """I1 with these guns of its first battery jammed (the first, if none is named)."""
+    """Return I1 with these guns of its first battery jammed, by default the first."""
     sky = duel(type_, distance=distance, **options)
     for number in guns or (0,):
         sky.plane("I1").batteries[0].jammed[number] = True
@@ -30,7 +30,7 @@ def jammed(type_: str = "spad_7", *guns: int, distance: int = FAR, **options: An
 
 
 def tried(umpire: Scripted) -> dict[int, int]:
-    """By impulse, the modifier of the attempt in the phase after it."""
+    """Return the modifier of each attempt, by the impulse before its phase."""
     found, impulse = {}, 0
     for event in umpire.events():
         if isinstance(event, ImpulseBegan):
@@ -41,7 +41,7 @@ def tried(umpire: Scripted) -> dict[int, int]:
 
 
 def far(**changes: Any) -> Sky:
-    """I1 alone with a jammed A gun and room to fly."""
+    """Return I1 alone with a jammed A gun and room to fly."""
     options = {name: changes.pop(name, False) for name in ("altitude", "aces")}
     sky = a_sky(a_plane("I1", at="5,9", **changes), a_plane("A1", UNARMED, "20,3", "W"), **options)
     gun(sky.plane("I1")).jammed[0] = True
@@ -160,7 +160,7 @@ def test_6_7_case_11_a_climb_bars_its_own_phase_only() -> None:
 
 
 def test_6_7_climb_and_immelmann_bar_an_ace_too() -> None:
-    """9.4 He may try with the stick over, but not while climbing or in an Immelmann."""
+    """9.4 An ace may try with the stick over, but not while climbing or in an Immelmann."""
     sky = far(speed=3, altitude=True, ace=True, aces=True)
     umpire = fly_turn(sky, {"I1": "3: climb 10 S, ahead S, ahead C"}, thrown(2, 2, 2, 2, 2))
     assert tried(umpire) == {1: 1, 3: -1, 4: -1, 5: -1, 6: 1}
@@ -207,7 +207,7 @@ def test_6_7_of_two_jammed_guns_the_empty_one_is_passed_over() -> None:
 
 
 def test_6_7_a_twin_chooses_in_the_first_phase_with_a_target() -> None:
-    """6.7 Fire or repair: asked once, in secret, as soon as there is somebody to shoot at."""
+    """6.7 Fire or repair: asked once, in secret, as soon as there is a target."""
     sky = jammed("spad_13", distance=1)
     umpire = phase(sky, two(2), 2, answers={"I1": ["fire"]})
     (question,) = umpire.questions
@@ -219,7 +219,7 @@ def test_6_7_a_twin_chooses_in_the_first_phase_with_a_target() -> None:
     assert [shot.guns for shot in umpire.events(Fired)] == [1]
 
 
-def test_6_7_who_chose_fire_makes_no_attempt_all_turn() -> None:
+def test_6_7_after_choosing_fire_there_is_no_attempt_all_turn() -> None:
     """6.7 Not asked again, no attempt without a target, nor with both guns jammed."""
     sky = jammed("spad_13", distance=1)
     target = sky.plane("A1")
@@ -235,7 +235,7 @@ def test_6_7_who_chose_fire_makes_no_attempt_all_turn() -> None:
     assert umpire.events(ClearingTried)
 
 
-def test_6_7_who_chose_repair_does_not_fire_until_the_gun_is_clear() -> None:
+def test_6_7_after_choosing_repair_there_is_no_fire_until_the_gun_is_clear() -> None:
     sky = jammed("spad_13", distance=1)
     umpire = phase(sky, two(10), 1, answers={"I1": ["repair"]})
     assert (shots(umpire), len(umpire.events(ClearingTried))) == ([], 1)
@@ -246,7 +246,7 @@ def test_6_7_who_chose_repair_does_not_fire_until_the_gun_is_clear() -> None:
 
 
 def test_6_7_repair_binds_even_when_no_attempt_is_allowed() -> None:
-    """6.7 With the stick over he can neither fire nor try: the choice was his."""
+    """6.7 With the stick over the pilot can neither fire nor try: that was the choice."""
     sky = jammed("spad_13", distance=1)
     sky.plane("I1").stick = "S"
     umpire = phase(sky, (), 1, answers={"I1": ["repair"]})
@@ -271,7 +271,7 @@ def test_6_7_without_a_target_attempts_are_automatic_and_bind_nothing() -> None:
 
 
 def test_6_7_a_wholly_jammed_battery_tries_by_itself() -> None:
-    """6.7 A single gun, or both of a twin: nobody is asked, target or not."""
+    """6.7 A single gun, or both of a twin: there is no question, target or not."""
     for sky in (jammed(distance=1), jammed("spad_13", 0, 1, distance=1)):
         umpire = phase(sky, two(2))
         assert (len(umpire.events(ClearingTried)), umpire.questions) == (1, [])

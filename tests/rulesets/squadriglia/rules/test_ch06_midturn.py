@@ -21,7 +21,7 @@ from tests.support.squadriglia.table import Scripted, a_plane, a_sky, fly_turn, 
 
 
 def alone(type_: str = "spad_13", at: str = "5,9", **changes: Any) -> Sky:
-    """I1 faces east with room ahead, and no enemy in reach."""
+    """Return I1 facing east with room ahead, and no enemy in reach."""
     options = {n: changes.pop(n, False) for n in ("altitude", "fuel")}
     plane = a_plane("I1", type_, at, "E", **changes)
     return a_sky(plane, a_plane("A1", UNARMED, "20,3", "W"), **options)
@@ -62,7 +62,7 @@ def test_6_6_1_each_side(special: str, trail: dict[int, str]) -> None:
 
 
 def test_6_6_1_dice_only_before_own_moves_and_counted_across_turns() -> None:
-    """6.6.1 Speed 1 moves in impulse 4 alone: no die in the first turn, one in each later one."""
+    """6.6.1 Speed 1 moves only in impulse 4: no die in the first turn, one in each later one."""
     sky = alone(speed=1, rudder="C")
     assert fly_turn(sky, {"I1": "1: ahead"}).rolls == []
     umpire = fly_turn(sky, {"I1": "1: ahead"}, [5])
@@ -108,8 +108,8 @@ def test_6_6_1_the_opposite_stick_counts_as_c_for_one_move() -> None:
     }
 
 
-def test_6_6_1_a_freed_rudder_may_jam_anew() -> None:
-    """6.6.1 And its first move is again free of dice."""
+def test_6_6_1_a_freed_rudder_may_jam_again() -> None:
+    """6.6.1 Again its first move needs no die."""
     hits = {1: strike("I1", "rudder_right"), 3: strike("I1", "rudder_left")}
     umpire = fly_turn(
         alone(speed=6), {"I1": "6: ahead, ahead, ahead, ahead, ahead, ahead"}, [6, 2, 2], after=hits
@@ -151,7 +151,7 @@ def test_6_6_2_a_dive_to_the_side_goes_ahead_for_both_hexes() -> None:
 
 
 def test_6_6_2_from_then_on_a_heavy_aircraft() -> None:
-    """6.6.2 Arrows ahead only, climb and dive as before, no Immelmann; for ever."""
+    """6.6.2 Arrows ahead only, climb and dive as before, no Immelmann, permanently."""
     sky = alone("spad_7", speed=3, controls=True, altitude=True)
     routes = Routes(sky, sky.plane("I1"))
     draft = Draft(routes)
@@ -264,7 +264,7 @@ def test_6_6_3_a_jammed_rudder_steers_a_stalled_aircraft() -> None:
 
 @pytest.mark.parametrize("moves", [True, False])
 def test_6_6_3_glide_loss_in_impulse_4_moving_or_not(moves: bool) -> None:
-    """6.6.3 The full descent figure, once, whatever was dived before."""
+    """6.6.3 The full descent figure, once, in addition to any dive."""
     sky = alone("spad_7", speed=3, altitude=True)
     order = "3: dive 40, ahead, ahead" if not moves else "1: ahead"
     after = {2 if not moves else 1: strike("I1", "stall")}
@@ -298,8 +298,8 @@ def test_6_6_3_stalled_aircraft_fire() -> None:
 def test_5_5_a_broken_immelmann_is_not_betrayed_before_it_is_shown(
     hit: int, audience: tuple[str, ...] | None
 ) -> None:
-    """5.5 The counter is turned over in impulse 2; until then only its owner may hear of it."""
+    """5.5 The counter is turned over in impulse 2; until then only its owner may know of it."""
     sky = alone("spad_7", speed=3)
     umpire = fly_turn(sky, {"I1": "immelmann"}, after={hit: strike("I1", "controls")})
-    (told,) = (told for told in umpire.told if isinstance(told.event, ImmelmannBroken))
-    assert told.to == audience
+    (entry,) = (entry for entry in umpire.told if isinstance(entry.event, ImmelmannBroken))
+    assert entry.to == audience

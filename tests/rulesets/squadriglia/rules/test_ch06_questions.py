@@ -1,4 +1,4 @@
-"""Chapter 6, what a gunner is asked: which guns are meant, and every option in words."""
+"""Chapter 6, questions to gunners: which guns are meant, and every option in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.support.squadriglia.table import a_plane, a_sky
 
 
 def posed() -> list[Posed]:
-    """A twin with a jam in front, a single gun behind, two targets each, and ammunition to save."""
+    """Return a twin with a jam in front and a single gun behind, two targets each, ammunition."""
     sky = a_sky(
         a_plane("I1", "ansaldo_sva10", "10,9", "E"),
         a_plane("A1", UNARMED, "8,9"),
@@ -23,16 +23,16 @@ def posed() -> list[Posed]:
     return [question.posed() for question in umpire.questions]
 
 
-def test_6_2_a_question_says_which_guns_it_means() -> None:
-    """6.2 Front and rear guns are asked one after the other; the player must know which."""
+def test_6_2_a_question_names_its_guns() -> None:
+    """6.2 Front and rear guns are asked about one after the other; the player must know which."""
     jam, front, rear = posed()
     assert jam.rule == "6.7"
     held = [[o.says for o in asked.options if o.value == "hold"] for asked in (front, rear)]
     assert (front.says, held[0]) != (rear.says, held[1])
 
 
-def test_6_2_whom_guns_take_on_may_be_answered_in_advance() -> None:
-    """It comes impulse for impulse; it is never quiet, for somebody is always in the sights."""
+def test_6_2_targets_may_be_chosen_in_advance() -> None:
+    """It comes impulse after impulse; it is never quiet, because there is always a target."""
     jam, *aimed = posed()
     assert jam.routine is None
     for question in aimed:

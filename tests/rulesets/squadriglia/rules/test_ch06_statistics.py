@@ -1,4 +1,4 @@
-"""What a shot is worth: exact chances from the printed tables against the rules and their dice."""
+"""The worth of a shot: exact chances from the printed tables, compared with the rules."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ AIMS = (0, 1, 3)
 CASES = list(product(range(1, 6), TYPES, AIMS))
 THROWS = list(product(range(1, 7), repeat=2))
 NO_SPECIAL = (3, 4)
-"""Dice of special damage that ask for no more: 7, a rudder."""
+"""Dice of special damage that need no more dice: 7, a rudder."""
 SHOTS = 1500
 LIMIT = 4.0
-"""Standard deviations; beyond it the dice or the table are wrong."""
+"""The standard deviations beyond which the dice or the table are wrong."""
 
 
 class Worth(NamedTuple):
-    """Of one shot: mean and variance of its damage, the chance of an asterisk and of a jam."""
+    """The mean and variance of a shot's damage, and its chances of an asterisk and of a jam."""
 
     mean: Fraction
     variance: Fraction
@@ -41,19 +41,19 @@ class Worth(NamedTuple):
 
 
 def dice_of(result: str, *, fuel: bool) -> int:
-    """How many dice of damage a special result brings."""
+    """Return how many damage dice a special result needs."""
     dice = {"structure_1": 1, "structure_2": 2, "fuel": 0 if fuel else 1}
     return dice.get(result, 0)
 
 
 def further_damage(*, fuel: bool) -> Fraction:
-    """The mean damage by special results, from the printed table alone."""
+    """Return the mean damage by special results, from the printed table alone."""
     total = sum(dice_of(SPECIAL_ROWS[str(a + b)], fuel=fuel) for a, b in THROWS)
     return Fraction(total * 7, 2 * 36)
 
 
 def worth(distance: int, guns: int, aim: int, *, fuel: bool = False) -> Worth:
-    """A shot reckoned from the printed fire table over all 36 throws."""
+    """Return a shot computed from the printed fire table over all 36 throws."""
     cells = [printed_cell(a + b + aim, distance) for a, b in THROWS]
     damage = [number * guns for number, _ in cells]
     special = Fraction(sum(star for _, star in cells), 36)
@@ -128,7 +128,7 @@ def deviation(mean: float, expected: Fraction, variance: Fraction, count: int) -
 
 @pytest.mark.slow
 def test_6_2_many_shots_in_silent_play() -> None:
-    """6.2 Under a fixed seed, every range, battery and aim lies within four deviations."""
+    """6.2 With a fixed seed, every range, battery and aim is within four deviations."""
     umpire = Silent({}, Random(1917), {})
     for distance, guns, aim in CASES:
         place = Range(distance, guns, aim)

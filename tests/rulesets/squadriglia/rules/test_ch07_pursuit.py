@@ -32,11 +32,11 @@ def pursued_by(sky: Sky, name: str) -> list[str]:
 
 
 def chase(at: str = "12,9", facing: str = "E", **options: Any) -> Sky:
-    """An Italian at 6,9 E behind an Austrian."""
+    """Return an Italian at 6,9 E behind an Austrian."""
     return a_sky(a_plane("I1", at="6,9"), a_plane("A1", at=at, facing=facing), **options)
 
 
-def told(umpire: Scripted) -> list[tuple[Any, Any]]:
+def declared(umpire: Scripted) -> list[tuple[Any, Any]]:
     return [(line.event, line.to) for line in umpire.told if isinstance(line.event, Declared)]
 
 
@@ -70,8 +70,8 @@ def test_7_only_enemies_are_pursued() -> None:
     assert pursued_by(sky, "I1") == []
 
 
-def test_7_everyone_who_qualifies_pursues_automatically() -> None:
-    """One quarry: nobody is asked; the owner is told what was taken, everybody that he pursues."""
+def test_7_every_qualified_aircraft_pursues_automatically() -> None:
+    """One quarry: there is no question; the owner is told the answer, all are told the pursuit."""
     umpire = fly_turn(chase(), {"A1": "2: ahead, ahead", "I1": "1: ahead"})
     assert Taken("italy", "A1", "I1") in umpire.events()
     pursuit = [line for line in umpire.told if isinstance(line.event, Pursued)]
@@ -79,18 +79,18 @@ def test_7_everyone_who_qualifies_pursues_automatically() -> None:
 
 
 def test_7_among_several_the_player_picks_one() -> None:
-    """The declaration is made only by the one that was picked."""
+    """Only the chosen quarry makes a declaration."""
     sky = a_sky(a_plane("I1", at="6,9"), a_plane("A1", at="12,9"), a_plane("A2", at="13,10"))
     orders = {"I1": "1: ahead", "A1": "2: ahead, ahead", "A2": "2: ahead S, ahead"}
     umpire = fly_turn(sky, orders, answers={"I1 7": ["A2"]})
     picks = [q for q in umpire.questions if q.rule == "7" and q.about == "I1"]
     assert [legal(q.options) for q in picks] == [["A1", "A2"]]
-    assert [event.plane for event, _ in told(umpire)] == ["A2"]
-    assert told(umpire)[0][0] == Declared("A2", 2, 0, "level", False)
+    assert [event.plane for event, _ in declared(umpire)] == ["A2"]
+    assert declared(umpire)[0][0] == Declared("A2", 2, 0, "level", False)
 
 
 def test_7_one_declaration_for_all_pursuers() -> None:
-    """Shown to the owner of each pursuer that picked it, and to nobody else."""
+    """It is shown only to the owner of each pursuer that chose it."""
     sky = a_sky(
         a_plane("I1", at="6,9", seat="italy-1"),
         a_plane("I2", at="7,9", seat="italy-2"),
@@ -98,13 +98,13 @@ def test_7_one_declaration_for_all_pursuers() -> None:
         a_plane("A1", at="13,9"),
     )
     umpire = fly_turn(sky, {"A1": "2: ahead D, ahead C"})
-    ((event, heard),) = told(umpire)
+    ((event, heard),) = declared(umpire)
     assert event == Declared("A1", 0, 1, "level", False)
     assert set(heard) == {"austria", "italy-1", "italy-2"}
 
 
 def test_7_only_the_owner_of_the_pursuer_sees_it() -> None:
-    """In the view too: not the comrade, not the spectator."""
+    """In the view too: other players of the side and spectators do not see it."""
     sky = a_sky(
         a_plane("I1", at="6,9", seat="italy-1"),
         a_plane("I2", at="2,2", seat="italy-2"),
@@ -141,7 +141,7 @@ def test_7_all_declare_at_the_same_time() -> None:
     umpire = fly_turn(sky, orders)
     pairs = {event.plane: event.quarry for event in umpire.events(Pursued)}
     assert pairs == {"I1": "A1", "I2": "A2", "A1": "I2"}
-    assert {event.plane: (event.left, event.right) for event, _ in told(umpire)} == {
+    assert {event.plane: (event.left, event.right) for event, _ in declared(umpire)} == {
         "I2": (0, 2),
         "A1": (1, 0),
         "A2": (0, 0),
@@ -155,7 +155,7 @@ def bound(said: Declaration, **changes: Any) -> Routes:
 
 
 def orders_of(routes: Routes, speed: int) -> list[tuple[Move, ...]]:
-    """Every order of that speed that can be written."""
+    """Return every order of that speed that can be written."""
     found: list[tuple[Move, ...]] = []
 
     def extend(moves: tuple[Move, ...]) -> None:
@@ -181,7 +181,7 @@ def in_words(moves: tuple[Move, ...]) -> str:
 
 @pytest.mark.parametrize("altitude", [False, True])
 def test_7_the_declaration_binds_the_order(altitude: bool) -> None:
-    """Every order that can be written says what was declared, and none that does is missing."""
+    """Every order that can be written fits the declaration, and none that fits is missing."""
     free = Routes(
         against(a_plane("A1", "spad_7", "12,9"), altitude=altitude), a_plane("A1", "spad_7", "12,9")
     )
@@ -201,11 +201,11 @@ def test_7_the_declaration_binds_the_order(altitude: bool) -> None:
 
 
 def test_7_it_counts_remembered_sticks() -> None:
-    """A stick left where it was counts as a move under it."""
+    """A stick left unchanged counts as a move under it."""
     sky = chase()
     sky.plane("A1").stick = "S"
     umpire = fly_turn(sky, {"A1": "3: ahead, ahead, ahead C", "I1": "1: ahead"})
-    assert told(umpire)[0][0] == Declared("A1", 2, 0, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 2, 0, "level", False)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_7_it_counts_remembered_sticks() -> None:
     ],
 )
 def test_7_only_declarations_that_some_order_fits(plane: Aircraft, altitude: bool) -> None:
-    """By writing every order out: what they say is what is offered."""
+    """Writing every order out gives the same declarations as are offered."""
     routes = Routes(against(plane, altitude=altitude), plane)
     said = {
         in_words(moves)
@@ -233,21 +233,21 @@ def test_7_only_declarations_that_some_order_fits(plane: Aircraft, altitude: boo
     assert set(legal(Declarations(Routes(against(plane, altitude=altitude), plane)))) == said
 
 
-def test_7_height_is_told_without_amounts() -> None:
+def test_7_height_is_declared_without_amounts() -> None:
     sky = chase("14,9", altitude=True)
     umpire = fly_turn(sky, {"A1": "2: climb 15 S, ahead C", "I1": "1: ahead"})
-    assert told(umpire)[0][0] == Declared("A1", 1, 0, "up", False)
+    assert declared(umpire)[0][0] == Declared("A1", 1, 0, "up", False)
 
 
 def test_7_an_immelmann_is_declared() -> None:
-    """With altitude it says up or down; then that order is the only one and is taken."""
+    """With altitude it is up or down; then that order is the only one and is taken."""
     umpire = fly_turn(chase(), {"A1": "immelmann", "I1": "1: ahead"}, [1] * 40, all_used=False)
-    assert told(umpire)[0][0] == Declared("A1", 0, 0, "level", True)
+    assert declared(umpire)[0][0] == Declared("A1", 0, 0, "level", True)
     assert Taken("austria", "immelmann", "A1") in umpire.events()
     high = fly_turn(
         chase(altitude=True), {"A1": "immelmann down", "I1": "1: ahead"}, [1] * 40, all_used=False
     )
-    assert told(high)[0][0] == Declared("A1", 0, 0, "down", True)
+    assert declared(high)[0][0] == Declared("A1", 0, 0, "down", True)
 
 
 def test_7_a_stalled_quarry_declares_nothing_without_asking() -> None:
@@ -255,16 +255,16 @@ def test_7_a_stalled_quarry_declares_nothing_without_asking() -> None:
     sky = chase(altitude=True)
     sky.plane("A1").stalled = True
     umpire = fly_turn(sky, {"I1": "1: ahead"}, [1])
-    assert told(umpire)[0][0] == Declared("A1", 0, 0, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 0, 0, "level", False)
     assert not [q for q in umpire.questions if q.about == "A1"]
 
 
 def test_7_a_jammed_quarry_declares_its_written_order() -> None:
-    """Legal from the jammed stick, whatever the rudder then does."""
+    """Legal from the jammed stick, whatever the rudder does then."""
     sky = chase()
     sky.plane("A1").rudder = "D"
     umpire = fly_turn(sky, {"A1": "2: ahead C, ahead S", "I1": "1: ahead"}, [1])
-    assert told(umpire)[0][0] == Declared("A1", 1, 0, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 1, 0, "level", False)
     assert umpire.trail("A1") == {3: "13,9 SE D", 6: "14,10 SW D"}
 
 
@@ -273,17 +273,17 @@ def test_7_a_glider_declares_its_stick_and_no_height() -> None:
     sky = chase(altitude=True, fuel=True)
     sky.plane("A1").fuel = 0
     umpire = fly_turn(sky, {"A1": "glide: ahead S", "I1": "1: ahead"})
-    assert told(umpire)[0][0] == Declared("A1", 1, 0, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 1, 0, "level", False)
     (asked,) = [q for q in umpire.questions if q.rule == "7"]
     assert sorted(map(str, legal(asked.options))) == ["S0 D0", "S0 D1", "S1 D0"]
 
 
 def test_7_later_damage_breaks_nothing() -> None:
-    """Not re-declared: the binding was on the order, not on the flight."""
+    """It is not declared again: the declaration bound the order, not the flight."""
     sky = chase()
     hurt = {1: strike("A1", "rudder_left")}
     umpire = fly_turn(sky, {"A1": "2: ahead D, ahead", "I1": "1: ahead"}, [1], after=hurt)
-    assert told(umpire)[0][0] == Declared("A1", 0, 2, "level", False)
+    assert declared(umpire)[0][0] == Declared("A1", 0, 2, "level", False)
     assert umpire.trail("A1")[6].endswith("S")
 
 
@@ -358,7 +358,7 @@ def test_7_sectors_by_hand_written_angles() -> None:
             assert (pursued_by(sky, "I1") == ["A1"]) == expected, (column, row, tail)
 
 
-def test_a_declaration_stands_on_three_dials_and_a_switch() -> None:
+def test_a_declaration_has_three_dials_and_a_switch() -> None:
     plane = a_plane("A1", speed=3)
     said = Declarations(Routes(against(plane, altitude=True), plane))
     dials = said.control().dials

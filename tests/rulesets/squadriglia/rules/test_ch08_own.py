@@ -1,4 +1,4 @@
-"""Chapter 8, a scenario of one's own: any aircraft, any columns, and what a file may say."""
+"""Chapter 8, scenarios of one's own: any aircraft, any columns, and the format of a file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ USUAL: dict[str, dict[str, str]] = {
 
 
 def scenario(folder: Path, head: str = "", **changes: dict[str, str]) -> Sky:
-    """A file with two aircraft, some of it changed, as the rules read it."""
+    """Return the sky of a file with two aircraft and some changes, as the rules read it."""
     text = f'title = "Ours"\n{head}\n'
     for name in dict.fromkeys((*USUAL, *changes)):
         words = {"id": name, "more": "", **USUAL.get(name, {}), **changes.get(name, {})}
@@ -50,18 +50,18 @@ def test_8_4_any_aircraft_on_either_side_in_any_columns(tmp_path: Path) -> None:
     assert (sky.aims, sky.first, sky.rule) == (Aims(objective="last_side"), "austria", "8.4")
 
 
-def test_8_4_italy_comes_first_whatever_the_file_says(tmp_path: Path) -> None:
+def test_8_4_italy_comes_first_in_any_file(tmp_path: Path) -> None:
     """3 The fixed order: Italy then Austria, each by set-up number."""
     sky = scenario(tmp_path, I2={"side": "italy", "type": "spad_7", "columns": "1, 2"})
     assert [plane.id for plane in sky.aircraft] == ["I1", "I2", "A1"]
 
 
-def test_9_1_heights_of_own_scenarios_unless_the_file_says(tmp_path: Path) -> None:
-    """9.1 A start within 150 m of 0, in steps of 5, where nothing else is written."""
+def test_9_1_default_heights_of_own_scenarios(tmp_path: Path) -> None:
+    """9.1 A start within 150 m of 0, in steps of 5, unless the file says otherwise."""
     assert [plane.heights for plane in scenario(tmp_path).aircraft] == [(-150, 150)] * 2
 
 
-def test_1_2_italy_faces_east_and_austria_west_unless_the_file_says(tmp_path: Path) -> None:
+def test_1_2_italy_faces_east_and_austria_west_by_default(tmp_path: Path) -> None:
     assert [plane.facing for plane in scenario(tmp_path).aircraft] == [0, 3]
 
 
@@ -127,7 +127,7 @@ def test_8_4_the_last_side_flying_wins() -> None:
 
 @pytest.mark.parametrize("edge", ["left", "top"])
 def test_5_4_an_own_objective_opens_the_edge_it_names(edge: str) -> None:
-    """5.4 Leaving is legal through the own edge, or where the scenario asks for it."""
+    """5.4 Leaving is legal through its own edge, or where the scenario asks for it."""
     at, facing = {"left": ("1,9", "W"), "top": ("12,1", "NE")}[edge]
     plane = a_plane("A1", "brandenburg_c1_early", at, facing, speed=1)
     sky = a_sky(
@@ -140,7 +140,7 @@ def test_5_4_an_own_objective_opens_the_edge_it_names(edge: str) -> None:
 
 
 def test_8_4_an_own_bomber_of_the_other_side() -> None:
-    """8.2 Whoever flies the bomber of an own scenario wins by its pass, and loses with it."""
+    """8.2 The side with the bomber wins by its pass, and loses with it."""
     aims = Aims(objective="trench", aircraft="A1")
     bomber: dict[str, Any] = {"speed": 1}
     sky = a_sky(

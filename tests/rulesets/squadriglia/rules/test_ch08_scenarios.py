@@ -1,4 +1,4 @@
-"""Chapter 8: the printed scenarios, what each asks of whom, draws, and the limit of turns."""
+"""Chapter 8: the printed scenarios, the task of each side, draws, and the turn limit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ESCAPE = Aims(objective="escape", aircraft="A1", edge="right", hunter="I1")
 
 
 def baracca(at: str = "12,9", facing: str = "E", hunter: str = "2,3", **changes: Any) -> Sky:
-    """8.1 in mid-game, the Brandenburg here and its hunter far away."""
+    """Return 8.1 in mid-game, the Brandenburg here and its hunter far away."""
     return a_sky(
         a_plane("I1", "nieuport_11", hunter, "E"),
         a_plane("A1", "brandenburg_c1_early", at, facing, **changes),
@@ -100,7 +100,7 @@ def test_8_1_austria_wins_by_leaving_on_the_right() -> None:
     "state", [{"stalled": True}, {"rudder": "C"}, {"rudder": "S"}, {"controls": True}]
 )
 def test_8_1_forced_over_the_right_edge_is_an_escape_too(state: dict[str, Any]) -> None:
-    """8.1 Case 19: stalled at 24,9 facing east, out in impulse 4; jammed just the same."""
+    """8.1 Case 19: stalled at 24,9 facing east, out in impulse 4; and so with a jammed rudder."""
     sky = baracca("24,9", "E", speed=1, **state)
     fly_turn(sky, {} if sky.plane("A1").stalled else {"A1": "1: ahead"})
     assert (won(sky), sky.plane("A1").gone) == ("austria", "escaped")
@@ -175,7 +175,7 @@ def test_8_3_case_17_both_removed_is_a_draw() -> None:
 
 @pytest.mark.parametrize("how", ["shot_down", "driven_off", "abandoned"])
 def test_8_3_the_last_side_flying_wins_however_the_other_was_lost(how: str) -> None:
-    """8.3 Going home would be a free draw, so it is none."""
+    """8.3 Otherwise going home would always be a draw."""
     sky = a_sky(a_plane("I1", "macchi_l3"), a_plane("A1", "ufag_w13", gone=how))
     assert judge(Scripted(sky), sky)
     assert won(sky) == "italy"
@@ -251,8 +251,23 @@ def test_8_both_sides_winning_in_one_phase_is_a_draw() -> None:
     assert won(sky) == "draw"
 
 
+@pytest.mark.parametrize(
+    ("stalled", "orders", "lost"),
+    [(True, {}, "driven_off"), (False, {"I1": "1: ahead"}, "abandoned")],
+)
+def test_8_1_quarry_driven_off_and_hunter_lost_in_one_phase_is_a_draw(
+    stalled: bool, orders: dict[str, str], lost: str
+) -> None:
+    """8.1 The draw of the one meets the win of the other."""
+    sky = baracca("12,1", "NE", hunter="1,9", stalled=True)
+    sky.plane("I1").facing, sky.plane("I1").stalled = 3, stalled
+    fly_turn(sky, orders)
+    assert (sky.plane("A1").gone, sky.plane("I1").gone) == ("driven_off", lost)
+    assert won(sky) == "draw"
+
+
 def test_5_4_driven_off_by_damage_of_this_turn() -> None:
-    """5.4 A side arrow that damage made an arrow ahead: driven off, so 8.1 is a draw."""
+    """5.4 Damage turned a side arrow into an arrow ahead: driven off, so 8.1 is a draw."""
     sky = baracca("12,2", "NE", speed=2)
     sky.plane("A1").at = MAP.parse("12,1")
     umpire = fly_turn(

@@ -1,4 +1,4 @@
-"""Chapter 8.2: the bomber's pass over the trench, and who wins by it."""
+"""Chapter 8.2: the bomber's pass over the trench, and which side wins by it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOMBING = Aims(objective="trench", aircraft="I1")
 
 
 def bombing(at: str = "19,9", facing: str = "E", *, passed: bool = False, **changes: Any) -> Sky:
-    """8.2 in mid-game, with one unarmed fighter left, out of everybody's way."""
+    """Return 8.2 in mid-game, with one unarmed fighter left, out of the way."""
     altitude = bool(changes.pop("altitude", False))
     return a_sky(
         a_plane("I1", "caproni_ca450", at, facing, **changes),
@@ -53,7 +53,7 @@ def test_8_2_trench_hexes() -> None:
 def test_8_2_the_pass_needs_the_stick_at_c_on_entering(
     at: str, facing: str, order: str, seen: bool
 ) -> None:
-    """8.2 Entering counts, with C under that very move; the pass is judged at the turn's end."""
+    """8.2 Entering counts, with C under that same move; the pass is judged at the turn's end."""
     sky = bombing(at, facing, speed=1)
     umpire = fly_turn(sky, {"I1": order})
     assert (len(umpire.events(TrenchPassed)), won(sky)) == ((1, "italy") if seen else (0, None))
@@ -193,7 +193,7 @@ def test_8_2_bomber_driven_off_while_the_last_fighter_falls_is_a_draw() -> None:
     assert won(sky) == "draw"
 
 
-def test_8_2_in_version_1_nobody_left_was_a_draw() -> None:
+def test_8_2_in_version_1_an_empty_sky_was_a_draw() -> None:
     sky = bombing("10,9")
     for plane in sky.aircraft:
         plane.gone = "shot_down"

@@ -1,4 +1,4 @@
-"""Chapter 8.4: a set-up is tried before a game is made of it."""
+"""Chapter 8.4: a set-up is tried out before a game is made from it."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ columns = [21, 23]
 
 
 def changed(change: Callable[[dict[str, Any]], Any], name: str = "own") -> dict[str, Any]:
-    """The file of a scenario with something changed in it."""
+    """Return the file of a scenario with something changed in it."""
     setup = setup_of(name)
     change(setup)
     return setup
 
 
 def crowd(count: int, columns: list[int], **more: Any) -> dict[str, Any]:
-    """So many Italians in these columns, against one Austrian."""
+    """Return so many Italians in these columns, against one Austrian."""
     setup = setup_of("spad_duel")
     italian, austrian = setup["aircraft"]
     many = [italian | {"id": f"I{n}", "columns": columns} | more for n in range(1, count + 1)]
@@ -81,7 +81,7 @@ def test_8_4_as_many_aircraft_as_hexes_find_their_place(quick: bool) -> None:
 
 
 def test_8_4_others_may_not_take_the_last_place_away() -> None:
-    """Eighteen could stand in column 1, but one who starts in 1 or 2 might be there before."""
+    """Eighteen could be in column 1, but one that may start in 1 or 2 might be there before."""
     setup = crowd(19, [1, 1])
     first(setup)["columns"] = [1, 2]
     assert "no room for I19" in refused(setup)
@@ -91,7 +91,7 @@ def test_8_4_others_may_not_take_the_last_place_away() -> None:
 
 
 def test_8_4_a_mirrored_8_1_with_a_bomber_that_faces_out(tmp_path: Path) -> None:
-    """It passed the check, and making the game never answered."""
+    """It used to pass the check, and making the game then never ended."""
     file = tmp_path / "mirrored.toml"
     file.write_text(MIRRORED.format(quick="true"))
     with pytest.raises(Refusal) as refusal:
@@ -127,7 +127,7 @@ def test_8_4_every_type_that_may_be_chosen_is_tried() -> None:
     assert "I1 has no first order" in said
 
 
-def test_8_4_the_command_line_says_it_in_one_sentence(
+def test_8_4_the_command_line_refuses_it_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "mirrored.toml"
@@ -200,7 +200,7 @@ def test_8_4_a_hunter_of_the_quarrys_side_is_refused() -> None:
     assert "the hunter A2 must be an enemy of A1" in refused(changed(friend, "baracca"))
 
 
-def test_8_4_heights_unless_the_file_says_otherwise() -> None:
+def test_8_4_default_heights() -> None:
     def silent(setup: dict[str, Any]) -> None:
         del first(setup)["height"]
         setup["aircraft"][1]["height"] = [-500, 500]
@@ -212,7 +212,7 @@ def test_8_4_heights_unless_the_file_says_otherwise() -> None:
     assert "-500" in text
 
 
-# Games that were made before
+# Games made before
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_8_4_heights_unless_the_file_says_otherwise() -> None:
     ids=["crowd", "hunter", "choice", "quick", "id"],
 )
 def test_8_4_a_game_that_was_made_before_is_opened_and_goes_on(setup: dict[str, Any]) -> None:
-    """The strictness holds for games that are being made, not for those that were."""
+    """The checks apply to new games, not to those made before."""
     preset = setup.pop("options", {})
     options = {n: o.default for n, o in RULESET.options.items()} | preset
     record = RULESET.record(Scenario("ours", setup, options), "1")

@@ -17,7 +17,7 @@ from tests.support.squadriglia.table import a_plane, a_sky, fly_turn, new_game, 
 
 
 def high(type_: str = "spad_7", at: str = "5,9", **changes: Any) -> Sky:
-    """I1 with the altitude rule, alone in the sky but for a distant Caudron."""
+    """Return I1 with the altitude rule, alone in the sky except for a distant Caudron."""
     plane = a_plane("I1", type_, at, "E", **changes)
     return a_sky(plane, a_plane("A1", UNARMED, "20,3", "W"), altitude=True)
 
@@ -180,7 +180,7 @@ def test_9_1_4_a_broken_immelmann_keeps_its_height() -> None:
 
 
 def read_off(distance: int, difference: int) -> int:
-    """9.1.5 The printed table as bands of 60 m: 0-60, 61-120, 121-180, and so on."""
+    """9.1.5 Return the printed table as bands of 60 m: 0-60, 61-120, 121-180, and so on."""
     bands = [(0, 60), (61, 120), (121, 180), (181, 240), (241, 300), (301, 360), (361, 1000)]
     return next(distance + n for n, (low, high) in enumerate(bands) if low <= difference <= high)
 
@@ -285,6 +285,6 @@ def test_9_4_aces_are_named_openly_and_only_with_the_rule() -> None:
     )
     reply(game, "I1", "ace")
     reply(game, "A1", "regular")
-    told = [line for line in game.position.log if isinstance(line.event, AceNamed)]
-    assert [(line.event.plane, line.to) for line in told] == [("I1", None)]
+    entries = [line for line in game.position.log if isinstance(line.event, AceNamed)]
+    assert [(line.event.plane, line.to) for line in entries] == [("I1", None)]
     assert [question.rule for question in new_game("spad_duel").position.questions] == ["2"]

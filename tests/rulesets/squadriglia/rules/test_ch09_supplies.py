@@ -16,7 +16,7 @@ FIRE = {"I1": ["A1"]}
 
 
 def fuelled(type_: str = "spad_13", *, altitude: bool = False, **changes: Any) -> Sky:
-    """I1 with the fuel rule, far from A1."""
+    """Return I1 with the fuel rule, far from A1."""
     plane = a_plane("I1", type_, "5,9", "E", **changes)
     return a_sky(plane, a_plane("A1", UNARMED, "20,3", "W"), fuel=True, altitude=altitude)
 
@@ -61,7 +61,7 @@ def test_9_2_hit_or_miss_costs_one() -> None:
 
 
 def test_9_2_an_empty_gun_is_silent_and_nothing_is_transferred() -> None:
-    """9.2 The rear gun of a Pomilio is empty; the front gun does not lend."""
+    """9.2 The rear gun of a Pomilio is empty; the front gun's rounds cannot be used."""
     sky = a_sky(
         a_plane("I1", "pomilio_pd_pe", "10,9"),
         a_plane("A1", UNARMED, "8,9"),
@@ -106,7 +106,7 @@ def test_9_2_each_battery_is_asked_for_itself() -> None:
     assert shots(umpire) == [("I1", "B", "A1")]
 
 
-def test_9_2_without_the_rule_nobody_holds_fire() -> None:
+def test_9_2_without_the_rule_no_battery_holds_fire() -> None:
     sky = duel()
     sky.aircraft.append(a_plane("A2", UNARMED, "8,9"))
     (question,) = phase(sky, two(2), answers={"I1": ["A2"]}).questions
@@ -249,7 +249,7 @@ def test_9_3_stalled_and_empty_is_stalled() -> None:
     assert list(speeds(sky, sky.plane("I1"))) == [1]
 
 
-def test_9_3_without_the_rule_nobody_burns_fuel() -> None:
+def test_9_3_without_the_rule_no_fuel_is_charged() -> None:
     sky = a_sky(a_plane("I1", "spad_13", "5,9", speed=3), a_plane("A1", UNARMED, "20,3", "W"))
     umpire = fly_turn(sky, {"I1": "3: ahead, ahead, ahead"})
     assert umpire.events(FuelBurned) == []
@@ -257,7 +257,7 @@ def test_9_3_without_the_rule_nobody_burns_fuel() -> None:
 
 
 def test_9_3_driven_off_as_a_glider() -> None:
-    """5.4 A glider that leaves the map had no other way."""
+    """5.4 A glider that leaves the map had no choice."""
     plane = a_plane("I1", "spad_13", "24,9", "E", fuel=0)
     sky = a_sky(plane, a_plane("A1", UNARMED, "4,3", "W"), fuel=True)
     fly_turn(sky, {"I1": "glide: ahead"})

@@ -62,7 +62,7 @@ def test_special_damage_shows_both_of_its_rolls() -> None:
     ]
 
 
-def test_what_only_one_seat_was_told_says_so() -> None:
+def test_private_events_are_marked() -> None:
     order = Order(1, (Move("ahead", "C"),))
     told = [Told("4", events.OrderWritten("I1", order), ("italy",))]
     (english,), (italian,) = (detailed(RULESET, told, NAMES, spoken) for spoken in ("en", "it"))
@@ -97,8 +97,8 @@ def test_one_line_per_impulse_and_aircraft() -> None:
     assert "3.fine Albatros" in list(compact(RULESET, lines, NAMES, "it"))[-1]
 
 
-def test_6_4_what_befell_an_aircraft_never_stands_behind_its_own_shot() -> None:
-    """Or a new player reads a miss that cost the enemy a point."""
+def test_6_4_damage_to_an_aircraft_never_follows_its_own_shot() -> None:
+    """Otherwise a new player would read a miss that cost the enemy a point."""
     lines = log(
         events.ImpulseBegan(3, 2),
         events.Flew("I1", "ahead", "C", ("12,9",), 0, 0),
@@ -125,7 +125,7 @@ def test_6_4_nor_does_it_in_a_whole_game() -> None:
 
 
 def said(event: Event, language: str = "en") -> tuple[str, str]:
-    """An event in full, and in few words."""
+    """Return an event in full, and in few words."""
     (full,) = detailed(RULESET, log(event), NAMES, language)
     (brief,) = compact(RULESET, log(event), NAMES, language)
     return full.removeprefix("6  SPAD S.VII I1 "), brief.removeprefix("SPAD S.VII I1: ")
@@ -179,7 +179,7 @@ HALF = "flies ahead to 23,7 and makes the half-turn of its Immelmann"
         ),
     ],
 )
-def test_5_5_the_manoeuvre_and_every_change_of_height_are_told(
+def test_5_5_the_manoeuvre_and_every_change_of_height_are_reported(
     event: Event, full: str, brief: str
 ) -> None:
     assert said(event) == (full, brief)
@@ -187,7 +187,7 @@ def test_5_5_the_manoeuvre_and_every_change_of_height_are_told(
         assert "in ," not in line
 
 
-def test_5_5_a_half_turn_is_told_as_such() -> None:
+def test_5_5_a_half_turn_is_reported_as_such() -> None:
     sky = a_sky(a_plane("I1", speed=3, height=45), a_plane("A1", at="20,3"), altitude=True)
     umpire = fly_turn(sky, {"I1": "immelmann down"})
     flown = [event for event in umpire.events(events.Flew) if event.plane == "I1"]
@@ -219,8 +219,8 @@ def test_4_the_order_itself_is_in_the_detailed_log(order: Order, words: str) -> 
     assert line.endswith(words)
 
 
-def test_4_the_complete_log_of_a_finished_game_tells_every_order() -> None:
-    """Its owner has it at once, nobody else before the game is over."""
+def test_4_the_complete_log_of_a_finished_game_has_every_order() -> None:
+    """Its owner has it at once, all others only after the game."""
     game = finished("spad_duel")
     written = [told for told in game.position.log if isinstance(told.event, events.OrderWritten)]
     assert all(
@@ -243,6 +243,6 @@ def test_compact_has_a_line_per_impulse_and_aircraft_in_a_whole_game() -> None:
     assert "Dice (" not in "\n".join(lines)
 
 
-def test_a_ruleset_without_brief_phrases_is_told_in_full() -> None:
+def test_a_ruleset_without_brief_phrases_has_the_full_log() -> None:
     told = [Told("1.1", Paid("north-1", 1), ruleset="sealed")]
     assert list(compact(SEALED, told, {"north-1": "North"})) == ["north-1 pays 1 coin"]

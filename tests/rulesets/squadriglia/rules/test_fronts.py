@@ -1,4 +1,4 @@
-"""Other fronts than the printed one: who holds them, what things are called, how they look."""
+"""Other fronts than the printed one: their nations, their names, their look."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def board(sky: Sky) -> HexBoard:
 
 
 def said(sky: Sky, language: str = "en") -> str:
-    """Every word on the board."""
+    """Return every word on the board."""
     drawn = board(sky)
     texts = [drawn.label, *(f.label for f in drawn.features), *(z.label for z in drawn.zones)]
     book = RULESET.phrases
@@ -166,7 +166,7 @@ def test_1_2_the_printed_map_is_as_it_was() -> None:
     assert not any(zone.kind == "ground" for zone in board(sky).zones)
 
 
-def test_5_4_who_leaves_does_so_over_the_rear_of_a_nation() -> None:
+def test_5_4_an_aircraft_leaves_over_the_rear_of_a_nation() -> None:
     sky = begun(own())
     umpire = Scripted(sky)
     for plane, over in zip(sky.aircraft, ("left", "top"), strict=True):
@@ -193,7 +193,7 @@ def test_8_the_winner_is_called_by_its_nation() -> None:
     assert umpire.events(GameEnded)[-1] == GameEnded("both", "")
 
 
-def test_8_1_the_edge_of_an_errand_is_named_after_who_holds_it() -> None:
+def test_8_1_the_edge_of_a_task_is_named_after_its_nation() -> None:
     sky = begun(own())
     sky.aims = Aims(objective="escape", aircraft="G1", edge="right", hunter="B1")
     (caption,) = RULESET.display.scene(RULESET.display.view(sky, None)).captions
@@ -214,7 +214,7 @@ def test_10_5_a_campaign_brings_its_front_and_its_letters(nations: tuple[str, st
 
 
 def test_10_5_campaigns_older_than_fronts_are_briefed_as_ever() -> None:
-    """Their battles stand in records: not a letter may differ."""
+    """Their battles are in records: not a letter may differ."""
     scenario = BATTLES.briefing(sortie("britain", "germany", ""))
     assert {"front", "west", "east"}.isdisjoint(scenario.setup)
     assert [entry["id"] for entry in scenario.setup["aircraft"]] == ["I1", "I2", "A1", "A2"]
@@ -227,7 +227,7 @@ def test_10_5_campaigns_older_than_fronts_are_briefed_as_ever() -> None:
 
 @pytest.mark.parametrize("front", ["", *FRONTS])
 def test_10_6_the_drawn_thirds_are_those_of_the_debriefing(front: str) -> None:
-    """In battles of older campaigns, too."""
+    """This includes battles of older campaigns."""
     west = "italy" if front in ("", "isonzo") else "britain"
     east = "austria_hungary" if west == "italy" else "germany"
     flown = sortie(west, east, front)
@@ -263,7 +263,7 @@ def test_10_6_lines_run_along_no_mans_land_and_hold_the_trenches(front: str) -> 
 
 
 @pytest.mark.parametrize("front", FRONTS)
-def test_10_6_towns_lie_on_land_and_have_a_name(front: str) -> None:
+def test_10_6_towns_are_on_land_and_have_a_name(front: str) -> None:
     towns = [land for land in ground(front).feature if land.kind == "town"]
     assert len(towns) >= 6
     assert all(town.name for town in towns)

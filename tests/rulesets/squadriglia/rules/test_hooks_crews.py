@@ -1,4 +1,4 @@
-"""Chapter 10: what quality, skills and injuries of a campaign's crews change; a test per cell."""
+"""Chapter 10: the effects of grades, skills and injuries of crews; a test per cell."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_10_3_pilot_and_observer_apart() -> None:
     assert used(umpire) == [("I1", "crack_shot")] * 2
 
 
-# 10.4 Injuries, keepsakes, strange bullets
+# 10.4 Injuries, keepsakes, special bullets
 
 
 @pytest.mark.parametrize("thing", ["flask", "cigarette_case"])

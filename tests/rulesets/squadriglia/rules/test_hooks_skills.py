@@ -1,4 +1,4 @@
-"""Chapter 10: what each skill of a campaign's crews changes; a test per cell."""
+"""Chapter 10: the effects of each skill of a campaign's crews; a test per cell."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_10_2_daredevil_climbs_or_dives_twice(arrow: str) -> None:
     assert used(umpire) == [("I1", "daredevil")]
 
 
-def test_10_2_others_do_it_once_and_nobody_near_the_limits() -> None:
+def test_10_2_other_pilots_do_it_once_and_none_near_the_limits() -> None:
     plain = a_mount("I1", "spad_7", speed=3)
     high = a_mount("I1", "spad_7", pilot=skilled("daredevil"), speed=3, height=480)
     for plane, repeats in ((plain, ()), (high, ("dive",))):
@@ -65,7 +65,7 @@ def test_10_2_others_do_it_once_and_nobody_near_the_limits() -> None:
 
 
 def pursued(pilot: dict[str, Any], hunter: dict[str, Any]) -> Sky:
-    """I1 on the tail of A1."""
+    """Return I1 on the tail of A1."""
     mine = a_mount("I1", "spad_7", "4,9", "E", pilot=hunter, speed=2)
     return a_sky(mine, a_mount("A1", UNARMED, "11,9", "E", pilot=pilot, speed=3))
 
@@ -111,7 +111,7 @@ def test_10_2_exceptional_pilot_turns_over_in_two_turns_running_not_in_three() -
         ("daredevil", "unused.no_altitude"),
     ],
 )
-def test_10_2_what_does_not_apply_says_why(skill: str, reason: str) -> None:
+def test_10_2_a_skill_without_effect_gives_the_reason(skill: str, reason: str) -> None:
     assert GameCampaign.of(RULESET).battles().honours({})[skill] == reason
     for language in ("en", "it"):
         assert RULESET.phrases.has(reason, language)
@@ -240,7 +240,7 @@ def test_10_2_two_quick_ones_fire_together() -> None:
         ({"wounds": 1}, 1),
         (skilled("tough_as_old_boots", wounds=1), 2),
     ],
-    ids=["anybody", "tough", "took off wounded", "tough and wounded"],
+    ids=["an ordinary man", "tough", "took off wounded", "tough and wounded"],
 )
 def test_10_2_tough_as_old_boots_is_out_at_the_third_wound(
     facts: dict[str, Any], wounds: int

@@ -1,4 +1,4 @@
-"""The data files against a second, independent transcription of the printed tables."""
+"""The data files compared with a second, independent transcription of the printed tables."""
 
 import csv
 import tomllib
@@ -34,7 +34,7 @@ def toml(name: str) -> dict[str, Any]:
 
 
 def chart(name: str) -> dict[str, dict[str, str]]:
-    """A CSV file, keyed by its first column."""
+    """Return a CSV file, keyed by its first column."""
     with (DATA / name).open(encoding="utf-8", newline="") as lines:
         reader = csv.DictReader(lines)
         assert reader.fieldnames is not None
@@ -53,7 +53,7 @@ SCENARIOS = {path.stem: path for path in sorted((DATA / "scenarios").glob("*.tom
 
 
 def entries() -> set[str]:
-    """Every aircraft that can be flown: a type, or a type and its version."""
+    """Return every aircraft that can be flown: a type, or a type and its version."""
     flown = set()
     for name, figures in TYPES.items():
         versions = figures.get("versions", [])
@@ -70,7 +70,7 @@ def test_count_of_entries() -> None:
     assert len(entries()) == 55
 
 
-def test_types_stand_in_printed_order() -> None:
+def test_types_are_in_printed_order() -> None:
     assert list(BY_PRINTED_NAME) == list(AIRCRAFT)
 
 
@@ -137,7 +137,7 @@ def test_rulebook_has_every_section() -> None:
     assert list(RULEBOOK) == [*SECTIONS, *own]
 
 
-def test_constants_stand_under_sections() -> None:
+def test_constants_belong_to_sections() -> None:
     assert set(CONSTANTS) <= set(RULEBOOK)
 
 

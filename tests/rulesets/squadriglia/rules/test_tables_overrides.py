@@ -1,4 +1,4 @@
-"""An owner's corrections: laid over the printed data, bounded, and carried in the record."""
+"""An owner's corrections: applied to the printed data, bounded, and part of the record."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ OLD = "dd8928995f893704"
 
 
 def tables(text: str) -> Tables:
-    """The printed tables under these corrections."""
+    """Return the printed tables under these corrections."""
     return Tables(Edition(RULESET.version, corrections=codec.toml_text(text, "ours.toml")))
 
 
 def refusal(text: str) -> str:
-    """The one sentence with which these corrections are refused."""
+    """Return the sentence with which these corrections are refused."""
     with pytest.raises(Refusal) as refused:
         tables(text)
     assert is_clear(refused.value)
@@ -56,7 +56,7 @@ def refusal(text: str) -> str:
 
 @pytest.fixture
 def owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An owner's file that corrects a type and an arc."""
+    """Return an owner's file that corrects a type and an arc."""
     monkeypatch.setenv(VARIABLE, str(tmp_path))
     file = tmp_path / "squadriglia.toml"
     file.write_text(CORRECTION, "utf-8")
@@ -174,7 +174,7 @@ def test_a_slip_of_the_pen_is_refused_with_its_place(text: str, words: str) -> N
     ],
 )
 def test_a_value_that_no_game_could_be_played_with_is_refused(text: str, place: str) -> None:
-    """Of the right type, and nonsense: refused at once, not in the middle of a game."""
+    """Of the right type, but nonsense: refused at once, not in the middle of a game."""
     assert refusal(text).startswith(f"{place}")
 
 
@@ -198,7 +198,7 @@ def test_a_number_beyond_its_bounds_is_refused(path: str) -> None:
 
 
 def correcting(values: dict[str, Any]) -> dict[str, Any]:
-    """Corrections of constants by their paths, in the tables in which they stand."""
+    """Return corrections of constants by their paths, in nested tables."""
 
     def within(table: dict[str, Any], above: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -215,7 +215,7 @@ def correcting(values: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_game_is_played_with_any_numbers_within_bounds(seed: int) -> None:
-    """Some numbers at once, at the ends of their bounds or between: played on, or refused."""
+    """Several numbers at the ends of their bounds or between: played, or refused."""
     random = Random(seed)
     values: dict[str, Any] = {}
     for path in random.sample([*NUMBERS, *CHOICES], 12):
@@ -250,7 +250,7 @@ def test_the_file_is_found_by_its_name(tmp_path: Path, monkeypatch: pytest.Monke
     assert owners_file("squadriglia") == home / "squadriglia.toml"
 
 
-def test_the_file_is_laid_into_every_new_game(owner: Path) -> None:
+def test_the_file_applies_to_every_new_game(owner: Path) -> None:
     scenario = RULESET.scenario("spad_duel")
     assert scenario.corrections == codec.toml(owner)
     assert RULESET.record(scenario, "1").header.corrections == codec.toml(owner)
@@ -265,7 +265,7 @@ def test_a_scenario_has_the_last_word(owner: Path) -> None:
 
 
 def test_a_game_is_played_alike_without_the_file(owner: Path) -> None:
-    """Corrections travel in the record, and so do the rows that they changed."""
+    """Corrections are part of the record, and so are the rows that they changed."""
     game = finished(made(flown("albatros_d2:1a"), turn_limit=6))
     owner.unlink()
     again = verify(RULESET, reread(game.record), "ours.record")
@@ -297,7 +297,7 @@ def test_a_game_is_played_alike_in_another_process(owner: Path, tmp_path: Path) 
 
 
 def test_a_game_from_elsewhere_has_no_corrections_of_ours(owner: Path) -> None:
-    """Nobody's figures change because the file came later."""
+    """No figure changes because a file was added later."""
     owner.rename(owner.with_suffix(".kept"))
     game = finished(made(flown("albatros_d2:1a"), turn_limit=6))
     owner.with_suffix(".kept").rename(owner)
@@ -330,7 +330,7 @@ def test_a_bad_file_is_refused_when_a_game_is_made(
 
 
 def made_before(game: Game, data: str) -> Record:
-    """The record of a game as the first format had it: a hash of all data, and no rows."""
+    """Return the record of a game in the first format: a hash of all data, and no rows."""
     header = msgspec.structs.replace(
         game.record.header, aerodrome=1, rows=None, corrections={}, data=data
     )
@@ -338,7 +338,7 @@ def made_before(game: Game, data: str) -> Record:
 
 
 def test_an_old_record_under_the_file_is_recognised(owner: Path) -> None:
-    """Its hash is of the data as they were, and of the file; both are still here."""
+    """Its hash is of the data as they were, and of the file; both still exist."""
     game = finished(made(flown("albatros_d2:1a"), turn_limit=6))
     data = codec.digest(OLD.encode(), owner.read_bytes())
     old = made_before(game, data)

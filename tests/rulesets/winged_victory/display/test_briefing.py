@@ -1,4 +1,4 @@
-"""The briefing sheet: everything of one's own side, nothing of the other's orders or machines."""
+"""The briefing sheet: everything of one side, no orders or machines of the other."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def read(sky: Sky, seat: Seat | None) -> BriefingSheet:
     return found
 
 
-def told(sky: Sky, seat: Seat | None) -> str:
-    """All that the sheet of a seat says."""
+def sheet_text(sky: Sky, seat: Seat | None) -> str:
+    """Return all texts of the sheet of a seat."""
     names = RULESET.display.names(RULESET.display.view(sky, seat))
     said = [phrase for article in read(sky, seat).articles for phrase in article.says]
     said += [flier.says for flier in read(sky, seat).flight]
@@ -37,8 +37,8 @@ def told(sky: Sky, seat: Seat | None) -> str:
 
 @pytest.mark.parametrize("seat", SIDES)
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_the_sheet_of_a_side_tells_nothing_of_the_other(name: str, seat: Seat) -> None:
-    """Two worlds in which the enemy has other orders, types and pilots give the same sheet."""
+def test_the_sheet_of_a_side_reveals_nothing_of_the_other(name: str, seat: Seat) -> None:
+    """Two games in which the enemy has other orders, types and pilots give the same sheet."""
     sky = opening(RULESET, RULESET.scenario(name), Random(5))
     if sky.school:
         assert scene_of(sky, seat).briefing is None
@@ -62,14 +62,14 @@ def test_14_1_a_rolled_mission_is_called_by_its_orders_and_by_others_by_its_date
     assert said["allies"] == "Patrol over the front"
     assert said["germany"] == "Photographs behind the lines"
     assert said[None] == "Mission, September 1917"
-    assert "orders of its own" in told(sky, None)
+    assert "orders of its own" in sheet_text(sky, None)
 
 
-def test_14_2_the_sheet_says_what_where_how_far_and_when_it_ends() -> None:
+def test_14_2_the_sheet_shows_task_place_progress_and_end() -> None:
     chosen: Choices = {"mission_allies": "recon", "mission_germany": "cap", "turn_limit": 30}
     sky = opening(RULESET, RULESET.scenario("mission", chosen), Random(1))
     target = sky.target(sky.missions["allies"].target)
-    text = told(sky, "allies")
+    text = sheet_text(sky, "allies")
     for words in (f"column {target.x // 4 + 1}", "0 of 3", "west edge", "after turn 30", "A1"):
         assert words in text
     assert read(sky, "allies").targets == (target.id,)
@@ -78,7 +78,7 @@ def test_14_2_the_sheet_says_what_where_how_far_and_when_it_ends() -> None:
     assert not read(sky, None).opens
 
 
-def test_who_only_fights_is_not_kept_from_the_first_move_by_a_sheet() -> None:
+def test_a_battle_without_a_task_needs_no_briefing_first() -> None:
     sky = opening(RULESET, RULESET.scenario("duel"))
     assert not read(sky, "allies").opens
 

@@ -1,4 +1,4 @@
-"""The scene: sound at every position, a pure function of the view, cockpits that read true."""
+"""The scene: sound at every position, a pure function of the view, with correct cockpits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.winged_victory.table import a_plane, a_sky, a_target, at, fly
 
 
 @pytest.mark.parametrize("name", ["trenches", "giants"])
-def test_an_option_lies_on_the_board_unless_it_leads_off_it(name: str) -> None:
+def test_an_option_is_on_the_board_unless_it_leads_off_it(name: str) -> None:
     scenario = RULESET.scenario(name, {"turn_limit": 6})
 
     def looking(question: Question, look: Callable[[], Any]) -> Value:
@@ -132,8 +132,8 @@ def test_the_odds_of_an_arc_are_rounded_as_those_of_a_shot() -> None:
 
 
 @pytest.mark.parametrize("pitch", [-2, -1, 0, 1, 2])
-def test_an_option_says_what_the_guns_will_bear_on(pitch: int) -> None:
-    """A plan looked at shows the place and the arcs that the scene shows once it is flown."""
+def test_an_option_shows_what_the_guns_will_bear_on(pitch: int) -> None:
+    """Looking at a plan shows the place and the arcs that the scene shows once it is flown."""
 
     def aloft() -> Sky:
         plane = a_plane("A1", "bristol_f2b", "20,15", speed=6, throttle=6, pitch=pitch)
@@ -161,7 +161,7 @@ def test_an_option_says_what_the_guns_will_bear_on(pitch: int) -> None:
     assert shown > 20
 
 
-def test_who_will_stall_bears_on_nothing() -> None:
+def test_guns_bear_on_nothing_after_a_stall() -> None:
     sky = a_sky(a_plane("A1", "sopwith_strutter", "20,15", speed=2, throttle=5), school=True)
     hard = offered(Manoeuvres(sky, sky.plane("A1"), 0))["hard_turn"]
     assert hard.says.words["warning"] == "stall"
@@ -169,7 +169,7 @@ def test_who_will_stall_bears_on_nothing() -> None:
     assert hard.anchor.bears == {}
 
 
-def test_a_wreck_lies_below_and_who_fled_is_gone() -> None:
+def test_a_wreck_is_on_the_ground_and_a_fled_machine_is_gone() -> None:
     found = drawn(a_plane("A1", where="12,15", gone="cracked"), a_plane("A2", gone="fled"))
     (wreck,) = found.pieces
     assert (wreck.cell, wreck.wreck) == ("12,ground", True)

@@ -26,7 +26,7 @@ HIDING = ("dawn_patrol", "balloon", "giants", "mission")
 
 
 def betrayals(game: Game, seat: str | None) -> list[str]:
-    """Types of aircraft that this seat never spotted, and that stand somewhere in its data."""
+    """Return types of aircraft that this seat never spotted but that are in its data."""
     sky: Sky = game.position.state
     mine = {p.type for p in sky.aircraft if p.side == seat or p.known}
     secret = {p.type for p in sky.aircraft if p.side != seat and not p.known} - mine
@@ -60,7 +60,7 @@ def test_the_type_of_what_was_never_spotted_is_nowhere(name: str) -> None:
 
 @pytest.mark.parametrize("seat", ["allies", "germany"])
 def test_two_worlds_that_differ_in_hidden_types_look_the_same(seat: str) -> None:
-    """The other side chooses other machines; until one is spotted nobody can tell."""
+    """The other side chooses other machines; until one is spotted the views are the same."""
     worlds = []
     for number in (0, 1):
         game = new_game("dawn_patrol", "worlds")
@@ -80,7 +80,7 @@ def test_two_worlds_that_differ_in_hidden_types_look_the_same(seat: str) -> None
 
 
 def _first_turn(game: Game) -> Sky:
-    """The sky after the types were chosen, before anybody looked round."""
+    """Return the sky after the types were chosen, before any spotting."""
     moments = game.moments()
     found: Sky = next(state for state, _ in moments if state.phase == "flak").copy()
     return found
@@ -104,7 +104,7 @@ def test_what_is_lost_from_sight_is_a_marker_with_a_name() -> None:
     assert RULESET.display.names(view(sky, "allies"))["G1"] == "Fokker Dr.I G1"
 
 
-def test_a_fork_guesses_a_sound_machine_where_the_marker_stands() -> None:
+def test_a_fork_guesses_a_sound_machine_at_the_marker() -> None:
     enemy = a_plane("G1", "fokker_dr1", "20,15", structure=3, skill="ace", pitch=1)
     enemy.among = ("albatros_d3", "pfalz_d3a")
     enemy.x, enemy.y = enemy.x - 3, enemy.y + 1

@@ -1,4 +1,4 @@
-"""14.1 What dice draw can be arranged before take-off: by the tables, and told to both sides."""
+"""14.1 What dice draw can be arranged before take-off: by the tables, known to both sides."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_weather_that_no_table_has_is_refused() -> None:
         RULESET.scenario("mission", {"weather": "snow"})
 
 
-def told(chosen: dict[str, Choice]) -> list[tuple[str, ...]]:
+def arranged_events(chosen: dict[str, Choice]) -> list[tuple[str, ...]]:
     record = RULESET.record(RULESET.scenario("mission", chosen), "arranged")
     game = Game(RULESET, record)
     lines = [line for line in game.position.log if isinstance(line.event, Arranged)]
@@ -68,17 +68,17 @@ def told(chosen: dict[str, Choice]) -> list[tuple[str, ...]]:
     return [line.event.what for line in lines if isinstance(line.event, Arranged)]
 
 
-def test_both_sides_are_told_what_was_not_left_to_the_dice() -> None:
-    assert told({}) == []
-    assert told({"mission_allies": "patrol"}) == [("mission_allies",)]
-    assert told({"weather": "clear", "skill_g2": "ace"}) == [("weather", "skill_g2")]
+def test_both_sides_know_what_was_not_left_to_the_dice() -> None:
+    assert arranged_events({}) == []
+    assert arranged_events({"mission_allies": "patrol"}) == [("mission_allies",)]
+    assert arranged_events({"weather": "clear", "skill_g2": "ace"}) == [("weather", "skill_g2")]
 
 
-def test_a_game_that_is_older_than_this_is_told_as_it_was() -> None:
+def test_a_game_older_than_this_has_its_old_log() -> None:
     options = RULESET.options
     older = {
         name: option.default for name, option in options.items() if name in ("date", "goggles")
     }
     assert settled_before(options, older)["announced"] is False
     assert settled_before(options, older)["weather"] == "rolled"
-    assert told({"mission_allies": "patrol", "announced": False}) == []
+    assert arranged_events({"mission_allies": "patrol", "announced": False}) == []

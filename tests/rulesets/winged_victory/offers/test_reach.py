@@ -1,4 +1,4 @@
-"""Reach: every place a move may end in is told, no other, and the ace's own way there first."""
+"""Reach: every place where a move may end is listed, no other, the ace's own way first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.winged_victory.table import a_plane
 Place = tuple[str | None, str | None]
 
 
-def told(sky: Sky, rule: str, options: Any, *given: Value) -> WithinReach:
+def reach_of(sky: Sky, rule: str, options: Any, *given: Value) -> WithinReach:
     question = Question("", ALLIES, options, rule, "A1", given)
     found = reach(view(sky, ALLIES), question.plain())
     assert found is not None
@@ -32,7 +32,7 @@ def place(way: ReachWay) -> Place:
 
 
 def by_the_rules(sky: Sky, throttle: int) -> set[Place]:
-    """Every place in which some manoeuvre, flown in some way, ends."""
+    """Return every place in which some manoeuvre, flown in some way, ends."""
     me = sky.plane("A1")
     book = Manoeuvres(sky, me, throttle)
     ways = [Ways(sky, me, throttle, book.ways(kind)) for kind in MANOEUVRES if book.ways(kind)]
@@ -41,13 +41,13 @@ def by_the_rules(sky: Sky, throttle: int) -> set[Place]:
 
 
 @pytest.mark.parametrize(("where", "pitch"), [("14,15", 0), ("14,4", -1), ("2,15", 1)])
-def test_7_3_every_place_is_told_and_no_other(where: str, pitch: int) -> None:
+def test_7_3_every_place_is_listed_and_no_other(where: str, pitch: int) -> None:
     sky = a_duel(
         a_plane("A1", "se5a", where, pitch=pitch, speed=5),
         a_plane("G1", "fokker_dr1", "20,15", "east", speed=3),
     )
     top = throttles(sky.plane("A1"))
-    found = told(sky, "2.1", top)
+    found = reach_of(sky, "2.1", top)
     assert {place(way) for way in found.ways} == by_the_rules(sky, top[0])
     for way in found.ways:
         throttle, kind, detail = way.answers
@@ -63,27 +63,27 @@ def test_the_first_way_to_a_place_is_the_aces_own() -> None:
     sky = a_chase()
     options = throttles(sky.plane("A1"))
     (best, *_) = hint(sky, "2.1", "A1", options).lines
-    found = told(sky, "2.1", options)
+    found = reach_of(sky, "2.1", options)
     (own,) = [way for way in found.ways if way.answers == best.answers]
     assert next(way for way in found.ways if place(way) == place(own)) == own
 
 
 def test_it_goes_on_from_what_has_been_answered() -> None:
     sky = a_chase()
-    found = told(sky, "7.3", Manoeuvres(sky, sky.plane("A1"), 3), 3)
+    found = reach_of(sky, "7.3", Manoeuvres(sky, sky.plane("A1"), 3), 3)
     assert found.ways
     assert all(way.answers[0] == 3 for way in found.ways)
 
 
-def test_9_shots_and_sights_are_told_as_the_sky_stands() -> None:
-    """He flies on before my guns; from behind him nobody fires at me."""
-    found = told(a_chase(), "2.1", throttles(a_chase().plane("A1")))
+def test_9_shots_and_sights_are_those_of_the_present_sky() -> None:
+    """The enemy flies on in front of my guns; behind it no enemy fires at me."""
+    found = reach_of(a_chase(), "2.1", throttles(a_chase().plane("A1")))
     shots = [way for way in found.ways if way.shot]
     assert shots
     assert all(way.chances is not None and way.chances.damage for way in shots)
     assert {way.target for way in shots} == {"G1"}
     before = a_duel(a_plane("A1", where="14,15"), a_plane("G1", where="20,15", facing="west"))
-    ahead = told(before, "2.1", throttles(before.plane("A1")))
+    ahead = reach_of(before, "2.1", throttles(before.plane("A1")))
     assert {way.threat for way in ahead.ways if way.sights} == {"G1"}
 
 

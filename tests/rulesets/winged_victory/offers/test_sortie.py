@@ -1,4 +1,4 @@
-"""The door for campaigns: briefing, debriefing, machines by nation and date, missions, laws."""
+"""The campaign interface: briefing, debriefing, machines by nation and date, missions, laws."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_15_5_an_overcast_sky_is_a_layer() -> None:
     assert (weather.cumulus, weather.medium_stratus) == ((), True)
 
 
-def test_15_5_flak_is_that_of_the_side_whose_ground_it_is() -> None:
+def test_15_5_flak_belongs_to_the_side_that_owns_the_ground() -> None:
     sky = begun(two(flak=(0, 2)))
     assert sky.markers == {"germany": 2}
 
@@ -152,7 +152,7 @@ def test_15_5_a_crew_that_does_not_fit_is_refused() -> None:
 
 
 def ended(change: Callable[[Any], None], missions: tuple[str, str] = ("patrol",) * 2) -> Debriefing:
-    """A battle that ended as `change` leaves its sky."""
+    """Return a battle that ended as `change` leaves its sky."""
     sortie = two(missions=missions)
     sky = begun(sortie)
     change(sky)
@@ -181,7 +181,7 @@ def test_15_5_where_it_fell(column: int, place: str) -> None:
     assert wreck.damage == wreck.strength == TABLES.models["albatros_d5a"].structure
 
 
-def test_15_5_behind_the_front_mat_lies_a_country() -> None:
+def test_15_5_a_country_is_behind_the_front_mat() -> None:
     sortie = two(missions=("reconnaissance", "reconnaissance"))
     sky = begun(sortie)
     assert sky.mats == "ABC"
@@ -207,9 +207,9 @@ def test_15_5_behind_the_front_mat_lies_a_country() -> None:
     ],
 )
 def test_15_5_how_it_ended(gone: str, end: str) -> None:
-    told = ended(lambda sky: put(sky.plane("A1"), 20, gone))
-    assert told.wrecks[0].end == end
-    assert not any(casualty.killed for casualty in told.casualties)
+    result = ended(lambda sky: put(sky.plane("A1"), 20, gone))
+    assert result.wrecks[0].end == end
+    assert not any(casualty.killed for casualty in result.casualties)
 
 
 def test_15_5_a_pilot_out_of_action_is_shot_down_and_lives() -> None:
@@ -217,9 +217,9 @@ def test_15_5_a_pilot_out_of_action_is_shot_down_and_lives() -> None:
         plane = sky.plane("A1")
         plane.wounds, plane.aboard.men[0].taken = (2,), 2
 
-    told = ended(change)
-    assert told.wrecks[0].end == "shot"
-    assert (told.casualties[0].wounds, told.casualties[0].killed) == (2, False)
+    result = ended(change)
+    assert result.wrecks[0].end == "shot"
+    assert (result.casualties[0].wounds, result.casualties[0].killed) == (2, False)
 
 
 def test_15_5_shares_of_damage_and_the_engine() -> None:
@@ -235,7 +235,7 @@ def test_15_5_shares_of_damage_and_the_engine() -> None:
     assert [wreck.engine for wreck in wrecks] == [False, False, False, True]
 
 
-def test_15_5_who_leaves_on_fire_burns_on() -> None:
+def test_15_5_a_machine_that_leaves_on_fire_burns_on() -> None:
     def change(sky: Any) -> None:
         for name, gone in (("A1", "fled"), ("A2", "")):
             sky.plane(name).fire = True
@@ -260,9 +260,9 @@ def test_15_5_the_last_to_fire_has_the_victory_together_with_others() -> None:
     volley(
         Scripted({"A1 9.3": ["G1 short"], "A2 9.3": ["G1 short"]}, [1, 6, 10]), sky, [first, second]
     )
-    told = BATTLES.debriefing(sky, sortie)
-    assert told.wrecks[2].shooters == ("a0", "a1")
-    assert told.contact == ("a0", "a1", "g0")
+    result = BATTLES.debriefing(sky, sortie)
+    assert result.wrecks[2].shooters == ("a0", "a1")
+    assert result.contact == ("a0", "a1", "g0")
     sky.turn = 4
     second.guns[0].fired = False
     volley(Scripted({"A2 9.3": ["G1 short"]}, [1]), sky, [second])
@@ -270,7 +270,7 @@ def test_15_5_the_last_to_fire_has_the_victory_together_with_others() -> None:
 
 
 @pytest.mark.parametrize(("gone", "credited"), [("destroyed", (("a1",),)), ("hauled", ())])
-def test_15_5_a_balloon_belongs_to_who_hit_it_last(gone: str, credited: object) -> None:
+def test_15_5_the_last_to_hit_a_balloon_has_the_victory(gone: str, credited: object) -> None:
     sortie = two()
     sky = begun(sortie)
     assert sky.teams
@@ -294,9 +294,9 @@ def test_15_5_never_hit_means_no_victory() -> None:
 
 
 def test_15_5_points_and_success_of_patrols() -> None:
-    told = ended(lambda sky: put(sky.plane("G1"), 20, "cracked"))
-    assert told.points == (4, 0)
-    assert told.done == (True, False)
+    result = ended(lambda sky: put(sky.plane("G1"), 20, "cracked"))
+    assert result.points == (4, 0)
+    assert result.done == (True, False)
     assert ended(lambda sky: None).done == (False, False)
 
 
@@ -310,7 +310,7 @@ def test_15_5_a_defensive_patrol_is_done_if_the_enemys_mission_is_not(done: bool
     assert ended(change, ("defensive_patrol", "strafing")).done == (not done, done)
 
 
-def test_15_5_keepsakes_used_up_are_told() -> None:
+def test_15_5_used_keepsakes_are_in_the_debriefing() -> None:
     def change(sky: Any) -> None:
         sky.plane("A1").aboard.men[0].spent = ("flask", "nine_lives")
 
@@ -334,10 +334,10 @@ def test_15_5_machines_by_nation_and_date() -> None:
                 assert BATTLES.in_service(nation, month, kind), (nation, month, kind)
 
 
-def test_15_5_every_type_is_in_somebodys_service() -> None:
+def test_15_5_every_type_is_in_the_service_of_a_nation() -> None:
     served = {model.type for model in BATTLES.models}
     assert served == {key for key, model in TABLES.models.items() if model.since != "school"}
 
 
-def test_the_door_is_found() -> None:
+def test_the_campaign_interface_is_found() -> None:
     assert GameCampaign.of(RULESET).battles() is BATTLES

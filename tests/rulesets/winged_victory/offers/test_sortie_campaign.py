@@ -57,7 +57,7 @@ def test_15_5_the_record_of_such_a_campaign_verifies(flown: Game) -> None:
 
 @pytest.fixture(scope="module")
 def fought() -> Game:
-    """A campaign whose battles are played by people who look before they dive, and shoot."""
+    """Return a campaign whose battles are played by careful players who shoot."""
     steady = steady_player("fought")
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
@@ -68,7 +68,7 @@ def fought() -> Game:
 
 
 def test_15_5_careers_come_of_it(fought: Game) -> None:
-    """Victories with names, wounds, missions done; and the log says who shot whom."""
+    """Victories with names, wounds, missions done; and the log says who shot down which machine."""
     state = fought.position.state
     assert sum(sum(battle.lost) for battle in state.battles) > 0
     assert any(claim for man in state.airmen for claim in man.claims)
@@ -85,7 +85,7 @@ def test_15_5_machines_follow_the_date() -> None:
 
 @pytest.mark.parametrize("name", READY)
 def test_15_5_a_battle_of_a_campaign_is_played_in_full(name: str) -> None:
-    """Two players share the Allied squadron; every battle is played by whoever sits there."""
+    """Two players share the Allied squadron; every battle is played by the owners of its seats."""
     rest = keyed_player("play")
     seen: list[str] = []
 
@@ -102,7 +102,7 @@ def test_15_5_a_battle_of_a_campaign_is_played_in_full(name: str) -> None:
 
 
 def test_15_5_what_a_seat_sees_of_a_battle_under_way() -> None:
-    """The battle's table stands beside the campaign's, for every seat of the campaign."""
+    """The battle's table is beside the campaign's, for every seat of the campaign."""
     scenario = CAMPAIGN.scenario("giants_1918", {"missions": 1, "players_allied": 4})
     game = Game(CAMPAIGN, CAMPAIGN.record(scenario, "table"))
     rest = keyed_player("table")

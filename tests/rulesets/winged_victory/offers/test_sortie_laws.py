@@ -1,4 +1,4 @@
-"""The door for campaigns: leaks with every skill in the air at once."""
+"""The campaign interface: leaks with every skill in the air at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Supposition: an enemy ends where the rules let him, and is shot at as the rules let one."""
+"""Supposition: an enemy ends where the rules allow, and shots are those the rules allow."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEVEL = Supposing({"A1": (6, "level", "")})
 
 
 def a_chase(where: str = "20,15", **changes: Any) -> Sky:
-    """A1 behind G1, who moves after him; both in level flight."""
+    """Return A1 behind G1, which moves later; both in level flight."""
     prey = a_plane("G1", "fokker_dr1", where, "east", **{"speed": 3, **changes})
     sky = a_duel(a_plane("A1", "se5a", "14,15", speed=5), prey, moved=False)
     for plane in sky.aircraft:
@@ -47,7 +47,7 @@ def turn(sky: Sky, supposing: Supposing) -> Supposed | None:
 
 
 def by_the_rules(sky: Sky, enemy: Aircraft) -> Told:
-    """Every manoeuvre in every way, but those that do not get to their end."""
+    """Return every manoeuvre in every way, except those that do not reach their end."""
     throttle = throttles(enemy)[0]
     book = Manoeuvres(sky, enemy, throttle)
     found: Told = {}
@@ -62,19 +62,19 @@ def by_the_rules(sky: Sky, enemy: Aircraft) -> Told:
 
 
 @pytest.mark.parametrize("changes", [{}, {"where": "20,2", "pitch": -1}, {"where": "29,15"}])
-def test_7_3_an_enemy_can_end_wherever_the_rules_let_him_and_nowhere_else(
+def test_7_3_an_enemy_can_end_wherever_the_rules_allow_and_nowhere_else(
     changes: dict[str, Any],
 ) -> None:
     sky = a_chase(**changes)
     found = where(sky)
     assert found is not None
-    told = {way.answers[1:]: way.anchor for way in found.ways}
-    assert told == by_the_rules(sky, sky.plane("G1"))
-    assert len(told) == len(found.ways)
+    listed = {way.answers[1:]: way.anchor for way in found.ways}
+    assert listed == by_the_rules(sky, sky.plane("G1"))
+    assert len(listed) == len(found.ways)
 
 
 def test_9_3_the_shots_are_those_of_the_combat_and_no_die_falls() -> None:
-    """He ends four hexes before my guns, flying on; or turns about, and has me before his."""
+    """The enemy ends four hexes in front of my guns, flying on; or reverses and has me in front."""
     sky = a_chase()
     found = turn(sky, LEVEL._replace(guesses={"G1": (5, "level", "")}))
     assert found is not None
@@ -92,7 +92,7 @@ def test_9_3_the_shots_are_those_of_the_combat_and_no_die_falls() -> None:
     assert {type(act) for act in about.acts} == {Beat, Fly, Shoot}
 
 
-def test_every_end_tells_who_would_shoot_at_whom() -> None:
+def test_every_end_lists_the_shots_of_both_sides() -> None:
     sky = a_chase()
     found = where(sky)
     assert found is not None
@@ -103,7 +103,7 @@ def test_every_end_tells_who_would_shoot_at_whom() -> None:
         assert (way.shot, way.sights) == ("A1" in by, "G1" in by), way.answers
 
 
-def test_1_4_nothing_is_guessed_of_who_is_out_of_sight_or_has_moved() -> None:
+def test_1_4_no_guess_about_enemies_out_of_sight_or_that_have_moved() -> None:
     sky = a_chase()
     assert where(sky, "A1") is None
     assert where(sky, "G9") is None
@@ -119,7 +119,7 @@ def test_1_4_nothing_is_guessed_of_who_is_out_of_sight_or_has_moved() -> None:
 
 
 def test_what_a_seat_may_not_know_changes_nothing_in_what_it_supposes() -> None:
-    """What the enemy sees, his mission, and the machine behind a marker."""
+    """What the enemy sees, its mission, and the machine behind a marker."""
     worlds = []
     for type_, kind, sees in (("fokker_dr1", "combat", ()), ("albatros_d5a", "recon", ("A1",))):
         sky = a_chase()
@@ -139,7 +139,7 @@ def test_what_a_seat_may_not_know_changes_nothing_in_what_it_supposes() -> None:
     assert turn(one, guess) is not None
 
 
-def test_what_nobody_can_fly_is_no_guess_and_who_is_not_guessed_at_fires_at_nobody() -> None:
+def test_an_impossible_move_is_no_guess_and_without_a_guess_there_is_no_fire() -> None:
     sky = a_chase()
     for guess in ((5, "loop", ""), (5, "level", "9"), (99, "level", ""), ("level",)):
         assert turn(sky, Supposing({}, {"G1": guess})) is None

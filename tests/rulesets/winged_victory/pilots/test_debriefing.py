@@ -1,4 +1,4 @@
-"""The review: what moves gave away, apart from how the dice fell."""
+"""The review: what moves cost, apart from how the dice fell."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_7_3_every_declared_move_is_judged(game: Game, looked_over: Review) -> N
     ]
 
 
-def test_an_ace_gives_nothing_away_by_his_own_reckoning(looked_over: Review) -> None:
+def test_an_ace_makes_no_mistakes_in_its_own_view(looked_over: Review) -> None:
     lost = {curve.seat: curve.points[-1] for curve in looked_over.given_away}
     assert lost["allies"] == 0.0
     assert lost["germany"] > 0.5
@@ -89,7 +89,7 @@ def test_12_3_a_move_declared_in_a_freeze_is_judged_by_what_stood_then() -> None
     """The sky of such a declaration is none of the game's checkpoints: others are in mid-move."""
 
     def calling(question: Question, look: Callable[[], Any]) -> Value:
-        """Straight at one another, and the clock is stopped as soon as it can be."""
+        """Fly straight at one another, and stop the clock as soon as possible."""
         wanted = [word for word in (FREEZE, "level") if word in question.options]
         return wanted[0] if wanted else next(iter(question.options))
 
@@ -107,7 +107,7 @@ def test_12_3_a_move_declared_in_a_freeze_is_judged_by_what_stood_then() -> None
 
 
 def test_a_course_that_the_ace_never_thought_of_is_weighed_as_the_others() -> None:
-    """2.1 He tries three throttles; one between them is worth no more, and no fifty less."""
+    """2.1 The ace tries three throttles; one in between is worth no more, and not much less."""
     me, foe = a_plane("A1", "se5a", "12,15", speed=5), a_plane("G1", where="22,16", heading=-1)
     seeing(me, foe)
     sky = a_sky(me, foe)
@@ -150,7 +150,7 @@ def shot(face: str, *modifiers: str, target: str = "G1") -> Told:
     return Told("9.6", e.Fired("A1", "forward", target, 2, "short", added, "green", face), None)
 
 
-def told(*events: e.PartHit | e.CrewHit | e.TookTest) -> list[Told]:
+def log_of(*events: e.PartHit | e.CrewHit | e.TookTest) -> list[Told]:
     return [Told("10", event, None) for event in events]
 
 
@@ -161,13 +161,13 @@ def pair(hit_direction: bool = True) -> Sky:
 def test_9_6_luck_is_what_a_burst_took_less_what_it_was_to_take() -> None:
     sky = pair()
     frail = frailty(sky.plane("G1"))
-    hit = told(e.PartHit("G1", "rudder", "1", 1), e.PartHit("G1", "structure", "1", 1))
+    hit = log_of(e.PartHit("G1", "rudder", "1", 1), e.PartHit("G1", "structure", "1", 1))
     (one,) = throws(sky, [shot("1", "tail"), *hit])
     assert (one.by, one.at) == ("A1", "G1")
     assert one.points == pytest.approx(CONTROL + structure(1, frail.left))
     assert one.expected == burst("green", "tail", frail)
     missed, wounded = throws(
-        sky, [shot("0", "side"), shot("2"), *told(e.CrewHit("G1", 0, "wounded"))]
+        sky, [shot("0", "side"), shot("2"), *log_of(e.CrewHit("G1", 0, "wounded"))]
     )
     assert (missed.points, missed.expected) == (0.0, burst("green", "side", frail))
     assert (wounded.points, wounded.expected) == (WOUND, burst("green", "head_on", frail))
@@ -182,13 +182,13 @@ def test_what_falls_on_a_target_on_the_ground_is_no_luck_of_the_enemys() -> None
     assert list(throws(pair(), [shot("3", target="GT1")])) == []
 
 
-def test_5_1_5_2_tests_count_for_whoever_takes_them() -> None:
+def test_5_1_5_2_tests_count_for_the_aircraft_that_takes_them() -> None:
     sky = pair()
     plane = sky.plane("A1")
     colour = shade(plane.model.structural, 0, test=True)
     (torn,) = throws(
         sky,
-        told(e.TookTest("A1", "structural", colour, "i"), e.PartHit("A1", "structure", "4", 4)),
+        log_of(e.TookTest("A1", "structural", colour, "i"), e.PartHit("A1", "structure", "4", 4)),
     )
     assert (torn.by, torn.at) == ("", "A1")
     assert torn.points == structure(4, frailty(plane).left)
@@ -196,7 +196,7 @@ def test_5_1_5_2_tests_count_for_whoever_takes_them() -> None:
     handling = shade(plane.model.handling, 0, test=True)
     lost, kept, after = throws(
         sky,
-        told(
+        log_of(
             e.TookTest("A1", "handling", handling, "x"),
             e.TookTest("A1", "handling", handling, "v"),
             e.TookTest("A1", "structural", colour, "x"),

@@ -1,4 +1,4 @@
-"""What pilots do for a mission: low runs, escorts, guns after bombs, glides, ways home, skills."""
+"""What pilots do for a mission: low runs, escorts, strafing, glides, ways home, skills."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_steep_dive_next_to_the_ground_has_no_way_out() -> None:
 
 @pytest.mark.parametrize("level", ["ace", "veteran"])
 def test_a_target_on_the_ground_is_no_reason_to_fly_into_it(level: str) -> None:
-    """14.4 From two levels above a trench nobody dives at it."""
+    """14.4 From two levels above a trench no pilot dives at it."""
     me = a_plane("A1", "sopwith_camel", "14,3", speed=6)
     target = a_target("G9", "trench", 20)
     sky = a_duel(me, a_plane("G1", where="36,12"), targets=[target])
@@ -66,8 +66,8 @@ def test_a_target_on_the_ground_is_no_reason_to_fly_into_it(level: str) -> None:
     assert not doomed(sky, me, Pose(end.at, end.heading, end.pitch), 5)
 
 
-def test_without_an_engine_speed_is_kept_and_the_landing_taken() -> None:
-    """5.5, 10.3 A glide is a dive; low, level and slow, it ends in a landing on the own side."""
+def test_without_an_engine_speed_is_saved_for_the_landing() -> None:
+    """5.5, 10.3 A glide is a dive; low, level and slow, it ends in a landing on its own side."""
     me = a_plane("A1", "sopwith_camel", "8,9", speed=2, stopped=True, engine=6)
     sky = a_duel(me, a_plane("G1", where="36,12"))
     _, plan = declared("ace", sky)
@@ -88,7 +88,7 @@ def test_bombs_are_carried_low() -> None:
 
 
 def test_guns_go_on_where_the_bombs_ended() -> None:
-    """14.2 A hit counts whoever makes it: without a load left the escort strafes."""
+    """14.2 A hit counts no matter who makes it: after the last bombs the escort strafes."""
     bomber, scout = a_plane("A1", "hp_o400", "10,12", bombs=True), a_plane("A2", where="9,13")
     sky = a_raid(bomber, scout)
     escort = Errand(sky, scout, STYLE)
@@ -99,7 +99,7 @@ def test_guns_go_on_where_the_bombs_ended() -> None:
 
 
 def test_an_escort_stays_with_its_charge() -> None:
-    """14.3 Far above and behind, he follows instead of climbing on."""
+    """14.3 Far above and behind, it follows instead of climbing on."""
     bomber = a_plane("A1", "hp_o400", "26,10", bombs=True, speed=2)
     scout = a_plane("A2", "sopwith_camel", "6,17", speed=6)
     sky = a_raid(bomber, scout, a_plane("G1", where="38,12"))
@@ -109,8 +109,8 @@ def test_an_escort_stays_with_its_charge() -> None:
     assert plan.frames[-1].heading == 1
 
 
-def test_nobody_flees_unless_he_is_pressed() -> None:
-    """14.7 A bomber without bombs goes home as far as the edge; half its points are no gift."""
+def test_no_machine_flees_without_need() -> None:
+    """14.7 A bomber without bombs goes home as far as the edge, to keep half its points."""
     bomber = a_plane("A1", "hp_o400", "6,12", "west", speed=3)
     sky = a_raid(bomber, a_plane("G1", where="38,12"))
     _, plan = declared("ace", sky)
@@ -121,7 +121,7 @@ def test_nobody_flees_unless_he_is_pressed() -> None:
 
 
 def test_skills_that_are_flown_are_among_the_courses() -> None:
-    """15.2 The courses of an acrobatic pilot are the plans of the rules, his own figures too."""
+    """15.2 The courses of an acrobatic pilot are the plans of the rules, with own figures."""
     hero = a_mount("A1", pilot=with_skills("acrobatic_pilot"))
     enemy = a_mount("G1", "fokker_dr1", "30,15")
     seeing(hero, enemy)
@@ -133,8 +133,8 @@ def test_skills_that_are_flown_are_among_the_courses() -> None:
     assert any("acrobatic_pilot" in detail for detail in mine)
 
 
-def test_nine_lives_are_kept_for_a_hit_that_matters() -> None:
-    """15.2 The pilot's wound is made void, a scratch on a sound machine is taken."""
+def test_nine_lives_are_saved_for_a_hit_that_matters() -> None:
+    """15.2 The pilot's wound is voided, a scratch on a sound machine is taken."""
     hero = a_mount("A1", pilot=with_skills("nine_lives"))
     sky = a_battle(hero, a_mount("G1", "fokker_dr1", "30,15"))
     assert ask("ace", sky, "15.2", "A1", lives(hero, "pilot", "1")) == "void"
@@ -177,7 +177,7 @@ def test_rockets_go_off_before_a_balloon_and_the_move_goes_on() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["shoot", "trenches"])
 def test_missions_are_flown(name: str) -> None:
-    """14.2 Of a few games at least one sees the Allied mission done."""
+    """14.2 In at least one of a few games the Allied mission is done."""
     scenario = RULESET.scenario(name)
     done = 0
     for seed in range(1):

@@ -1,4 +1,4 @@
-"""The way home (14.6): who has done what he came for leaves, and does not pace before the edge."""
+"""The way home (14.6): workers that are done leave, and do not pace before the edge."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from aerodrome.rulesets.winged_victory.rules.tables import TABLES
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 
 FEW = 7
-"""Moves from twelve hexes before the edge, the first of them flown the other way."""
+"""Moves from twelve hexes before the edge, the first of them in the opposite direction."""
 TYPES = {"fighter": "sopwith_camel", "two-seater": "bristol_f2b", "bomber": "hp_o400"}
 WORK = sorted(kind for kind in TABLES.briefings if kind not in ("cap", "scramble"))
-"""14.2 Missions with work of their own; the others are over when the enemy's machines are."""
+"""14.2 Missions with work of their own; the others depend on the enemy's machines."""
 
 
 def at_work(kind: str, progress: int, facing: str = "east") -> Sky:
-    """A1 near the western edge, its work so far done; the one enemy is two mats away."""
+    """Return A1 near the western edge with this progress; the one enemy is two mats away."""
     briefing = TABLES.briefings[kind]
     me = a_plane("A1", TYPES[briefing.role], "12,14", facing)
     me.bombs = me.model.bomber and progress == 0
@@ -40,7 +40,7 @@ def at_work(kind: str, progress: int, facing: str = "east") -> Sky:
 
 
 def flown(sky: Sky, level: str, turns: int) -> Aircraft:
-    """A1 after so many moves, the enemy flying straight on; or as it left."""
+    """Return A1 after so many moves, with the enemy flying straight on; or as it left."""
     players = {
         ALLIES: pilot(level, RULESET, Random(1)),
         GERMANY: pilot("straight", RULESET, Random(2)),
@@ -74,7 +74,7 @@ def test_14_6_before_the_work_is_done_no_worker_leaves(kind: str) -> None:
 
 
 def test_14_6_the_way_home_costs_nothing_and_the_way_out_does() -> None:
-    """The edge ahead is a danger to who must turn before it, and the goal of who goes home."""
+    """The edge is a danger to those who must turn before it, and the goal on the way home."""
     before_it = Pose(at("4,14"), WEST, 0)
     prices = {}
     for progress in (0, 2):
@@ -83,8 +83,8 @@ def test_14_6_the_way_home_costs_nothing_and_the_way_out_does() -> None:
     assert prices[0] > 0.0 == prices[2]
 
 
-def test_14_6_who_may_not_leave_yet_waits_with_room_to_turn_about() -> None:
-    """10 Nothing draws a crippled machine nearer to the edge than it needs."""
+def test_14_6_a_machine_that_may_not_leave_yet_waits_with_room_to_turn() -> None:
+    """10 A crippled machine is not drawn nearer to the edge than it needs."""
     sky = at_work("bombing", 0)
     me = sky.plane("A1")
     me.bombs = False

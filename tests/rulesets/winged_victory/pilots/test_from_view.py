@@ -1,4 +1,4 @@
-"""What a pilot lays out from a view: the table as it stands, as far as the view tells."""
+"""The state made from a view: the table as it is, as far as the view shows it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from aerodrome.rulesets.winged_victory.rules.ch07_turn import turn
 from aerodrome.rulesets.winged_victory.rules.state import SIDES
 
 
-def told(seen: SkyView) -> tuple[object, ...]:
-    """All that a view says but for what only the enemy knows."""
+def contents(seen: SkyView) -> tuple[object, ...]:
+    """Return all that a view contains, except what only the enemy knows."""
     return (
         [plane for plane in seen.planes if plane.dashboard],
         [(plane.at, plane.type, plane.gone) for plane in seen.planes if plane.type],
@@ -25,12 +25,12 @@ def told(seen: SkyView) -> tuple[object, ...]:
 
 
 @pytest.mark.slow
-def test_the_table_is_laid_out_again_as_it_stands() -> None:
+def test_a_state_from_a_view_gives_the_same_view() -> None:
     sky = RULESET.rules.setup(RULESET.scenario("balloon"))
     players = dict.fromkeys(SIDES, pilot("rookie", RULESET, Random(1)))
     umpire = Silent(players, Random(1), Looks(RULESET, sky))
     for _ in range(40):
         for seat in SIDES:
             seen = view(sky, seat)
-            assert told(view(sky_from(seen), seat)) == told(seen)
+            assert contents(view(sky_from(seen), seat)) == contents(seen)
         turn(umpire, sky)

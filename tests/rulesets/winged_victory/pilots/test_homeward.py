@@ -1,4 +1,4 @@
-"""The homeward pilot: off the mats on his own side."""
+"""The homeward pilot: off the mats on its own side."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aerodrome.rulesets.winged_victory.rules.ch01_components import WEST, width
 
 
 @pytest.mark.parametrize(("side", "other"), [("allies", "germany"), ("germany", "allies")])
-def test_14_6_he_leaves_over_his_own_edge(side: str, other: str) -> None:
+def test_14_6_the_pilot_leaves_over_its_own_edge(side: str, other: str) -> None:
     levels = {side: "homeward", other: "straight"}
     players = {seat: pilot(level, RULESET, Random(seat)) for seat, level in levels.items()}
     record = RULESET.record(RULESET.scenario("duel"), "home")

@@ -19,13 +19,13 @@ from tests.support.winged_victory.table import a_plane, a_sky, a_target, at
 CAREFUL = ("ace", "tactician")
 
 
-# What they reckon with
+# Their tables
 
 
 @pytest.mark.parametrize("facing", ["east", "west"])
 @pytest.mark.parametrize("pitch", [-2, -1, 0, 1])
 def test_courses_are_the_plans_of_the_rules(facing: str, pitch: int) -> None:
-    """Laid elsewhere and mirrored, every course ends where the rules say."""
+    """Planned elsewhere and mirrored, every course ends where the rules say."""
     where = "20,13"
     sky = a_duel(a_plane("A1", "se5a", where, facing, pitch=pitch, speed=5), a_plane("G1"))
     plane = sky.plane("A1")
@@ -83,7 +83,7 @@ def test_guns_that_cannot_fire_are_worth_nothing() -> None:
 
 @pytest.mark.parametrize("level", CAREFUL)
 def test_the_shot_is_taken(level: str) -> None:
-    """9 An enemy before the nose who has moved: the move ends where a gun bears on him."""
+    """9 An enemy ahead that has moved: the move ends where a gun bears on it."""
     sky = a_duel(
         a_plane("A1", "sopwith_camel", "14,15", speed=4),
         a_plane("G1", "fokker_dr1", "20,15", "east", speed=3),
@@ -95,8 +95,8 @@ def test_the_shot_is_taken(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", [*CAREFUL, "veteran", "regular"])
-def test_the_ground_is_kept_away_from(level: str) -> None:
-    """3.5, 5.5 Low in a dive nobody dives on."""
+def test_pilots_avoid_the_ground(level: str) -> None:
+    """3.5, 5.5 Low in a dive, no pilot dives on."""
     sky = a_duel(
         a_plane("A1", "sopwith_camel", "14,3", speed=6, pitch=-2),
         a_plane("G1", "fokker_dr1", "30,12", speed=3),
@@ -107,8 +107,8 @@ def test_the_ground_is_kept_away_from(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", [*CAREFUL, "veteran", "regular"])
-def test_nobody_stalls_for_nothing(level: str) -> None:
-    """5.3 Slow and alone he does not climb himself into a stall."""
+def test_no_pilot_stalls_for_nothing(level: str) -> None:
+    """5.3 Slow and alone, a pilot does not climb into a stall."""
     sky = a_duel(
         a_plane("A1", "re8", "10,15", speed=2), a_plane("G1", "fokker_dr1", "34,15", "east")
     )
@@ -131,8 +131,8 @@ def test_the_red_is_left_by_throttling_back_or_pulling_out(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", CAREFUL)
-def test_who_is_free_climbs(level: str) -> None:
-    """3.3 With the enemy far and above, height is bought while it is cheap."""
+def test_a_free_aircraft_climbs(level: str) -> None:
+    """3.3 With the enemy far away and above, height is gained while it is cheap."""
     sky = a_sky(a_plane("A1", "sopwith_camel", "4,8"), a_plane("G1", "fokker_dr1", "36,16"))
     sky.phase, sky.queue = "moves", ("A1",)
     _, plan = declared(level, sky)
@@ -142,7 +142,7 @@ def test_who_is_free_climbs(level: str) -> None:
 # Clocks, targets, bombs
 
 
-def test_an_ace_stops_the_clock_when_the_enemy_is_before_his_guns() -> None:
+def test_an_ace_stops_the_clock_when_the_enemy_is_in_front_of_its_guns() -> None:
     options = (ON, FREEZE, LET_BE)
     assert ask("ace", frozen_shot(), "12.1", "G1", options, ALLIES) == FREEZE
     far = frozen_shot()
@@ -152,7 +152,7 @@ def test_an_ace_stops_the_clock_when_the_enemy_is_before_his_guns() -> None:
 
 
 def test_in_a_freeze_the_shot_of_that_moment_counts() -> None:
-    """12.3 He declares a course that has the enemy before its guns when the clock stands."""
+    """12.3 The declared course has the enemy in front of its guns when the clock is stopped."""
     sky = frozen_shot()
     _, plan = declared("ace", sky)
     assert plan.kind not in ("half_loop", "wingover", "barrel_roll", "falling_leaf")
@@ -163,7 +163,7 @@ def test_in_a_freeze_the_shot_of_that_moment_counts() -> None:
 
 
 def test_the_burst_goes_to_the_better_target() -> None:
-    """9.3 At one hex from behind rather than across the sky; and nobody holds his fire."""
+    """9.3 At one hex from behind rather than across the sky; and every gun fires."""
     me = a_plane("A1", where="14,15")
     near, far = a_plane("G1", where="15,15", facing="east"), a_plane("G2", where="19,15")
     sky = a_duel(me, near, far)
@@ -180,7 +180,7 @@ def test_bombs_fall_on_the_target_of_the_mission() -> None:
     assert ask("ace", sky, "11.1", "A1", ("keep", "G2", "jettison")) == "keep"
 
 
-def test_a_worker_flies_to_his_work() -> None:
+def test_a_worker_flies_to_its_work() -> None:
     """14.2 A bomber on its run flies on towards the line of sixty degrees."""
     bomber = a_plane("A1", "hp_o400", "10,12", bombs=True, speed=2)
     target: Target = a_target("G1", "factory", 30)
@@ -193,7 +193,7 @@ def test_a_worker_flies_to_his_work() -> None:
     assert plan.kind == "level"
 
 
-def test_flak_is_laid_before_the_enemy() -> None:
+def test_flak_is_placed_in_front_of_the_enemy() -> None:
     """14.5 Where an enemy is, not where a friend is."""
     friend, enemy = a_plane("A1", where="10,15"), a_plane("G1", where="30,15")
     sky = a_duel(friend, enemy, targets=[a_target("A9", "battery", 20)], markers={ALLIES: 1})

@@ -1,4 +1,4 @@
-"""What an expert would laugh at: jams kept, loads kept, nobody looked for, jinks before nobody."""
+"""Obvious mistakes: jams not cleared, useless loads, no search for the enemy, needless jinks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def jammed(plane: Aircraft) -> Aircraft:
 @pytest.mark.parametrize("level", EXPERTS)
 @pytest.mark.parametrize("wounds", [(0,), (1,)])
 def test_9_7_jammed_guns_are_cleared_in_level_flight(level: str, wounds: tuple[int, ...]) -> None:
-    """Half of the tries succeed there, a sixth elsewhere; a wounded man's nowhere else."""
+    """Half of the tries succeed there, a sixth elsewhere; a wounded pilot's nowhere else."""
     me = jammed(a_plane("A1", "se5a", "10,15", "west", wounds=wounds, sees=("G1",)))
     sky = a_duel(me, a_plane("G1", "fokker_dr1", "26,17", "east"), mats="ABC")
     me.x, foe = at("60,15")[0], sky.plane("G1")
@@ -41,7 +41,7 @@ def test_9_7_jammed_guns_are_cleared_in_level_flight(level: str, wounds: tuple[i
     assert plan.kind == "level"
 
 
-def test_9_7_nobody_closes_in_with_jammed_guns() -> None:
+def test_9_7_no_pilot_closes_in_with_jammed_guns() -> None:
     foe = a_plane("G1", "fokker_dr1", "26,15")
     eager = [
         Errand(a_sky(me, foe), me, styles()["ace"]).eager
@@ -54,13 +54,13 @@ RAID = Mission(kind="bombing", target="GT1", workers=("A1",), needed=2)
 
 
 def loads(bomber: Aircraft, column: int, *foes: Aircraft) -> str:
-    """11.1 What a bomber does with its load, the target in this column."""
+    """11.1 Return what a bomber does with its load, the target in this column."""
     sky = a_sky(bomber, *foes, targets=[a_target("GT1", "train", column)], missions={ALLIES: RAID})
     return str(ask("ace", sky, "11.1", "A1", Loads([]), 2, "level", ""))
 
 
 def test_11_3_a_load_that_cannot_arrive_is_thrown_away() -> None:
-    """10.6 The engine stops before the target is near; 14.7 or an enemy is upon a torn machine."""
+    """10.6 The engine stops before the target is near; 14.7 or an enemy is near a torn machine."""
     sound = a_plane("A1", "hp_o400", "5,12", bombs=True, speed=2)
     assert loads(sound, 30) == KEEP
     leaking = a_plane("A1", "hp_o400", "5,12", bombs=True, speed=2, leaking=True, leak_turns=3)
@@ -71,15 +71,15 @@ def test_11_3_a_load_that_cannot_arrive_is_thrown_away() -> None:
 
 
 def patrol(me: Aircraft, *foes: Aircraft) -> Sky:
-    """A defensive patrol with nobody in sight."""
+    """Return a defensive patrol with no enemy in sight."""
     sky = a_sky(me, *foes, mats="BC", missions={GERMANY: CAP})
     sky.phase, sky.queue = "moves", (me.id,)
     return sky
 
 
 @pytest.mark.parametrize("level", EXPERTS)
-def test_14_2_who_sees_nobody_looks_for_the_enemy_where_his_marker_is(level: str) -> None:
-    """Not at his own ceiling: the marker crawls far below, and far away."""
+def test_14_2_a_fighter_without_an_enemy_in_sight_flies_to_a_marker(level: str) -> None:
+    """Not at its own ceiling: the marker moves slowly far below, and far away."""
     me = a_plane("G1", "fokker_d7", "60,24", "west")
     sky = patrol(me, a_plane("A1", "re8", "20,8"))
     _, plan = declared(level, sky, "G1")
@@ -90,7 +90,7 @@ def test_14_2_who_sees_nobody_looks_for_the_enemy_where_his_marker_is(level: str
     assert plan.kind == "dive_shallow"
 
 
-def test_14_2_a_defensive_patrol_goes_for_those_who_have_the_work() -> None:
+def test_14_2_a_defensive_patrol_attacks_the_workers() -> None:
     me = a_plane("G1", "fokker_d7", "40,16")
     bomber, scout = a_plane("A1", "hp_o400", "30,10"), a_plane("A2", "se5a", "38,16")
     for plane in (bomber, scout):
@@ -105,7 +105,7 @@ def test_14_2_a_defensive_patrol_goes_for_those_who_have_the_work() -> None:
 
 @pytest.mark.parametrize("level", ["veteran", "regular"])
 def test_2_1_a_two_seater_on_its_way_home_keeps_its_throttle_open(level: str) -> None:
-    """6.2 Nor does it jink before nobody; not even those do who make mistakes in a fight."""
+    """6.2 Nor does it jink without an enemy; not even pilots that err in a fight do."""
     mission = Mission(kind="recon", target="GT1", workers=("A1",), needed=3, progress=2)
     me = a_plane("A1", "re8", "30,14", "west", speed=5, sees=("GT1",))
     sky = a_sky(me, targets=[a_target("GT1", "train", 31)], missions={ALLIES: mission}, mats="B")

@@ -1,4 +1,4 @@
-"""Pilots in whole duels: the stronger wins, and never flies into the ground by itself."""
+"""Pilots in whole duels: the stronger wins, and never flies into the ground on its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 
 def test_an_ace_beats_a_rookie_and_stays_out_of_the_ground() -> None:
-    """5.5 In duels from both sides; a draw is half a win. What is lost was shot at before."""
+    """5.5 In duels from both sides; a draw is half a win. Losses were shot at before."""
     scenario, games, won = RULESET.scenario("even_duel", {"turn_limit": 25}), times(6), 0.0
     for number in range(games):
         side = SIDES[number % 2]

@@ -1,4 +1,4 @@
-"""Chapter 2: what is left of a bomber's speed."""
+"""Chapter 2: what remains of a bomber's speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 2: throttle, cue and the coloured speeds; the lessons stand in test_lessons."""
+"""Chapter 2: throttle, cue and the coloured speeds; the lessons are in test_lessons."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_3_5_pulling_out_costs_a_step_without_a_gain() -> None:
     assert [frame.level for frame in basic.frames if frame.point] == [9, 9, 9, 9]
 
 
-def test_3_5_a_dive_without_a_way_out_says_so() -> None:
+def test_3_5_a_dive_without_a_way_out_has_a_warning() -> None:
     plane = a_plane("A1", "se5a", "20,3", speed=2, shown=True)
     sky = a_sky(plane, school=True)
     found = dive(sky, plane, 2)

@@ -1,4 +1,4 @@
-"""Chapter 4: turns about, level, in climbs and in dives."""
+"""Chapter 4: reversals, level, in climbs and in dives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 7: a move that is cut short, and who is told to be engaged with whom."""
+"""Chapter 7: a move that is cut short, and the report of engagements."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_7_3_a_move_that_ends_at_the_ceiling_is_not_paid() -> None:
     assert umpire.events(Manoeuvred) == []
 
 
-def test_7_5_every_group_of_engaged_is_told_once() -> None:
+def test_7_5_every_group_of_engaged_is_reported_once() -> None:
     """Two pairs, far apart."""
     west = (a_plane("A1", where="4,15"), a_plane("G1", "fokker_dr1", "6,15"))
     east = (a_plane("A2", where="34,15"), a_plane("G2", "fokker_dr1", "36,15"))
@@ -21,5 +21,5 @@ def test_7_5_every_group_of_engaged_is_told_once() -> None:
     seeing(*east)
     umpire = Scripted()
     engage(umpire, a_sky(*west, *east))
-    (told,) = umpire.events(Engaged)
-    assert told.groups == ("A1 G1", "A2 G2")
+    (event,) = umpire.events(Engaged)
+    assert event.groups == ("A1 G1", "A2 G2")

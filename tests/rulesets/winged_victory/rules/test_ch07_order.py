@@ -29,7 +29,7 @@ def order(sky: Sky, *dice: int) -> list[str]:
 
 
 def pair(**changes: Any) -> tuple[Aircraft, Aircraft, Sky]:
-    """A Dr.I two hexes behind a Camel, both eastbound."""
+    """Return a Dr.I two hexes behind a Camel, both eastbound."""
     hero, hunter = a_plane("A1", where="12,15"), a_plane("G1", "fokker_dr1", "10,15", "east")
     seeing(hero, hunter)
     for field, value in changes.items():
@@ -122,7 +122,7 @@ def _tails(hero: Aircraft, where: str) -> bool:
     return bool(tailable(a_sky(hero, hunter), hunter))
 
 
-def test_7_4_unseen_or_shaken_nobody_is_tailed() -> None:
+def test_7_4_unseen_or_shaken_there_is_no_tailing() -> None:
     for changes in ({"sees": ()}, {"shaken": "A1"}, {"stalled": True}):
         _, hunter, sky = pair(**changes)
         assert not tailable(sky, hunter)
@@ -144,7 +144,7 @@ def test_7_4_of_several_tails_the_player_picks_one() -> None:
     assert two.engaged == ("G1",)
 
 
-def test_7_5_engaged_are_those_who_see_each_other() -> None:
+def test_7_5_enemies_that_see_each_other_are_engaged() -> None:
     hero, enemy = a_plane("A1", where="12,15"), a_plane("G1", "fokker_dr1", "17,15")
     seeing(hero, enemy)
     sky = a_sky(hero, enemy)
@@ -159,7 +159,7 @@ def test_7_5_engaged_are_those_who_see_each_other() -> None:
     assert hero.engaged == ()
 
 
-def test_7_6_with_nobody_in_sight_little_is_allowed() -> None:
+def test_7_6_with_no_enemy_in_sight_little_is_allowed() -> None:
     plane = a_plane("A1", where="12,15")
     sky = a_sky(plane, a_plane("G1", "fokker_dr1", "35,15"))
     assert lonely(sky, plane)

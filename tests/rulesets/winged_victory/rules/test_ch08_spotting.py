@@ -38,7 +38,7 @@ def test_8_1_the_test_by_distance(die: int, column: int, found: bool) -> None:
     look_around(umpire, a_sky(plane, enemy), plane)
     assert (plane.sees == ("G1",)) == found
     assert len(umpire.events(Spotted if found else SpottingFailed)) == 1
-    assert all(told.to == ("allies",) for told in umpire.told)
+    assert all(entry.to == ("allies",) for entry in umpire.told)
 
 
 def test_8_1_beyond_five_megahexes_there_is_nothing_and_within_one_everything() -> None:
@@ -111,7 +111,7 @@ def test_8_4_lower_and_behind() -> None:
         assert hidden(a_sky(plane, enemy, blind_spot=False), plane, enemy) == ""
 
 
-def test_8_5_eyes_for_one() -> None:
+def test_8_5_tailers_see_only_their_target() -> None:
     hero, hunter = a_plane("A1", where="12,15"), a_plane("G1", "fokker_dr1", "10,15", "east")
     other = a_plane("G2", "fokker_dr1", "16,15")
     seeing(hero, hunter, other)

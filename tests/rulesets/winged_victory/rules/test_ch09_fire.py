@@ -31,7 +31,7 @@ from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, off
 
 
 def duel(gap: int = 2, facing: str = "east", **changes: Any) -> tuple[Aircraft, Aircraft, Sky]:
-    """A Camel eastbound, an Albatros so many hexes ahead of it, each seeing the other."""
+    """Return a Camel eastbound, an Albatros so many hexes ahead of it, each seeing the other."""
     hero = a_plane("A1", where="12,15")
     enemy = a_plane("G1", "albatros_d3", f"{12 + gap},15", facing, **changes)
     seeing(hero, enemy)
@@ -109,14 +109,14 @@ def test_9_3_all_choose_then_all_roll_then_all_takes_effect() -> None:
     assert held.rolls == []
 
 
-def test_9_3_nobody_fires_at_what_he_does_not_see_and_one_hears_bullets() -> None:
+def test_9_3_there_is_no_fire_at_unseen_targets_and_unseen_fire_is_heard() -> None:
     hero, enemy, sky = duel()
     enemy.sees, hero.shown = (), False
     umpire = Scripted({"A1 9.3": ["G1 short"]}, [1])
     volley(umpire, sky, sky.flying())
-    (fired,) = [told for told in umpire.told if isinstance(told.event, Fired)]
+    (fired,) = [entry for entry in umpire.told if isinstance(entry.event, Fired)]
     assert fired.to == ("allies",)
-    (heard,) = [told for told in umpire.told if isinstance(told.event, FiredUpon)]
+    (heard,) = [entry for entry in umpire.told if isinstance(entry.event, FiredUpon)]
     assert heard.to == ("germany",)
     hero.sees = ()
     hero.guns[0].fired = False
@@ -203,7 +203,7 @@ def test_9_5_the_die_is_named_before_the_trigger_is_pulled() -> None:
 
 @pytest.mark.parametrize("burst", ["short", "long"])
 def test_the_chances_of_a_burst_are_those_of_all_faces(burst: str) -> None:
-    """9.6, 9.7 What is left of the target stays out of it."""
+    """9.6, 9.7 The state of the target is not included."""
     hits = jams = 0
     for face in range(1, 7):
         hero, enemy, sky = duel()
@@ -256,7 +256,7 @@ def test_9_8_where_it_hits() -> None:
     assert locate(Scripted(dice=[4]), basic, plane, "head_on") == "tank"
 
 
-def test_9_8_a_hit_is_told_with_its_part() -> None:
+def test_9_8_a_hit_is_reported_with_its_part() -> None:
     _, _, sky = duel()
     umpire = Scripted({"A1 9.3": ["G1 short"]}, [3, 14])
     volley(umpire, sky, sky.flying())

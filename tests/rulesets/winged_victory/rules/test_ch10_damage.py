@@ -129,7 +129,7 @@ def test_10_6_a_leak_runs_and_may_catch_fire() -> None:
     assert not dry.goggles
 
 
-def test_10_6_the_marker_lies_behind_the_tail_until_the_next_move() -> None:
+def test_10_6_the_marker_is_behind_the_tail_until_the_next_move() -> None:
     plane, behind = a_plane("A1", where="12,15", leaking=True, leak_turns=5), a_plane("A2")
     behind.x, behind.y = at("5,15")
     sky = a_sky(plane, behind)
@@ -147,6 +147,17 @@ def test_10_6_the_marker_lies_behind_the_tail_until_the_next_move() -> None:
     behind.trail = ()
     fly(sky, "A2")
     assert not behind.goggles
+
+
+@pytest.mark.parametrize(("option", "oily"), [(False, False), (True, True)])
+def test_10_6_goggles_are_fouled_once_and_only_with_the_option(option: bool, oily: bool) -> None:
+    leaker = a_plane("A2", where="30,15", leaking=True, leak_turns=5, leak_at=at("14,15"))
+    plane = a_plane("A1", where="15,15", goggles=oily)
+    plane.trail = (at("14,15"), at("15,15"))
+    umpire = Scripted()
+    cross_leak(umpire, a_sky(plane, leaker, goggles=option), plane)
+    assert not umpire.told
+    assert plane.goggles == oily
 
 
 @pytest.mark.parametrize(

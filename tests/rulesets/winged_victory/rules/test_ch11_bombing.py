@@ -16,7 +16,7 @@ from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_targe
 
 
 def run(column: int, **options: Any) -> tuple[Aircraft, Sky]:
-    """An O/400 at level 12, eastbound in column 12, and a train in this column."""
+    """Return an O/400 at level 12, eastbound in column 12, and a train in this column."""
     bomber = a_plane("A1", "hp_o400", "12,12", speed=2, bombs=True, sees=("GT1",))
     return bomber, a_sky(bomber, targets=[a_target("GT1", "train", column)], **options)
 

@@ -20,7 +20,7 @@ from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, lie
 
 
 def head_on(gap: int = 7, **options: Any) -> tuple[Aircraft, Aircraft, Sky]:
-    """The example: A at speed 7 eastbound, B at speed 5 westbound, seven hexes apart."""
+    """Return the example: A at speed 7 eastbound, B at speed 5 westbound, seven hexes apart."""
     a = a_plane("A1", "se5a", "12,15", speed=7)
     b = a_plane("G1", "fokker_dr1", f"{12 + gap},15", speed=5)
     seeing(a, b)
@@ -65,7 +65,7 @@ def test_12_1_owner_first_then_the_other_and_only_the_first_mover() -> None:
     assert all(question.rule != "12.1" for question in second.questions)
 
 
-def test_12_1_off_or_alone_nobody_is_asked() -> None:
+def test_12_1_off_or_alone_there_is_no_question() -> None:
     a, _, sky = head_on(freezing=False)
     assert not may_freeze(sky, a)
     lone, _, sky = head_on()
@@ -126,7 +126,7 @@ def test_12_3_a_machine_lost_in_the_freeze_flies_no_further() -> None:
     assert not [event for event in after if isinstance(event, Flew) and event.plane == "G1"]
 
 
-def test_12_3_the_stalled_stand_still() -> None:
+def test_12_3_stalled_aircraft_do_not_move() -> None:
     _, b, sky = head_on(4)
     b.stalled, sky.queue = True, ("A1",)
     answers = {"A1 12.1": ["freeze"], "A1 9.3": ["G1 short"]}
@@ -136,7 +136,7 @@ def test_12_3_the_stalled_stand_still() -> None:
     assert lies(sky, "G1") == "16,15 west 0"
 
 
-def test_12_1_the_question_says_the_hexes_and_the_time() -> None:
+def test_12_1_the_question_shows_the_hexes_and_the_time() -> None:
     """12.2 Two of five hexes are four of eleven units."""
     a, b = a_plane("A1", "fokker_dr1", "12,15", speed=5), a_plane("G1", where="18,15")
     sky = a_sky(a, b)
@@ -153,8 +153,8 @@ def test_12_1_the_question_says_the_hexes_and_the_time() -> None:
 
 
 @pytest.mark.parametrize(("gap", "quiet"), [(7, False), (30, True)])
-def test_12_1_who_is_far_from_everybody_need_not_be_asked(gap: int, quiet: bool) -> None:
-    """Where counters are is seen by both, so that both may leave the clock alone."""
+def test_12_1_far_from_all_enemies_the_question_is_a_routine(gap: int, quiet: bool) -> None:
+    """Both players see where counters are, so both may leave the clock alone."""
     a, _, sky = head_on(gap)
     umpire = Scripted({"A1 12.1": ["let_be", "let_be"]})
     freezing_move(umpire, sky, a)

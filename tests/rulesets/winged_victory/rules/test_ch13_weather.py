@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.rulesets.winged_victory.rules.ch01_components import cell
+from aerodrome.rulesets.winged_victory.rules.ch01_components import MEDIUM_TOP, cell
 from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres, plans
 from aerodrome.rulesets.winged_victory.rules.ch08_spotting import (
     hidden,
@@ -22,7 +22,7 @@ from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, ref
 
 
 def colour(weather: Weather, own: str, his: str) -> str:
-    """The spotting die of an S.E.5a, which is yellow in a clear sky."""
+    """Return the spotting die of an S.E.5a, which is yellow in a clear sky."""
     plane, enemy = a_plane("A1", "se5a", own), a_plane("G1", "fokker_dr1", his)
     return spotting_colour(a_sky(plane, enemy, weather=weather), plane, enemy)
 
@@ -48,8 +48,8 @@ def test_13_1_the_sun_blinds_along_its_line() -> None:
     assert hidden(a_sky(plane, same, weather=Weather(sun=5)), plane, same) == ""
 
 
-def test_13_1_in_the_suns_own_megahex_nobody_is_dazzled() -> None:
-    """The line from there to the sun has no length, and nobody stands on it."""
+def test_13_1_in_the_suns_own_megahex_no_spotter_is_dazzled() -> None:
+    """The line from there to the sun has no length, so no aircraft is on it."""
     plane = a_plane("A1", where="39,15", facing="west")
     for where in ("20,15", "34,25", "30,8", "33,15"):
         enemy = a_plane("G1", "fokker_dr1", where, "east")
@@ -78,8 +78,8 @@ def test_13_3_a_storm_blocks_and_strikes() -> None:
     assert enemy.structure == 2
 
 
-def test_13_3_nobody_flies_into_a_storm() -> None:
-    """From below all that climbs to its base is refused; in it a pilot may get out as he can."""
+def test_13_3_no_plan_flies_into_a_storm() -> None:
+    """From below all that climbs to its base is refused; in it a pilot may leave in any way."""
     below = a_plane("A1", "se5a", "20,18", speed=6)
     sky = a_sky(below, weather=Weather(storm=19), school=True)
     refused = refusals(Manoeuvres(sky, below, 7))
@@ -96,6 +96,8 @@ def test_13_4_high_stratus() -> None:
     assert colour(layer, "10,15", "20,18") == "yellow"
     sky = a_sky(a_plane("A1"), weather=layer)
     assert silhouetted(sky, 12, 18)
+    assert silhouetted(sky, 12, MEDIUM_TOP)
+    assert not silhouetted(sky, 12, MEDIUM_TOP + 1)
     assert not silhouetted(sky, 18, 12)
     assert not silhouetted(sky, 12, 22)
     plane, enemy = a_plane("A1", where="10,12"), a_plane("G1", "fokker_dr1", "25,18")

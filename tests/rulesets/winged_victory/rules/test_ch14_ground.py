@@ -1,4 +1,4 @@
-"""15.6 Whose ground is below in a campaign, as it is counted and as it is drawn; and its sky."""
+"""15.6 The ground of each side in a campaign, as counted and as drawn; and the sky."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 14: how near to its hangar a machine comes down safely."""
+"""Chapter 14: how near to its hangar a machine lands safely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 14: where the editor puts clouds and targets, and from where plates are exposed."""
+"""Chapter 14: where the editor puts clouds and targets, and the range of photographs."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from tests.support.winged_victory.table import Scripted, a_plane, a_sky, a_targe
 
 def test_14_1_a_cumulus_has_a_die_of_ten_above_level_eight() -> None:
     umpire = Scripted(dice=[17, 6, 5, 1, 40, 10])
-    weather, told = draw_weather(umpire, Draw(), "BC")
-    assert told == ("cumulus", 2)
+    weather, drawn = draw_weather(umpire, Draw(), "BC")
+    assert drawn == ("cumulus", 2)
     assert (weather.cumulus, weather.low_stratus) == ((at("5,9"), at("40,18")), ())
     assert umpire.sides == [(20, 6), (80, 10), (80, 10)]
 
 
 def test_14_1_a_low_stratus_has_a_die_of_eight_above_level_two() -> None:
     umpire = Scripted(dice=[15, 6, 5, 1, 40, 8])
-    weather, told = draw_weather(umpire, Draw(), "BC")
-    assert told == ("low_stratus", 2)
+    weather, drawn = draw_weather(umpire, Draw(), "BC")
+    assert drawn == ("low_stratus", 2)
     assert (weather.low_stratus, weather.cumulus) == ((at("5,3"), at("40,10")), ())
     assert umpire.sides == [(20, 6), (80, 8), (80, 8)]
 
 
-def test_14_4_targets_lie_so_many_hexes_from_their_edge() -> None:
-    """Those of the rear on the mat of their side, those of the front on mat B."""
+def test_14_4_targets_are_so_many_hexes_from_their_edge() -> None:
+    """Those of the rear are on the mat of their side, those of the front on mat B."""
     laid = {target.kind: cell(target.at) for target in lay_ground("ABC") if target.id[0] == "A"}
     assert laid == {
         "trench": "54,ground",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.rules.ch01_components import ahead, cell, hexes
@@ -66,7 +68,7 @@ def editor(**options: Any) -> Sky:
     return sky
 
 
-def test_14_1_a_mission_that_nobody_can_fly_is_drawn_again() -> None:
+def test_14_1_a_mission_that_no_type_can_fly_is_drawn_again() -> None:
     sky = editor(date="1916-08")
     umpire = Scripted(dice=[6, 1, 5])
     assert draw_mission(umpire, sky, "germany") == ("recon", 5)
@@ -120,7 +122,7 @@ def test_14_2_every_briefing_comes_forward() -> None:
     assert now("recon", progress=2) == 3
 
 
-def test_14_2_progress_is_told_to_its_side_alone() -> None:
+def test_14_2_only_the_own_side_sees_progress() -> None:
     plane = a_plane("A1", where="20,15")
     mission = Mission(kind="patrol", workers=("A1",), needed=1)
     sky = a_sky(plane, missions={"allies": mission})
@@ -168,13 +170,22 @@ def test_14_4_guns_on_the_ground() -> None:
     ("kind", "die"),
     [("", "yellow"), ("jink", "brown"), ("barrel_roll", "grey"), ("falling_leaf", "grey")],
 )
-def test_14_4_ground_fire_at_who_dodges(kind: str, die: str) -> None:
+def test_14_4_ground_fire_at_a_dodging_target(kind: str, die: str) -> None:
     """9.5 A machine gun's brown die at range 1, from the side."""
     plane, gun = a_plane("A1", where="20,1", manoeuvre=kind), a_target("GT1", "machine_gun", 20)
     sky = a_sky(plane, targets=[gun])
     shot = ground_shot(sky, gun)
     assert shot is not None
     assert ground_die(sky, shot) == die
+
+
+def test_14_4_ground_fire_of_the_first_version_counts_size_alone() -> None:
+    """Until version 2 what the target of ground fire was doing took nothing from the die."""
+    ruleset = RULESET.as_edition(Edition(1))
+    missions = import_module(f"{ruleset.rules.setup.__module__.rpartition('.')[0]}.ch14_ground")
+    plane, gun = a_plane("A1", where="20,1", manoeuvre="jink"), a_target("GT1", "machine_gun", 20)
+    sky = a_sky(plane, targets=[gun])
+    assert missions.ground_die(sky, missions.ground_shot(sky, gun)) == "yellow"
 
 
 def test_14_4_strafing_and_destroying() -> None:
@@ -228,7 +239,7 @@ def test_14_5_flak_by_the_level_at_which_one_came_into_it(start: str, pitch: int
     flak_strikes(Scripted(), sky, plane)
 
 
-def test_14_5_flak_is_laid_near_batteries_and_strikes_friend_and_foe() -> None:
+def test_14_5_flak_is_placed_near_batteries_and_strikes_friend_and_foe() -> None:
     battery = a_target("GT1", "battery", 30)
     plane, friend = a_plane("A1", where="28,15"), a_plane("G1", "fokker_dr1", "29,15")
     sky = a_sky(plane, friend, targets=[battery], markers={"germany": 2})

@@ -1,4 +1,4 @@
-"""14.8 Set-ups of one's own: what no new game is made of, in one sentence with its place."""
+"""14.8 Set-ups of one's own: what new games refuse, in one sentence with its place."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ MAN = {"id": "m1", "name": "Bob", "role": "pilot"}
 
 
 def duel(change: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """The duel with a change to its first aircraft, and with more."""
+    """Return the duel with a change to its first aircraft, and other changes."""
     first, second = DUEL.setup["aircraft"]
     return {**DUEL.setup, "aircraft": [first | change, second], **more}
 
 
 def crewed(*seats: str, **man: Any) -> dict[str, Any]:
-    """The duel as a battle of a campaign, with these seats."""
+    """Return the duel as a battle of a campaign, with these seats."""
     entries = [
         entry | {"types": entry["types"][:1], "seat": seat, "crew": [MAN | man]}
         for entry, seat in zip(DUEL.setup["aircraft"], seats, strict=True)
@@ -64,7 +64,7 @@ REFUSED: dict[str, dict[str, Any]] = {
     "the mission of allies may need 0 to 99.": duel({}, **orders(needed=HUGE)),
     "the seat 'x' cannot fly for both sides.": crewed("x", "x"),
     "' ' cannot be the name of a seat.": crewed(" ", "y"),
-    "everybody aboard A1 needs an id and a name that can be read.": crewed("x", "y", name=""),
+    "all crew of A1 need an id and a name that can be read.": crewed("x", "y", name=""),
     "Bob may have 0 to 9 wounds.": crewed("x", "y", wounds=-1),
     "a battle with crews is neither a lesson nor drawn by the editor.": crewed("x", "y")
     | {"editor": True},

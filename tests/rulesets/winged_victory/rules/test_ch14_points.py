@@ -1,4 +1,4 @@
-"""Chapter 14: points, who may play on, and what cannot be played."""
+"""Chapter 14: points, which side may play on, and what cannot be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""14.1 Missions that involve both sides: one flies them, the other against them."""
+"""14.1 Missions that involve both sides: one flies it, the other flies against it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCRAMBLE, BALLOON, STRATEGIC, PATROL, RECON, BOMBING, LATE_BALLOON = 1, 2, 3, 4,
 
 
 def drawn(allies: int, germany: int, date: str = LATE, **options: Any) -> tuple[str, str]:
-    """What the two sides fly after these dice; 0 is none."""
+    """Return what the two sides fly after these dice; 0 is none."""
     sky: Sky = RULESET.rules.setup(RULESET.scenario("mission", {"date": date, **options}))
     umpire = Scripted(dice=[die for die in (allies, germany) if die])
     kinds = draw_kinds(umpire, sky)
@@ -42,7 +42,7 @@ def test_14_1_against_a_red_mission_the_other_side_flies(
     assert drawn(allies, germany) == flown
 
 
-def test_14_1_a_mission_that_meets_a_red_one_already_is_kept() -> None:
+def test_14_1_a_mission_that_already_answers_a_red_one_is_unchanged() -> None:
     assert drawn(SCRAMBLE, BOMBING) == ("scramble", "bombing")
     assert drawn(18, SCRAMBLE) == ("strafing", "scramble")
     assert drawn(5, BALLOON) == ("cap", "balloon")
@@ -61,7 +61,7 @@ def test_14_1_where_nothing_else_can_fly_against_it_the_own_mission_is_flown() -
     assert drawn(20, 4, EARLY) == ("scramble", "recon")
 
 
-def test_14_1_what_was_arranged_stands_and_can_be_met() -> None:
+def test_14_1_an_arranged_mission_is_not_changed_but_may_be_answered() -> None:
     assert drawn(0, PATROL, mission_allies="balloon") == ("balloon", "cap")
     assert drawn(BALLOON, 0, mission_germany="patrol") == ("balloon", "patrol")
     assert drawn(BALLOON, 0, mission_germany="strategic") == ("cap", "strategic")
@@ -74,12 +74,12 @@ def test_14_1_without_the_option_each_flies_what_it_drew() -> None:
     assert RULESET.options["red_missions"].before is False
 
 
-def test_14_1_who_flies_against_it_learns_which_it_is_and_the_other_side_does_not() -> None:
+def test_14_1_only_the_side_that_answers_a_red_mission_learns_of_it() -> None:
     sky: Sky = RULESET.rules.setup(RULESET.scenario("mission", {"date": LATE}))
     umpire = Scripted(dice=[BALLOON, RECON, *[1] * 20])
     draw_missions(umpire, sky)
-    (told,) = [line for line in umpire.told if isinstance(line.event, RedMissionMet)]
-    assert told.event == RedMissionMet("germany", "balloon", "recon", "cap")
-    assert told.to == ("germany",)
+    (entry,) = [line for line in umpire.told if isinstance(line.event, RedMissionMet)]
+    assert entry.event == RedMissionMet("germany", "balloon", "recon", "cap")
+    assert entry.to == ("germany",)
     orders = [line.event.mission for line in umpire.told if isinstance(line.event, MissionDrawn)]
     assert orders == ["balloon", "cap"]

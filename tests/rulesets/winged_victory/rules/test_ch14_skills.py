@@ -1,4 +1,4 @@
-"""Chapter 14: when the plates are full, nobody's skill is used."""
+"""Chapter 14: when no photographs are needed, no skill is used."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.support.winged_victory.table import Scripted, a_target
 
 
 def test_14_2_the_last_step_of_a_reconnaissance_is_the_way_home() -> None:
-    """15.2 So Eagle Eye, who needs to be within five hexes, has nothing more to see."""
+    """15.2 So Eagle Eye, which works within five hexes, has nothing left to see."""
     eyes = with_skills("eagle_eye")
     plane = a_mount("A1", "bristol_f2b", "20,15", second=eyes, manoeuvre="level", sees=("GT1",))
     for progress, skills in ((1, [("A1", "eagle_eye")]), (2, [])):

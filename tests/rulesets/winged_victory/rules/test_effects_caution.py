@@ -1,4 +1,4 @@
-"""1.4 The caution side of the position marker: what turns it over, and who sees that."""
+"""1.4 The caution side of the position marker: what turns it over, and who sees it."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def hidden_enemy() -> tuple[Scripted, Sky, Aircraft]:
 
 
 @pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: trouble.__name__)
-def test_1_4_each_trouble_turns_the_marker_for_everybody(trouble: Trouble) -> None:
-    """Also of a machine that is not spotted; why, the marker does not tell."""
+def test_1_4_each_trouble_turns_the_marker_for_all_to_see(trouble: Trouble) -> None:
+    """This includes a machine that is not spotted; the marker does not show why."""
     umpire, sky, enemy = hidden_enemy()
     trouble(umpire, enemy)
-    turned = [told for told in umpire.told if isinstance(told.event, MarkerTurned)]
-    assert [(told.event, told.to, told.rule) for told in turned] == [
+    turned = [entry for entry in umpire.told if isinstance(entry.event, MarkerTurned)]
+    assert [(entry.event, entry.to, entry.rule) for entry in turned] == [
         (MarkerTurned("G1", "caution"), None, "1.4")
     ]
     for seat in (ALLIES, GERMANY, None):
@@ -67,8 +67,8 @@ def test_1_4_each_trouble_turns_the_marker_for_everybody(trouble: Trouble) -> No
     assert (marker.dashboard, marker.type, marker.crew) == (None, "", None)
 
 
-def test_1_4_other_damage_is_nobodys_business() -> None:
-    """Structure, half a rudder, a lost point of speed and a wounded gunner show nothing."""
+def test_1_4_other_damage_is_not_shown() -> None:
+    """Structure, half a rudder, a lost point of speed and a wounded gunner are not shown."""
     umpire, _, enemy = hidden_enemy()
     for part, box in (("structure", 9), ("rudder", 2), ("engine", 2)):
         effects.mark_part(umpire, enemy, part, "2", box, rule="10.2")
@@ -77,7 +77,7 @@ def test_1_4_other_damage_is_nobodys_business() -> None:
 
 
 def test_1_4_it_goes_back_when_nothing_holds_any_longer() -> None:
-    """A fire that is put out leaves the leak; control regained leaves nothing."""
+    """A fire that is put out leaves the leak; after control is regained nothing is left."""
     umpire, _, enemy = hidden_enemy()
     stalled(umpire, enemy)
     effects.regain(umpire, enemy, 2, 1, rule="5.3")
@@ -89,7 +89,7 @@ def test_1_4_it_goes_back_when_nothing_holds_any_longer() -> None:
     assert enemy.caution
 
 
-def test_1_4_a_marker_says_so_on_the_map_on_its_card_and_in_words() -> None:
+def test_1_4_caution_is_shown_on_the_map_on_the_card_and_in_words() -> None:
     umpire, sky, enemy = hidden_enemy()
     burning(umpire, enemy)
     scene = RULESET.display.scene(view(sky, ALLIES))

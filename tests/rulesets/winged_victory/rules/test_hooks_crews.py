@@ -1,4 +1,4 @@
-"""Chapter 15: what quality, skills and injuries change in combat; a test per cell."""
+"""Chapter 15: the effects of grades, skills and injuries in combat; a test per cell."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.support.winged_victory.crews import (
 from tests.support.winged_victory.table import Scripted, at
 
 STRUCTURE, TANK = 10, 4
-"""Dice of the location that mean these parts."""
+"""Dice of the location that give these parts."""
 
 
 GREEN = pytest.mark.parametrize(
@@ -40,7 +40,7 @@ GREEN = pytest.mark.parametrize(
 )
 
 
-# 15.1 Novices, veterans, aces, wounded men
+# 15.1 Novices, veterans, aces, wounded crews
 
 
 @GREEN
@@ -79,14 +79,14 @@ def test_15_1_novice_does_not_fire_in_a_hard_climb_or_dive(
 
 
 def jammed(plane: Aircraft) -> Aircraft:
-    """A long burst was one too many; novices fire none, so here it is only noted."""
+    """Return an aircraft with a jam; novices fire no long bursts, so it is only noted."""
     note_jam(plane, plane.guns[0])
     effects.jam(Scripted(), plane, plane.guns[0], rule="9.7")
     return plane
 
 
 def attempts(plane: Aircraft) -> int:
-    """How many moves go by before anybody may try to clear the gun."""
+    """Return how many moves pass before there is an attempt to clear the gun."""
     lost = 0
     while True:
         serve_guns(umpire := Scripted(dice=[6]), plane)
@@ -110,7 +110,7 @@ def test_15_1_veteran_is_an_expert() -> None:
 
 
 def test_15_1_wounded_in_battle_is_a_recruit_and_a_gunner_is_out() -> None:
-    """10.5 Nothing more, for novices too."""
+    """10.5 There is no other effect, for novices too."""
     for quality in ("novice", "veteran"):
         plane = a_mount("A1", "bristol_f2b", pilot={"quality": quality})
         sky = a_battle(plane)

@@ -1,4 +1,4 @@
-"""Chapter 15: what quality, skills and injuries change in flight and in missions; by cell."""
+"""Chapter 15: the effects of grades, skills and injuries in flight and missions; by cell."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.support.winged_victory.table import (
 )
 
 HELD = 2
-"""A handling test of a Camel kept: i on the Yellow die."""
+"""A passed handling test of a Camel: i on the Yellow die."""
 
 
 def alone(pilot: dict[str, Any] | None = None, **changes: Any) -> tuple[Aircraft, Sky]:
-    """A Camel at level 15, speed 6, with an enemy in sight far off."""
+    """Return a Camel at level 15, speed 6, with an enemy in sight far off."""
     hero = a_mount("A1", where="12,15", pilot=pilot, **changes)
     enemy = a_mount("G1", "fokker_dr1", "30,15")
     seeing(hero, enemy)
@@ -128,7 +128,7 @@ def test_15_2_daredevil_pulls_out_without_the_extra_step() -> None:
 
 
 def tailed(pilot: dict[str, Any], hunter: dict[str, Any], **changes: Any) -> Sky:
-    """A Dr.I on the tail of a Camel."""
+    """Return a Dr.I on the tail of a Camel."""
     hero = a_mount("A1", where="12,15", pilot=pilot)
     enemy = a_mount("G1", "fokker_dr1", "10,15", "east", pilot=hunter)
     seeing(hero, enemy)
@@ -167,7 +167,7 @@ def test_15_2_evade_does_not_help_against_evade_nor_against_the_unseen() -> None
 
 
 def test_15_2_exceptional_pilot_makes_two_hard_turns_in_a_move() -> None:
-    """Speed 6: three hexes, two levels down and about, three hexes, two down and about."""
+    """Speed 6: three hexes, two levels down and reversed, three hexes, two down and reversed."""
     hero, sky = alone(with_skills("exceptional_pilot"), engaged=("G1",))
     found = ways(sky, hero, "hard_turn")
     assert found[:4] == ["0", "1", "2", "0 0:exceptional_pilot"]
@@ -179,7 +179,7 @@ def test_15_2_exceptional_pilot_makes_two_hard_turns_in_a_move() -> None:
 
 
 def test_15_2_exceptional_pilot_makes_two_normal_turns_with_what_is_left() -> None:
-    """Speed 6: four straight, one down and about, the two that are left, and about again."""
+    """Speed 6: four straight, one down and reversed, the two that are left, and reversed again."""
     hero, sky = alone(with_skills("exceptional_pilot"))
     fly(sky, "A1", "normal_turn", "0 1:exceptional_pilot")
     assert lies(sky, "A1") == "15,14 east 0"
@@ -219,7 +219,7 @@ def test_15_2_precision_bomber_may_miss_the_column_by_two_hexes(
 
 
 def test_15_2_precision_bomber_on_the_line_of_sixty_degrees() -> None:
-    """Level 12: the line is six hexes short of the target; two more are forgiven."""
+    """Level 12: the line is six hexes short of the target; two more are tolerated."""
     crew: dict[str, Any] = {"pilot": with_skills("precision_bomber")}
     bomber = a_mount("A1", "hp_o400", "12,12", speed=2, bombs=True, sees=("GT1",), **crew)
     sky = a_battle(bomber, targets=[a_target("GT1", "train", 22)])
@@ -228,7 +228,7 @@ def test_15_2_precision_bomber_on_the_line_of_sixty_degrees() -> None:
 
 
 def at_work(kind: str, column: int, needed: int, second: dict[str, Any]) -> tuple[Aircraft, Sky]:
-    """A Bristol level at column 20, and its target in this column."""
+    """Return a Bristol level at column 20, and its target in this column."""
     plane = a_mount("A1", "bristol_f2b", "20,15", second=second, manoeuvre="level", sees=("GT1",))
     target = a_target("GT1", {"recon": "dump", "artillery": "battery"}[kind], column)
     mission = Mission(kind=kind, target="GT1", workers=("A1",), needed=needed)
@@ -259,7 +259,7 @@ def test_15_2_radio_technician_saves_a_turn_once() -> None:
 
 
 @pytest.mark.parametrize("skill", SKILLS)
-def test_15_2_every_skill_is_honoured_or_says_why_not(skill: str) -> None:
+def test_15_2_every_skill_has_an_effect_or_a_reason(skill: str) -> None:
     unused = {"luck_of_the_devil": "aftermath", "technical_eye": "open_dashboards"}
     key = GameCampaign.of(RULESET).battles().honours({})[skill]
     assert key == (f"unused.{unused[skill]}" if skill in unused else "")
@@ -318,7 +318,7 @@ def test_15_4_a_hero_may_go_once_the_mission_is_done_or_his_guns_are_empty() -> 
         assert isinstance(staying_plans(sky, hero, "level"), list)
 
 
-def test_15_4_a_hero_whom_every_way_leads_off_the_map_is_let_go() -> None:
+def test_15_4_a_hero_with_no_way_to_stay_on_the_map_may_leave() -> None:
     pilot = {"burdens": ("hero",)}
     hero = a_mount("A1", where="1,15", facing="west", pilot=pilot, goggles=True)
     enemy = a_mount("G1", "fokker_dr1", "30,15")

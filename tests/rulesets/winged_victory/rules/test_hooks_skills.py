@@ -1,4 +1,4 @@
-"""Chapter 15: what each skill changes in combat; a test per cell."""
+"""Chapter 15: the effects of each skill in combat; a test per cell."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.support.winged_victory.crews import (
 from tests.support.winged_victory.table import Scripted, a_target, fly, seeing
 
 STRUCTURE, TANK = 10, 4
-"""Dice of the location that mean these parts."""
+"""Dice of the location that give these parts."""
 
 
 # 15.2 Skills
@@ -62,7 +62,7 @@ def test_15_2_incendiary_bullets_are_for_balloon_missions_alone() -> None:
 def balloon_busters(
     pilot: dict[str, Any], column: int = 16, mission: str = "balloon"
 ) -> tuple[Aircraft, Any, Sky]:
-    """A Camel at the level of a balloon in this column, four hexes ahead of it by default."""
+    """Return a Camel level with a balloon in this column, four hexes ahead of it by default."""
     hero = a_mount("A1", where="12,6", pilot=pilot, sees=("GT1",))
     balloon = a_target("GT1", "balloon", column)
     orders = Mission(kind=mission, target="GT1", workers=("A1",), needed=3)

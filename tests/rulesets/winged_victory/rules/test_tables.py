@@ -1,4 +1,4 @@
-"""The data: dashboards against the printed figures, and what is marked as reconstructed."""
+"""The data: dashboards compared with the printed figures, and the reconstructed ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An owner's corrections: numbers of the printed game, within what a game can be played with."""
+"""An owner's corrections: numbers of the printed game, within playable limits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CONSTANTS = codec.toml(DATA / "constants.toml")
 
 
 def corrected(text: str) -> Tables:
-    """The tables with an owner's corrections, as his file has them."""
+    """Return the tables with an owner's corrections, as in a file."""
     return Tables(Edition(1, corrections=codec.toml_text(text, "corrections")))
 
 
@@ -39,7 +39,7 @@ def test_an_owner_may_correct_a_value() -> None:
     assert (TABLES.models["se5a"].ceiling, TABLES.tests["white"][-2:]) == (29, ("i", "i"))
 
 
-def test_an_owners_file_is_laid_into_every_game(
+def test_an_owners_file_applies_to_every_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "winged_victory.toml").write_text('[constants."9.7"]\ndie = "brown"')
@@ -76,8 +76,8 @@ def test_an_owners_file_is_laid_into_every_game(
         ('[constants."13.1"]\nlevel = 31', "no higher than the highest level"),
         ('[constants."14.7"]\nhalf_share = 0', "between 1 and 10"),
         ("[targets.bridge]\nhits = 0", "must be at least 1"),
-        ("[targets.bridge]\nlevel = 3", "targets.bridge.level: .* lies on it"),
-        ("[targets.balloon]\nlevel = 0", "targets.balloon.level: a balloon hangs above"),
+        ("[targets.bridge]\nlevel = 3", "targets.bridge.level: .* is on it"),
+        ("[targets.balloon]\nlevel = 0", "targets.balloon.level: a balloon is above"),
         ('[targets.trench]\ndie = "pink"', "not 'pink'"),
         ("[targets.trench]\nrange = 6", "must be at most 5"),
         ("[briefings.patrol]\nlevel = [18, 12]", "briefings.patrol.level: .* the lower"),
@@ -108,7 +108,7 @@ def test_a_correction_must_fit(text: str, said: str) -> None:
     assert "\n" not in str(refused.value)
 
 
-def test_14_4_a_mission_is_flown_against_what_lies_where_it_leads() -> None:
+def test_14_4_a_mission_needs_a_target_where_it_leads() -> None:
     with pytest.raises(Refusal, match=r"briefings.recon.target: .* only trench, .* hangar\."):
         own_scenario("duel", corrections={"briefings": {"recon": {"target": "bridge"}}})
     with pytest.raises(Refusal, match=r"briefings.strafing.target: .* only trench, .* balloon\."):
@@ -116,7 +116,7 @@ def test_14_4_a_mission_is_flown_against_what_lies_where_it_leads() -> None:
     own_scenario("duel", corrections={"briefings": {"strafing": {"target": "battery"}}})
 
 
-def test_14_1_the_editor_needs_a_mission_that_somebody_can_fly() -> None:
+def test_14_1_the_editor_needs_a_mission_that_some_type_can_fly() -> None:
     roles = {"briefings": {kind: {"role": "bomber"} for kind in TABLES.briefings}}
     own_scenario("mission", corrections=roles, date="1918-05")
     with pytest.raises(Refusal, match="allies has no machine for any mission in 1917-04"):
@@ -187,7 +187,7 @@ def test_15_5_sorties_are_briefed_in_another_sky(sky: Any) -> None:
 # What corrections allow is played
 
 
-def test_9_4_a_burst_costs_what_the_table_says() -> None:
+def test_9_4_a_burst_costs_what_the_table_has() -> None:
     bursts = {"constants": {"9.4": {"short": 2, "long": 5}}}
     scenario = own_scenario("even_duel", corrections=bursts, turn_limit=30)
     for seed in ("one", "two", "three"):
@@ -206,7 +206,7 @@ def test_9_4_a_burst_costs_what_the_table_says() -> None:
     ],
     ids=["ranges", "falls", "clumsy", "deadly"],
 )
-def test_computer_pilots_reckon_with_corrected_numbers(corrections: Any) -> None:
+def test_computer_pilots_use_corrected_numbers(corrections: Any) -> None:
     scenario = own_scenario("trenches", corrections=corrections, turn_limit=3)
     game = flown_by(scenario, "corrected", "ace", "regular")
     assert game.position.outcome is not None
@@ -215,7 +215,7 @@ def test_computer_pilots_reckon_with_corrected_numbers(corrections: Any) -> None
 
 @st.composite
 def allowed(draw: st.DrawFn) -> dict[str, Any]:
-    """One to four sections of constants, every number somewhere between its limits."""
+    """Return one to four sections of constants, every number somewhere between its limits."""
     found: dict[str, Any] = {}
     for name in draw(st.lists(st.sampled_from(sorted(LIMITS)), min_size=1, max_size=4)):
         numbers = {key: draw(st.integers(*span)) for key, span in LIMITS[name].items()}
@@ -229,7 +229,7 @@ def allowed(draw: st.DrawFn) -> dict[str, Any]:
 
 @settings(max_examples=times(3))
 @given(allowed(), st.sampled_from(("trenches", "mission", "balloon", "giants", "gothas")))
-def test_whatever_the_limits_allow_can_be_played(constants: Any, name: str) -> None:
+def test_all_that_the_limits_allow_can_be_played(constants: Any, name: str) -> None:
     try:
         scenario = own_scenario(name, corrections={"constants": constants}, turn_limit=4)
     except Refusal:

@@ -1,4 +1,4 @@
-"""A game needs no types but its own: rules, pilots, hints and reviews with the rows in play."""
+"""A game needs only its own types: rules, pilots, hints and reviews with the rows in play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.canonical_log import canon
 
 
 def in_play(scenario: Scenario) -> Ruleset[Any]:
-    """The ruleset with the rows of a scenario and no others."""
+    """Return the ruleset with the rows of a scenario and no others."""
     return RULESET.as_edition(Edition(RULESET.version, RULESET.rules.rows(scenario)))
 
 

@@ -106,7 +106,7 @@ def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
 
     flying(tmp_path, leave)
     monkeypatch.undo()
-    flown_by(lambda errand: asyncio.to_thread(fly, errand), monkeypatch)
+    flown_by(lambda task: asyncio.to_thread(fly, task), monkeypatch)
 
     async def come_back(service: Service, person: Person) -> None:
         live = service.live_games.live[games[0]]
@@ -122,12 +122,12 @@ def test_trouble_in_the_air_holds_nothing_up(
     """After two failures chance flies the battle, and the table is told."""
     asked: list[str] = []
 
-    async def trouble(errand: BattleTask) -> str:
-        level = errand.pilots.args[0]  # type: ignore[attr-defined]
+    async def trouble(task: BattleTask) -> str:
+        level = task.pilots.args[0]  # type: ignore[attr-defined]
         asked.append(level)
         if level != "random":
             raise Stumbled("died")
-        return await asyncio.to_thread(fly, errand)
+        return await asyncio.to_thread(fly, task)
 
     flown_by(trouble, monkeypatch)
     monkeypatch.setattr(inner_battles, "LONGEST_PAUSE", 0.01)
@@ -147,9 +147,9 @@ def test_who_resigns_meanwhile_has_resigned(
 ) -> None:
     landing = asyncio.Event()
 
-    async def late(errand: BattleTask) -> str:
+    async def late(task: BattleTask) -> str:
         await landing.wait()
-        return await asyncio.to_thread(fly, errand)
+        return await asyncio.to_thread(fly, task)
 
     flown_by(late, monkeypatch)
 
@@ -158,7 +158,7 @@ def test_who_resigns_meanwhile_has_resigned(
         await to_the_air(service, person, live)
         await service.games.resign(person, live.id, m.ResignIn(id="enough", seat="central"))
         landing.set()
-        await until_so(lambda: live.flight is not None and live.flight.done())
+        await until_so(lambda: live.battle_task is not None and live.battle_task.done())
         assert not battles(live)
         assert live.status == "over"
 

@@ -291,7 +291,7 @@ def test_a_process_that_died_is_waited_for_and_not_for_ever(
             live = await new_game(service, person, mine)
             dead = leases_store.Leases(service.store)
             assert await dead.take(live.id)
-            for seat, rounds in live.stand().rounds.items():
+            for seat, rounds in live.progress().rounds.items():
                 live.chairs[seat].clock = SeatClock(relief="\n".join(rounds))
                 live.chairs[seat].level = "cadet"
             before = live.seq

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.service import service
 from aerodrome.service.games.clocks.timekeeper import Timekeeper
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from tests.support.server.in_process import Field, Guest, notices, pass_time
 from tests.support.server.store_contents import connected, made_older
 from tests.support.waiting import until
@@ -228,10 +228,10 @@ def test_who_has_little_time_left_is_told_once(
     """At a quarter of the time, and an hour before its end."""
     sent: list[int] = []
 
-    async def send(people: list[str], letter: Letter) -> None:
-        sent.append(int(str(letter.words["n"])))
+    async def send(people: list[str], notification: Notification) -> None:
+        sent.append(int(str(notification.words["n"])))
 
-    monkeypatch.setattr(field.service[Timekeeper].post, "send", send)
+    monkeypatch.setattr(field.service[Timekeeper].notifications, "send", send)
     field.pair(deadline=DAY)
     pass_time(field, 0.75 * DAY + 1)
     until(lambda: len(sent) == 2)

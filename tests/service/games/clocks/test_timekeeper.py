@@ -81,11 +81,11 @@ def test_a_deadline_is_for_a_turn(field: Field) -> None:
     assert second["south"] >= first["south"] + 200, "South answered last, and has a turn's time too"
 
 
-def test_a_fast_game_warns_by_no_letter() -> None:
+def test_a_fast_game_sends_no_warning() -> None:
     """A limit of ten seconds was said to leave a minute, before it was said whose turn it is."""
-    assert not timekeeper.worth_a_letter(2.5)
-    assert not timekeeper.worth_a_letter(300)
-    assert timekeeper.worth_a_letter(SOON / 4)
+    assert not timekeeper.worth_a_notification(2.5)
+    assert not timekeeper.worth_a_notification(300)
+    assert timekeeper.worth_a_notification(SOON / 4)
 
 
 def test_taking_back_gives_no_new_time(field: Field) -> None:

@@ -1,4 +1,4 @@
-"""Briefing: what the mode asks of this side, who flies, how it ends and what counts."""
+"""The briefing: what the mode asks of a side, who flies, how it ends and what counts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .view import PlaneView, SkyView
 
 
 def briefing(view: SkyView) -> BriefingSheet:
-    """11 Tasks lie open; whose piece carries what, its side knows."""
+    """11 Return the briefing of a view; tasks are public, loads only known to their side."""
     sides = {plane.side for plane in view.planes if view.seat in (plane.side, plane.owner)}
     return BriefingSheet(
         articles=tuple(_articles(view)),
@@ -24,7 +24,7 @@ def briefing(view: SkyView) -> BriefingSheet:
 
 
 def aim(view: SkyView) -> Phrase:
-    """11 What the mode asks of whom."""
+    """11 Return what the mode asks of each side."""
     words: dict[str, Word] = {"plane": view.aims.general, "level": view.aims.photo_level}
     alone = "_alone" if len(view.aims.tasked) == 1 else ""
     side = view.aims.tasked[0] if alone else ""
@@ -36,7 +36,7 @@ def _sent(view: SkyView) -> bool:
 
 
 def _crewed(view: SkyView) -> bool:
-    """13 Whether it is a battle of a campaign."""
+    """13 Return whether the game is a battle of a campaign."""
     return any(plane.crew is not None for plane in view.planes)
 
 

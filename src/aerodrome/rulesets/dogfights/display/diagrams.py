@@ -1,4 +1,4 @@
-"""Plates: what the rulebook shows of steps and positions, drawn by the rules themselves."""
+"""The rulebook's diagrams of steps and positions, drawn from the rules themselves."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ SIGNS = {-1: "▼", 0: "", 1: "▲"}
 
 
 def diagrams() -> Mapping[str, Callable[[], str]]:
-    """The drawings, by the names under which `diagrams.toml` lists them."""
+    """Return the functions that draw the diagrams, by their names in `diagrams.toml`."""
     shots = {f"shot_{rule.replace('.', '_')}": partial(_shots, rule) for rule in SHOTS}
     return {"steps": _steps, "straight": _straight, **shots}
 
 
 def _lattice(*places: Hex) -> Engraving:
-    """The corners about some places."""
+    """Return a drawing of the points around some places."""
     near = [at for at in NEAR if any(distance(at, one) <= 1 for one in (ORIGIN, *places))]
     return Engraving(corners=True).cells([above(at) for at in near])
 
 
 def _steps() -> str:
-    """4.2 A step: a turn by 60 degrees or none, then one point ahead."""
+    """4.2 Draw a step: a turn by 60 degrees or none, then one point ahead."""
     ends = {turn(0, side): neighbour(ORIGIN, turn(0, side)) for side in (0, 1, -1)}
     plate = _lattice(*ends.values())
     for facing, end in ends.items():
@@ -40,7 +40,7 @@ def _steps() -> str:
 
 
 def _straight() -> str:
-    """4.3 Whoever never turns flies one step more: here four steps are five."""
+    """4.3 Draw the extra step of a straight path: here four steps are five."""
     end = (5, 0)
     plate = Engraving(corners=True).cells([above((step, 0)) for step in range(6)])
     plate.path([above(ORIGIN), above(end)]).aircraft(above((4, 0)), 0, ghost=True)
@@ -48,7 +48,7 @@ def _straight() -> str:
 
 
 def _shots(rule: str) -> str:
-    """6.3 to 6.10 The shooter, and every target that his guns reach from there, by its column."""
+    """6.3 to 6.10 Draw a shooter and every target its guns reach, each with its column."""
     rows = [row for row in TABLES.positions if row.rule == rule and row.use == "attack"]
     found = {_target(row, bearing) for row in rows for bearing in row.bearings}
     plate = _lattice(*(at for at, *_ in found))
@@ -65,7 +65,7 @@ def _shots(rule: str) -> str:
 
 
 def _target(row: Row, bearing: int) -> tuple[Hex, str, int]:
-    """Where a target is, in which column it is shot at and how high it is, and how it faces."""
+    """Return a target's place, a note of its column and height, and its facing."""
     dq, dr = DIRECTIONS[bearing % 6]
     levels = (0,) if row.levels is None else row.levels
     note = ", ".join(f"{row.column}{SIGNS[level]}" for level in levels)

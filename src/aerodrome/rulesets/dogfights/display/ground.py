@@ -1,4 +1,4 @@
-"""Ground: 13.6 whose land lies under a battle of a campaign, as it is drawn."""
+"""Ground: 13.6 which side owns the land under a battle of a campaign, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ..rules.state import ALLIES, CENTRAL
 
 @cache
 def thirds(board: Lattice, home: Edge, nations: tuple[str, str]) -> tuple[table.Zone, ...]:
-    """13.6 A third for each side, and the middle nobody's; `home` is the edge of the Allies.
+    """13.6 Return a third for each side, and no man's land; `home` is the edge of the Allies.
 
-    `nations` are whose markings the two have, the Allies first.
+    `nations` are those whose markings the two thirds have, the Allies first.
     """
     names: tuple[list[str], ...] = ([], [], [])
     for point in board.points:
@@ -38,7 +38,7 @@ def thirds(board: Lattice, home: Edge, nations: tuple[str, str]) -> tuple[table.
 
 @cache
 def trenches(board: Lattice, home: Edge) -> tuple[table.Feature, ...]:
-    """The lines on either side of no man's land, for the eye."""
+    """Return the trenches on either side of no man's land, as scenery."""
     lines = []
     for edge in (home, OPPOSITE[home]):
         own = [to_edge(board, edge, at) for at in board.points if third(board, edge, at) == 0]

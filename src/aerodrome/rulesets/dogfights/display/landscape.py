@@ -1,4 +1,4 @@
-"""Landscape: the ground under a fight, laid out by the part of the front; no rule looks at it.
+"""The landscape under a fight, by the part of the front; pure scenery that no rule looks at.
 
 Land is laid out in steps from the edge of the Allies (deep) and along the front, always the same
 for a region and a board, and only then put on the points of the lattice.
@@ -28,11 +28,11 @@ NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 WASTE = 1
 """How far no man's land reaches on either side of its middle."""
 LINES = (WASTE + 1, WASTE + 4)
-"""How far from the middle the first and the second line of trenches lie."""
+"""How far the first and the second line of trenches are from the middle."""
 QUIET = WASTE + 6
-"""How far from the middle villages still stand."""
+"""How far from the middle there are still villages."""
 APART = 6
-"""How far villages are from one another."""
+"""The least distance between two villages."""
 SWAY = 0.12
 """How far the front sways, as a part of the depth of the board."""
 WOOD, FIELD = (4, 11), (3, 8)
@@ -40,7 +40,7 @@ WOOD, FIELD = (4, 11), (3, 8)
 
 
 class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the front: who fights there, what grows there, and what it is called."""
+    """A part of the front: the nations that fight there, what grows there, and its names."""
 
     nations: tuple[str, ...]
     woods: int
@@ -57,7 +57,7 @@ def regions() -> dict[str, Region]:
 
 
 def region_of(nations: Iterable[str]) -> str:
-    """Where these aircraft meet: by the Allies who are most of them."""
+    """Return the region where these aircraft meet: that of most of the Allies among them."""
     seen = list(nations)
     counts = {name: sum(map(seen.count, one.nations)) for name, one in regions().items()}
     return max(counts, key=lambda name: counts[name])
@@ -72,7 +72,7 @@ class Landscape(NamedTuple):
 
 @cache
 def landscape(board: Lattice, home: Edge, name: str, torn: frozenset[str] | None) -> Landscape:
-    """The land of a region; `torn` is no man's land where the rules say which it is."""
+    """Return the land of a region; `torn` is no man's land where the rules define it."""
     spots = {_spot(board, home, at): board.name(at) for at in board.points}
     country = Country(regions()[name], spots.keys(), f"{name} {board.width} {board.height}")
     if torn is not None:
@@ -85,7 +85,7 @@ def landscape(board: Lattice, home: Edge, name: str, torn: frozenset[str] | None
 
 
 def nobodys_land(cells: tuple[str, ...]) -> table.Zone:
-    """No man's land, for the eye."""
+    """Return no man's land as a zone without meaning for the rules."""
     return table.Zone(id="nobodys", cells=cells, label=Phrase("scene.ground_nobody"))
 
 
@@ -98,7 +98,7 @@ Laid = tuple[table.FeatureKind, list[Spot], str]
 
 
 class Country:
-    """A country being laid out, its front first, and what grows there last."""
+    """A country while it is laid out: first the front, last what grows there."""
 
     def __init__(self, region: Region, spots: Iterable[Spot], seed: str) -> None:
         self.region = region
@@ -111,7 +111,7 @@ class Country:
         self.built: set[Spot] = set()
 
     def _swaying(self, low: float, high: float) -> list[int]:
-        """A line along the front that wanders between two depths, never by more than a step."""
+        """Return a line along the front that wanders between two depths, by one step at most."""
         at, drift, found = (low + high) / 2, 0.0, []
         for _ in range(self.long + 1):
             drift = max(-0.7, min(0.7, drift + self.random.uniform(-0.35, 0.35)))
@@ -122,7 +122,7 @@ class Country:
         return found
 
     def _ahead(self, spot: Spot) -> int:
-        """How far a place is from the middle of no man's land."""
+        """Return how far a place is from the middle of no man's land."""
         return abs(spot[0] - self.front[spot[1]])
 
     def laid_out(self, *, lines: bool) -> Iterator[Laid]:
@@ -139,10 +139,10 @@ class Country:
         if lines:
             yield from self._trenches()
 
-    # What men have made
+    # Built by people
 
     def _trenches(self) -> Iterator[Laid]:
-        """A line on either side all along, and a second one behind it here and there."""
+        """Yield a line on either side all along, and a second one behind it here and there."""
         for sign in (-1, 1):
             for number, back in enumerate(LINES):
                 line = [(self.front[a] + sign * back, a) for a in range(1, self.long + 1)]
@@ -179,7 +179,7 @@ class Country:
         return [one for one in near if one in self.spots and one not in self.built]
 
     def _roads(self, villages: list[Spot]) -> Iterator[Laid]:
-        """On each side along the front from village to village, and back to the edge."""
+        """Yield roads on each side: along the front from village to village, and to the edge."""
         for rear, mine in ((1, lambda d: d < 0), (self.deep, lambda d: d > 0)):
             side: Callable[[int], bool] = mine
             own = [v for v in villages if side(v[0] - self.front[v[1]])]
@@ -191,10 +191,10 @@ class Country:
             for village in own[1::3]:
                 yield "road", _way(village, (rear, village[1])), ""
 
-    # What is of nature
+    # Natural features
 
     def _rivers(self) -> Iterator[Laid]:
-        """One across the whole country, or along the front; and brooks that run into it."""
+        """Yield one river across the country or along the front, and brooks that run into it."""
         main, *brooks = self.region.rivers
         if self.region.barrier:
             course = [(self.front[a], a) for a in range(1, self.long + 1)]
@@ -214,7 +214,7 @@ class Country:
         return found
 
     def _brook(self, mouth: Spot, sign: int) -> list[Spot]:
-        """From the hills to its mouth: away from a river across, or from the front."""
+        """Return a brook from the hills to its mouth, away from the river or the front."""
         (deep, along), found = mouth, []
         for _ in range(self.random.randrange(8, 14)):
             slip = self.random.choice((-1, 0, 0, 1))
@@ -232,7 +232,7 @@ class Country:
         return found[::-1] or [mouth]
 
     def _grown(self, kind: table.FeatureKind, share: int, sizes: tuple[int, int]) -> Iterator[Laid]:
-        """Patches of ground until they cover so many of 1,000 points; none on what is there."""
+        """Yield patches until they cover so many of 1,000 points; none on what is already there."""
         left = len(self.spots) * share // 1000
         for start in self.random.sample(sorted(self.spots), len(self.spots)):
             if left <= 0:
@@ -260,7 +260,7 @@ def _far(one: Spot, other: Spot) -> int:
 
 
 def _way(start: Spot, end: Spot) -> list[Spot]:
-    """Step by step from one place to another, its bends spread over the whole way."""
+    """Return the steps from one place to another, with the bends spread over the whole way."""
     steps = max(1, _far(start, end))
     return [
         (

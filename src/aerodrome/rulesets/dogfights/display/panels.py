@@ -1,4 +1,4 @@
-"""Panels: the control panel of an aircraft as a card with its sliders."""
+"""The control panel of an aircraft as a card with its sliders."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GYRO = {1: "gyro", 2: "gyro_2", -1: "gyro_reversed", -2: "gyro_reversed_2"}
 
 
 def card(plane: PlaneView, name: str, badges: tuple[Badge, ...]) -> Card:
-    """1.4 The figures of the type, and where its sliders stand."""
+    """1.4 Return the card of a piece: the figures of its type and its sliders."""
     return Card(
         id=f"{plane.id}.card",
         title=name,
@@ -34,7 +34,7 @@ def card(plane: PlaneView, name: str, badges: tuple[Badge, ...]) -> Card:
 
 
 def type_card(type_: str) -> Card:
-    """1.4 The control panel of a type with all its sliders full."""
+    """1.4 Return the control panel of a type with all its sliders full."""
     model = TABLES.models[type_]
     nation = _line("nation", Phrase(f"nation.{model.nation}"))
     guns = (_red(type_, model, gun.kind, gun.bursts, stuck=False) for gun in model.guns)
@@ -66,7 +66,7 @@ def _lines(plane: PlaneView) -> Iterator[CardLine]:
 
 
 def _printed(model: Model) -> Iterator[CardLine]:
-    """1.3 What the piece of a type prints."""
+    """1.3 Yield what the piece of a type prints."""
     yield _line("speed", str(model.speed))
     yield _line("agility", agility(model))
     for gun in model.guns:
@@ -76,12 +76,12 @@ def _printed(model: Model) -> Iterator[CardLine]:
 
 
 def agility(model: Model) -> str:
-    """4.6 A Roman figure; 4.8 in a square, here in brackets."""
+    """4.6 Return the agility as a Roman figure, in brackets where the book has a square (4.8)."""
     return f"[{ROMAN[model.agility]}]" if model.boxed else ROMAN[model.agility]
 
 
 def _man(man: Man) -> Iterator[CardLine]:
-    """13 A man of a campaign: his seat, his name, and what he can do or brings along."""
+    """13 Yield the lines of a crew member: seat, name, skills and burdens."""
     yield CardLine(Phrase(f"crewman.{man.role}"), man.name)
     grade = [Phrase("crewman.green")] if man.green else []
     for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.able)):
@@ -104,7 +104,7 @@ def _line(key: str, value: Text) -> CardLine:
 
 
 def _tracks(plane: PlaneView) -> Iterator[Track]:
-    """1.4 The red sliders, the green one, and the stand."""
+    """1.4 Yield the red sliders, the green one, and the stand."""
     model = TABLES.models[plane.type]
     for battery in plane.batteries:
         yield _red(plane.id, model, battery.kind, battery.bursts, stuck=battery.jammed)
@@ -148,5 +148,5 @@ def _green(id: str, model: Model, left: int) -> Track:
 
 
 def _falling(most: int) -> tuple[str, ...]:
-    """1.4 The numbers printed on the slots of a slider, the highest at the far left."""
+    """1.4 Return the numbers printed on the slots of a slider, the highest at the far left."""
     return tuple(str(number) for number in range(most, 0, -1))

@@ -1,4 +1,4 @@
-"""Scene: how a view looks. The board, its extensions, the pieces, and a control panel for each."""
+"""The scene of a view: the board, its extensions, the pieces, and a control panel for each."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TOKENS: dict[str, table.MarkerKind] = {token: token for token in get_args(table.
 
 
 def scene(view: SkyView) -> Scene:
-    """Everything on the table for one reader."""
+    """Return everything on the table for one reader."""
     shown = [plane for plane in view.planes if plane.place in (BOARD, ACCESS)]
     flying = [plane for plane in shown if plane.place == BOARD]
     board = lattice(view.rules.width, view.rules.height)
@@ -59,12 +59,12 @@ def scene(view: SkyView) -> Scene:
 
 
 def names(view: SkyView) -> dict[str, str]:
-    """What the pieces are called, such as "Fokker Dr.I G4"; and what types are."""
+    """Return the names of pieces, such as "Fokker Dr.I G4", and of types."""
     return MODEL_NAMES | {plane.id: _name(plane) for plane in view.planes}
 
 
 def _name(plane: PlaneView) -> str:
-    """Its type and number; 13 and in a campaign who flies it."""
+    """Return a piece's type and number, and in a campaign (13) its pilot."""
     name = f"{MODEL_NAMES[plane.type]} {plane.id}"
     return f"{name} ({plane.crew.men[0].name})" if plane.crew else name
 
@@ -73,7 +73,7 @@ def _name(plane: PlaneView) -> str:
 
 
 def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
-    """1.1 The sheet; 11.4 the marker of a zone is taken off when its negatives are home."""
+    """1.1 Return the board; a zone's marker is taken off when its negatives are home (11.4)."""
     tasks = tuple(
         table.Zone(
             id=zone.id,
@@ -112,14 +112,14 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
 
 
 class _Ground(NamedTuple):
-    """What lies below: the land, and whose it is."""
+    """The land below, and which side owns it."""
 
     features: tuple[table.Feature, ...]
     zones: tuple[table.Zone, ...]
 
 
 def _ground(view: SkyView, board: Lattice) -> _Ground:
-    """The land where these nations meet; 13.6 in a campaign its thirds count."""
+    """Return the land where these nations meet; 13.6 in a campaign its thirds matter."""
     home = view.rules.homes[ALLIES]
     region = region_of(plane.nation for plane in view.planes)
     if all(plane.crew is None for plane in view.planes):
@@ -139,7 +139,7 @@ def _zone_label(zone: ZoneView) -> Phrase:
 
 
 def _zone_badges(zone: ZoneView) -> Iterator[Badge]:
-    """11.6 The bombs that lie on a zone; 11.9 and whether its photograph is home."""
+    """11.6 Yield the number of bombs on a zone, and whether its photograph is home (11.9)."""
     if zone.bombs:
         yield _token("status", "bomb", f"●{zone.bombs}", "bombed", bombs=zone.bombs)
     if zone.delivered:
@@ -148,14 +148,14 @@ def _zone_badges(zone: ZoneView) -> Iterator[Badge]:
 
 @cache
 def _border(board: Lattice) -> table.Zone:
-    """8.1 The zone in which nobody ends twice running."""
+    """8.1 Return the border zone, where no piece may end twice running."""
     cells = tuple(board.name(point) for point in board.points if board.in_border(point))
     return table.Zone(id="border", cells=cells, label=Phrase("scene.border"), kind="margin")
 
 
 @cache
 def _extensions(board: Lattice, homes: tuple[tuple[str, Edge], ...]) -> tuple[table.Extension, ...]:
-    """1.2 Two for each side."""
+    """1.2 Return the two extensions of each side."""
     return tuple(
         table.Extension(
             id=name,
@@ -176,7 +176,7 @@ def _round(view: SkyView) -> Track:
 
 
 def _weather(view: SkyView) -> Iterator[Badge]:
-    """10.1 Where the wind blows from, 10.2 and where the sun stands."""
+    """10.1 Yield where the wind blows from, and where the sun is (10.2)."""
     if view.wind != NOWHERE:
         blows_from = NAMES[(view.wind + 3) % 6]
         yield _badge("status", f"≋ {blows_from}", "wind", wind=blows_from)
@@ -185,7 +185,7 @@ def _weather(view: SkyView) -> Iterator[Badge]:
 
 
 def _captions(view: SkyView) -> Iterator[table.Caption]:
-    """11 Why a game goes on, what its mode asks, and at the end what both criteria say."""
+    """11 Yield why a game goes on, what its mode asks, and its result by each criterion."""
     if view.goes_on:
         said: dict[str, Word] = {
             "planes": tuple(one.plane for one in view.goes_on),
@@ -236,12 +236,12 @@ def _badge(kind: table.BadgeKind, mark: Text, key: str, **words: Word) -> Badge:
 
 
 def _token(kind: table.BadgeKind, token: str, mark: str, key: str, **words: Word) -> Badge:
-    """A marker of the box: its shape, and a mark for who cannot draw it."""
+    """Return a marker of the box: its shape, and a letter for clients that cannot draw it."""
     return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words), token=TOKENS[token])
 
 
 def _badges(plane: PlaneView) -> Iterator[Badge]:
-    """The markers of the box: tilt, damage, jams, pilots, bombs and photographs."""
+    """Yield the markers of the box: tilt, damage, jams, pilots, bombs and photographs."""
     if plane.place in (DOWN, LEFT):
         yield Badge(kind="status", mark=Phrase(f"how.{plane.how}"), says=Phrase("badge.gone"))
         return
@@ -268,7 +268,7 @@ def _badges(plane: PlaneView) -> Iterator[Badge]:
 
 
 def _campaign_badges(crew: CrewView) -> Iterator[Badge]:
-    """13.2, 13.4 A second marker, a wreck that flies, a machine in good hands."""
+    """13.2, 13.4 Yield a second marker, an aircraft kept in the air, a well-kept machine."""
     if crew.second:
         mark = crew.second[:1].upper()
         yield _token("damage", crew.second, mark, f"damage_{crew.second}")
@@ -279,7 +279,7 @@ def _campaign_badges(crew: CrewView) -> Iterator[Badge]:
 
 
 def _arcs(board: Lattice, plane: PlaneView) -> Iterator[table.Arc]:
-    """6.1 The points each gun group reaches, as far as they lie on the board."""
+    """6.1 Yield the points each gun group reaches, as far as they are on the board."""
     at = board.parse(plane.at)
     for battery in plane.batteries:
         reached = (

@@ -1,4 +1,4 @@
-"""Gists: what a short log keeps of each event."""
+"""The short log: what it shows of each event."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..rules import events_end as end
 from ..rules.ch06_damage import DAMAGE, TAKEDOWN
 
 ANYWHERE = Rows(1000, 1000, first_column=-499, first_row=-499)
-"""Names of points on a board of any size, and beyond its edges."""
+"""A grid that names points on a board of any size, and beyond its edges."""
 
 
 def _turn(event: e.TurnBegan) -> Sequence[Gist]:
@@ -29,7 +29,7 @@ def _flew(event: e.Flew) -> Sequence[Gist]:
 
 
 def _turns(event: e.Flew) -> Iterator[Arrow]:
-    """4.2 The steps as they were flown, and each turn between them and at the end."""
+    """4.2 Yield the steps as they were flown, and each turn between them and at the end."""
     before: int | None = None
     places = [ANYWHERE.parse(name) for name in (event.start, *event.path) if name]
     for here, there in pairwise(places):
@@ -51,7 +51,7 @@ def _swing(before: int | None, after: int | None) -> Iterator[Arrow]:
 
 
 def _levels(event: e.Flew) -> Iterator[Arrow]:
-    """5 The levels gained or lost on the way."""
+    """5 Yield the levels gained or lost on the way."""
     change = event.level - event.levels[0] if event.levels else 0
     yield from ("climb" if change > 0 else "dive",) * abs(change)
 

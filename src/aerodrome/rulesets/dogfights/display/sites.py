@@ -1,6 +1,6 @@
-"""Sites: what stands in the zones of the tasks, and is photographed or bombed; for the eye only.
+"""Sites: what is in the zones of the tasks to be photographed or bombed; scenery only.
 
-The rules know a zone by its letter. What lies there follows from the land, and else from the task.
+The rules know a zone by its letter. What is there depends on the land, or else on the task.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GIVES_WAY = ("woods", "field", "town")
 def with_sites(
     board: Lattice, land: tuple[Feature, ...], zones: Iterable[ZoneView], mode: str
 ) -> tuple[Feature, ...]:
-    """The land, and in the middle of every zone what one comes for."""
+    """Return the land, with a target in the middle of every zone."""
     usual = PHOTOGRAPHED if mode == RECONNAISSANCE else BOMBED
     sites: list[Feature] = []
     taken: set[tuple[str, FeatureKind]] = set()
@@ -50,7 +50,7 @@ def _middle(board: Lattice, points: tuple[str, ...]) -> tuple[str, ...]:
 def _by_land(
     land: tuple[Feature, ...], cells: tuple[str, ...], points: tuple[str, ...]
 ) -> Iterator[FeatureKind]:
-    """A bridge where a river runs, a railway station where there is a village."""
+    """Yield a bridge where there is a river, a railway station where there is a village."""
     if any(one.kind == "river" and not {*cells}.isdisjoint(one.cells) for one in land):
         yield "bridge"
     if any(one.kind == "town" and one.cells[0] in points for one in land):
@@ -58,7 +58,7 @@ def _by_land(
 
 
 def _cleared(land: tuple[Feature, ...], built: Set[str]) -> Iterator[Feature]:
-    """Woods, fields and villages make room for what is built there."""
+    """Yield the land without the woods, fields and villages in the way of what is built."""
     for one in land:
         if one.kind not in GIVES_WAY or built.isdisjoint(one.cells):
             yield one

@@ -1,4 +1,4 @@
-"""Stage: how each event looks while it happens, in acts a client can show."""
+"""How each event looks while it happens, in acts that a client can show."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ COLOURS: dict[str, DieColour] = {"blue": "blue", "green": "green"}
 
 
 def stage(event: Event) -> Sequence[AnyAct]:
-    """The acts of an event; many need none but their line in the log."""
+    """Return the acts of an event; many have none, only their line in the log."""
     match event:
         case e.PutOnAccess():
             return (Arrive(event.plane, event.at, degrees(event.facing), event.level),)
@@ -70,7 +70,7 @@ def stage(event: Event) -> Sequence[AnyAct]:
 
 
 def _odds(event: e.Fired) -> int:
-    """6.11 How likely the burst was to do anything, in percent."""
+    """6.11 Return how likely the burst was to do anything, in percent."""
     added = sum(value for _, value in event.modifiers)
     chance = odds(event.column, added, long=event.kind == "long")
     return round(100 * (chance.damage + chance.takedown))

@@ -1,4 +1,4 @@
-"""Standing: who is ahead. Machines with what they can still take, points, and tasks."""
+"""The score: who is ahead, by strength of machines, points and tasks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..rules.tables import TABLES
 from .view import PlaneView, ScoreView, SkyView
 
 WHOLE, HURT = 2, 1
-"""6.15 An aircraft flies on with one damage, and falls with the second."""
+"""6.15 Hits until an aircraft falls: it flies on with one damage."""
 
 
 def standings(view: SkyView) -> tuple[Standing, ...]:
-    """Both sides, as everybody sees them."""
+    """Return the standing of both sides, all of it public."""
     return tuple(
         Standing(
             side=score.side,
@@ -42,7 +42,7 @@ def _strength(plane: PlaneView) -> Strength:
 
 
 def _goals(view: SkyView, score: ScoreView) -> tuple[Goal, ...]:
-    """11 The task of a side; 11.5 the general is to be brought over the edge."""
+    """11 Return the task of a side; 11.5 the general must get over the edge."""
     if view.aims.mode == GENERAL:
         flown = [one for one in view.planes if one.id == view.aims.general]
         through = any(one.how == BROKE_THROUGH for one in flown)

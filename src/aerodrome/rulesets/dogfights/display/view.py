@@ -1,4 +1,4 @@
-"""View: what a seat, or a spectator, may know; the fields of these structs and no others."""
+"""The view: what a seat, or a spectator, may know; the fields of these structs and no others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ..rules.state import (
 
 
 class CrewView(msgspec.Struct, frozen=True):
-    """13 What lies beside a piece of a campaign: its crew, and how it is kept in the air."""
+    """13 What is known of a piece of a campaign: its crew, and how it is kept in the air."""
 
     men: tuple[Man, ...]
     cared: bool
@@ -87,9 +87,9 @@ class CloudView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ScoreView(msgspec.Struct, frozen=True, kw_only=True):
-    """11 What a side has by its main criterion, in halves, and how much of its task is done.
+    """11 A side's points by its main criterion, in halves, and how much of its task is done.
 
-    Where one side alone has a task nobody counts points; where nobody has one `needed` is 0.
+    Where only one side has a task there are no points; where none has, `needed` is 0.
     """
 
     side: Side
@@ -99,9 +99,9 @@ class ScoreView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SkyView(msgspec.Struct, frozen=True):
-    """The table: everything lies open but for hidden pilots (9.2).
+    """The table: everything is public but hidden pilots (9.2).
 
-    `goes_on` are those for whose sake a game with tasks goes on, though its fight is over (11.2).
+    `goes_on` are the aircraft for which a game with tasks goes on, though its fight is over (11.2).
     """
 
     seat: Seat | None
@@ -124,7 +124,7 @@ class SkyView(msgspec.Struct, frozen=True):
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
-    """What this seat may know."""
+    """Return what this seat may know."""
     name = sky.board.name
     side = "" if seat is None else sky.side_of(seat)
     return made_from(
@@ -146,7 +146,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
 
 
 def _score(sky: Sky, side: Side) -> ScoreView:
-    """11 All of it lies open: who is down or hurt, what was bombed and what is home."""
+    """11 Return a side's score, all of it public: losses, bombed zones, negatives home."""
     tasked = side in sky.aims.tasked
     return ScoreView(
         side=side,
@@ -157,7 +157,7 @@ def _score(sky: Sky, side: Side) -> ScoreView:
 
 
 def _asked(sky: Sky, side: Side) -> int:
-    """11.10 How much wins for who alone has a task; else all there is to do."""
+    """11.10 Return how much wins for a side that alone has a task, else all there is to do."""
     if one_sided(sky) or sky.aims.mode == BREAKTHROUGH:
         return task_needed(sky, side)[0]
     return sum(zone.side == side for zone in sky.zones)
@@ -175,7 +175,7 @@ def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:
 
 
 def _crew(sky: Sky, plane: Aircraft, side: Side) -> CrewView:
-    """13 Crews lie open; 9.2 with hidden pilots only their names do."""
+    """13 Return the crew; 9.2 of hidden pilots only the names are public."""
     open_ = knows(sky, plane, side)
     aboard = plane.aboard.copy()
     return made_from(

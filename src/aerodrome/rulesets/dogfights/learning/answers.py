@@ -1,7 +1,7 @@
 """Answers: what a player can do, number by number.
 
-Aircraft are counted as the set-up lists them, one's own and the enemy's. Facings are counted from
-the nose of the piece that is asked about, edges and access points as seen from one's own edge.
+Aircraft are counted as the set-up lists them, the player's and the enemy's. Facings are counted
+from the nose of the piece in question, edges and access points as seen from the player's home edge.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ POINTS, LEVELS = 8, 5
 FACINGS = ("straight in", "to the left", "to the right")
 EDGES = ("own", "far", "left", "right")
 LEFT_OF = {"west": "north", "north": "east", "east": "south", "south": "west"}
-"""Which edge lies to the left of who looks in from one."""
+"""The edge to the left of a player who looks in from each edge."""
 RIGHTWARDS = ("SW", "NE")
-"""1.2 Facings to the right of who looks in from the north, or from the south."""
+"""1.2 Facings to the right of a player who looks in from the north, or from the south."""
 OWN = range(1, ROOM + 1)
 
 BOOK = NumberBook()
@@ -82,7 +82,7 @@ SIZE = POSE.stop
 
 
 def name(number: int) -> str:
-    """What a number means."""
+    """Return the meaning of a number."""
     if number in POSE:
         return f"fly {poses.Pose.of(number - POSE.start).name}"
     return BOOK.names[number]
@@ -99,7 +99,7 @@ WORDS: dict[str, Mapping[Value, int]] = {
         ("skill", (USE, KEEP), SKILL),
     )
 }
-"""Answers that are always called alike, by what is asked."""
+"""For each kind of question whose answers are always the same, their numbers."""
 
 KINDS = (
     "die",
@@ -118,7 +118,7 @@ KINDS = (
     "look",
     "type",
 )
-"""What can be asked."""
+"""The kinds of questions."""
 _BY_RULE = {
     "2.4": "call",
     "3.2": "call",
@@ -142,7 +142,7 @@ _BY_PROMPT = {
 
 
 def kind(question: Question) -> str:
-    """What is asked: a section asks for one thing, or its prompt tells."""
+    """Return the kind of a question: its section asks only one thing, or its prompt tells."""
     if question.rule in _BY_RULE:
         return _BY_RULE[question.rule]
     if question.rule == "2.5" and question.about:
@@ -151,7 +151,7 @@ def kind(question: Question) -> str:
 
 
 class Table:
-    """Who sits where: one's own side, its aircraft and the enemy's, in the order of the set-up."""
+    """The aircraft of a player's side and the enemy's, in the order of the set-up."""
 
     def __init__(self, view: SkyView, seat: Seat) -> None:
         self.view = view
@@ -166,7 +166,7 @@ class Table:
 
     @property
     def home(self) -> str:
-        """2.5 One's own edge."""
+        """2.5 The player's home edge."""
         return self.view.rules.homes[self.side]
 
     @property
@@ -176,13 +176,13 @@ class Table:
 
 
 def side_of(view: SkyView, seat: Seat) -> Side:
-    """2.1 The side on which a seat plays."""
+    """2.1 Return the side on which a seat plays."""
     owners = (plane.side for plane in view.planes if (plane.owner or plane.side) == seat)
     return next(owners, seat)
 
 
 def numbered(question: Question, view: SkyView) -> dict[int, Value]:
-    """Every legal answer by its number; ends are so many that they are read in one go."""
+    """Return every legal answer by its number; the many ends are read in one go."""
     asked = kind(question)
     words = WORDS.get(asked)
     if words is None:
@@ -195,13 +195,13 @@ def numbered(question: Question, view: SkyView) -> dict[int, Value]:
 
 
 def _call(question: Question, table: Table) -> dict[Value, int]:
-    """2.4, 2.5, 3.2 Who comes out of patrol."""
+    """2.4, 2.5, 3.2 Return the pieces that may leave patrol."""
     calls: dict[Value, int] = {own: CALL[1 + n] for own, n in table.own.items()}
     return {**calls, NONE: CALL[0]}
 
 
 def _berth(question: Question, table: Table) -> dict[Value, int]:
-    """2.5 An access point, a facing and a level, written like "north 3 SW L2"."""
+    """2.5 Return an access point, a facing and a level, written like "north 3 SW L2"."""
     return {value: _berthed(*str(value).split()) for value in question.options}
 
 
@@ -215,20 +215,20 @@ def _berthed(edge: str, place: str, nose: str, height: str) -> int:
 
 
 def leaving(home: str) -> dict[str, int]:
-    """2.3 The numbers of the four edges, as seen from one's own."""
+    """2.3 Return the numbers of the four edges, as seen from the home edge."""
     left = LEFT_OF[home]
     far = LEFT_OF[left]
     return dict(zip((home, far, left, LEFT_OF[far]), LEAVE, strict=True))
 
 
 def _spot(question: Question, table: Table) -> dict[Value, int]:
-    """4.9 A facing."""
+    """4.9 Return the numbers of the facings."""
     facing = table.plane(question.about).facing
     return {nose: SPOT[(n - facing) % len(SPOT)] for n, nose in enumerate(NAMES)}
 
 
 def _attack(question: Question, table: Table) -> dict[Value, int]:
-    """6.2 Guns, and whom they fire at."""
+    """6.2 Return guns and their targets."""
     words: dict[Value, int] = {
         f"{question.about} {gun} {enemy}": ATTACK[group * ROOM + n]
         for group, gun in enumerate(GUNS)
@@ -238,7 +238,10 @@ def _attack(question: Question, table: Table) -> dict[Value, int]:
 
 
 def _answer(question: Question, table: Table) -> dict[Value, int]:
-    """7.1 Who fires back, and with which guns; 13.2 whoever is quicker is asked about himself."""
+    """7.1 Return the pieces that may fire back, and with which guns.
+
+    13.2 A quick pilot is asked about their own piece.
+    """
     about = question.about
     mover = about if about in table.enemies else question.prompt().words["plane"]
     words: dict[Value, int] = {
@@ -250,18 +253,18 @@ def _answer(question: Question, table: Table) -> dict[Value, int]:
 
 
 def _mark(question: Question, table: Table) -> dict[Value, int]:
-    """9.1 Whose pilot is an ace, or a rookie."""
+    """9.1 Return the pieces whose pilot may be an ace, or a rookie."""
     return {own: MARK[n] for own, n in table.own.items()}
 
 
 def _look(question: Question, table: Table) -> dict[Value, int]:
-    """13.2 Whom a sharp eye sees through."""
+    """13.2 Return the enemies whose pilot a technical eye may reveal."""
     looks: dict[Value, int] = {enemy: LOOK[1 + n] for enemy, n in table.enemies.items()}
     return {**looks, NO_ONE: LOOK[0]}
 
 
 def _type(question: Question, table: Table) -> dict[Value, int]:
-    """2.5 A type of the box, or one of one's own, in the order of their keys."""
+    """2.5 Return the types of the box, and house types in the order of their keys."""
     house = sorted(key for key in TABLES.models if key not in TYPES)
     types: dict[Value, int] = dict(zip(TYPES, TYPE, strict=True))
     types.update(zip(house, HOUSE_TYPE, strict=False))
@@ -278,4 +281,4 @@ READERS: dict[str, Callable[[Question, Table], dict[Value, int]]] = {
     "look": _look,
     "type": _type,
 }
-"""By what is asked, the numbers of its answers."""
+"""The function that numbers the answers, for each kind of question."""

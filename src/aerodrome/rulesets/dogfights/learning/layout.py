@@ -1,4 +1,4 @@
-"""Layout: which number of what a seat sees stands where, all of them from -1 or 0 to 1."""
+"""Layout: the place of each number in an observation, all of them from -1 or 0 to 1."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .answers import KINDS, WORDS
 from .poses import TURNS
 
 WIDEST = 65
-"""Columns and rows are told as shares of this, one more than the largest board has."""
+"""The number by which columns and rows are divided, one more than the largest board has."""
 HIGHEST, MOST_BURSTS, MOST_POINTS, MOST_ROUNDS, MOST_PILOTS = 9, 12, 100, 40, 6
 CLOUDS = 24
-"""Clouds that are told, the first of the set-up."""
+"""The number of clouds in an observation, the first of the set-up."""
 MODES = (DOGFIGHT, GENERAL, RECONNAISSANCE, ZONE_BOMBING, BREAKTHROUGH, COMBINED)
 PHASES = ("prepare", "placing", "turn", "move", "bonus")
 PLACES = (PATROL, ACCESS, BOARD, DOWN, LEFT)
@@ -135,7 +135,7 @@ PARTS = (
     Part(
         name="zones",
         shape=(2, len(ZONES), len(ZONE)),
-        text="The task zones A, B and C of one's own side, then of the enemy's.",
+        text="The task zones A, B and C of the player's side, then of the enemy's.",
         columns=ZONE,
     ),
     Part(
@@ -148,7 +148,7 @@ PARTS = (
         name="sights",
         shape=(2, ROOM, len(SIGHT)),
         low=-1.0,
-        text="Who is in play, as seen along the nose of the piece that is asked about.",
+        text="The pieces in play, as seen along the nose of the piece in question.",
         columns=SIGHT,
     ),
     question_part(ASKED),

@@ -1,13 +1,12 @@
-"""Poses: where a move ends, as numbers relative to how the piece stands before it.
+"""Poses: where a move ends, as numbers relative to the piece before it.
 
 One question can have thousands of legal answers: a Sopwith Camel that dives at full throttle down
-the wind has 5,864. So these are most of the numbers of this game, and they are a product: taken
-apart by division they tell a place, a facing, a way and a tilt, each of which a program can weigh
-by itself.
+the wind has 5,864. So poses are most of the numbers of this game, and they are a product: divided
+up, each gives a place, a facing, a way and a tilt, which a program can weigh separately.
 
-A place is counted ring by ring around the piece, from straight ahead to the left; a facing in
-sixths of a circle to the left of its nose. A tilted piece must change its level, and only a flat
-one can be flown through a zone, so that the ways of both share their numbers.
+Places are counted ring by ring around the piece, from straight ahead to the left, facings in sixths
+of a circle to the left of its nose. A tilted piece must change its level, and only a level one can
+fly through a zone, so the two share their numbers for the way.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from ..rules.ch05_altitude import TILTS
 from ..rules.lattice import ZONES
 
 FARTHEST = 21
-"""Points from where a move begins: speed 10, the green die, three levels down, straight, the wind;
-further than any printed aircraft flies (17)."""
+"""The farthest points from where a move begins: speed 10, the green die, three levels down,
+straight, the wind; printed aircraft fly 17 at most."""
 PLACES: tuple[Hex, ...] = disc(ORIGIN, FARTHEST)
 TURNS = ("ahead", "ahead left", "back left", "back", "back right", "ahead right")
-"""Directions, to the left all round."""
+"""Directions, counted to the left all round."""
 WAYS = ("level or one level", "two levels or over A", "three levels or over B", "over C")
 """5.1 By how many levels, and 11.4 through which zone."""
 OVER = {letter: number for number, letter in enumerate(ZONES, 1)}
@@ -47,14 +46,14 @@ class Pose(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Counted from the first pose."""
+        """The number, counted from the first pose."""
         return ((self.place * len(TURNS) + self.facing) * len(WAYS) + self.way) * len(TILTS) + (
             self.tilt
         )
 
     @classmethod
     def of(cls, number: int) -> Pose:
-        """The pose that a number stands for."""
+        """Return the pose of a number."""
         rest, tilt = divmod(number, len(TILTS))
         rest, way = divmod(rest, len(WAYS))
         place, facing = divmod(rest, len(TURNS))
@@ -62,13 +61,13 @@ class Pose(NamedTuple):
 
     @property
     def name(self) -> str:
-        """For people: how far which way, and how it lies there."""
+        """The pose in words: how far which way, facing and tilt."""
         tilt = tuple(TILTS)[self.tilt]
         return f"{_way(PLACES[self.place])}, nose {TURNS[self.facing]}, {WAYS[self.way]}, {tilt}"
 
 
 def _way(place: Hex) -> str:
-    """A place as steps in two neighbouring directions."""
+    """Return a place as steps in two neighbouring directions."""
     for turned in range(len(TURNS)):
         ahead, right = rotate(place, -turned)
         along, aside = ahead + right, -right
@@ -80,19 +79,19 @@ def _way(place: Hex) -> str:
 
 @cache
 def point(name: str) -> Hex:
-    """A point by its name, on a board or outside it."""
+    """Return a point by its name, on a board or outside it."""
     column, _, row = name.partition(",")
     return _ARITHMETIC.to_hex(int(column), int(row))
 
 
 @cache
 def _places(facing: int) -> dict[Hex, int]:
-    """The first number of every place, counted from the first pose, seen along a facing."""
+    """Return the first number of every place, counted from the first pose, seen along a facing."""
     return {rotate(there, facing): Pose(n, 0, 0, 0).number for n, there in enumerate(PLACES)}
 
 
 class _Points(dict[str, int]):
-    """The first number of every place, by what the board calls it."""
+    """The first number of every place, by its name on the board."""
 
     def __init__(self, plane: PlaneView, first: int) -> None:
         super().__init__()
@@ -107,7 +106,7 @@ class _Points(dict[str, int]):
         return found
 
 
-class _Lies(dict[str, int]):
+class _Attitudes(dict[str, int]):
     """What facing, level, tilt and zone add to the number of a place, by how they are written."""
 
     def __init__(self, plane: PlaneView) -> None:
@@ -128,16 +127,16 @@ class _Lies(dict[str, int]):
 def numbered(
     ends: Iterable[Value], plane: PlaneView, first: int, edges: Mapping[str, int]
 ) -> dict[int, Value]:
-    """4.2 The ends of a move by their numbers, of which this is the first.
+    """4.2 Return the ends of a move by their numbers, which begin with `first`.
 
-    An end is written like "12,9 NE L3 up over A"; over an edge, that has a number of its own, one
-    leaves by "leave west".
+    An end is written like "12,9 NE L3 up over A". "leave west" is an end over an edge, which has a
+    number of its own.
     """
-    points, lies = _Points(plane, first), _Lies(plane)
+    points, attitudes = _Points(plane, first), _Attitudes(plane)
     points["leave"] = 0
-    lies.update(edges)
+    attitudes.update(edges)
     parted = ((end, *str(end).partition(" ")) for end in ends)
-    return {points[at] + lies[lie]: end for end, at, _, lie in parted}
+    return {points[at] + attitudes[attitude]: end for end, at, _, attitude in parted}
 
 
 _ARITHMETIC = Rows(1, 1)

@@ -1,104 +1,27 @@
 """Reach: every point where a move, or a piece that comes in, may end, and the ace's end there.
 
-A point has many ends: headings, levels, tilts. The ace's order puts the best first, so that one
-choice of a point gives an end he would fly himself; a shot from there is always told. Who has whom
-in his sights is told as the sky stands: nobody knows where the enemy will go.
+The ace's order puts the best ends of a point first, so that one choice of a point gives an end he
+would fly himself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from importlib import import_module
-from itertools import groupby
 
 from aerodrome.bots.pilot import has_numpy
-from aerodrome.kernel.question import Question, Value
-from aerodrome.tabletop.controls import Chances, PoseAnchor
-from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, step, turn
-from aerodrome.tabletop.reach import ReachWay, WithinReach
+from aerodrome.kernel.question import Question
+from aerodrome.tabletop.reach import WithinReach
 
 from .. import pilots
 from ..display.view import SkyView
-from ..pilots.duty import Duty
-from ..pilots.from_view import sky_from
-from ..pilots.minor import ENTRY_LEVELS, berth_cost
-from ..pilots.points import FEW, by_point
-from ..pilots.standing import EndStanding, StandingEnds, stands
-from ..pilots.style import Style, styles
-from ..pilots.thrown import thrown
-from ..rules.ch06_attack import Shots
-from ..rules.ch06_chances import burst_chances
-from ..rules.ch06_damage import guns_work
-from ..rules.ch10_weather import hidden
-from ..rules.ch11_tasks import attacks
-from ..rules.flight import SIDES, FlightWay
-from ..rules.lattice import EDGES
-from ..rules.path_finding import End
-from ..rules.positions import FAR, attack, covers
-from ..rules.state import BOARD, OTHER, Aircraft, Sky, TaskZone
-
-USUAL = sorted(ENTRY_LEVELS)[len(ENTRY_LEVELS) // 2]
-"""2.5 The level at which one comes in if nothing else counts."""
-NONE: tuple[Chances | None, str] = (None, "")
+from ..pilots.standing import StandingEnds
+from ..rules.state import Aircraft, Sky
+from .ends import ends_by
 
 
 def reach(view: SkyView, question: Question) -> WithinReach | None:
-    """4.2 The ends of a move, 2.5 or the berths of who comes in; None where neither is asked."""
-    ways: Iterable[ReachWay]
-    if question.rule == "4.2":
-        sky = sky_from(view)
-        ways = _moves(sky, sky.plane(question.about), question.options)
-    elif question.rule == "2.5" and question.about:
-        sky = sky_from(view)
-        ways = _berths(sky, sky.plane(question.about), question.options)
-    else:
-        return None
-    return WithinReach(about=question.about, ways=tuple(ways))
-
-
-# 4.2 A move
-
-
-def _moves(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachWay]:
-    """The best few ends of every point, and the best with a shot, and 2.3 the edges it may leave
-    by; the best points first."""
-    ends = stands(sky.board, options)
-    groups = [*_leaving(sky, me, ends)]
-    if ends.words:
-        told, worth = EndsTold(sky, me, ends), _appraised(sky, me, ends)
-        points = by_point(ends, worth)
-        groups += [(worth[rows[0]], _few(told.way(row) for row in rows)) for rows in points]
-    for _, ways in sorted(groups, key=lambda group: -group[0]):
-        yield from ways
-
-
-def _leaving(sky: Sky, me: Aircraft, ends: StandingEnds) -> Iterator[tuple[float, list[ReachWay]]]:
-    """2.3 One way over each edge that is open, by the die that was thrown, and its worth."""
-    if not ends.exits:
-        return
-    duty, reach = Duty(sky, me, _adviser()), thrown(sky, me, ends)
-    for word in ends.exits:
-        edge = next(edge for edge in EDGES if word == f"leave {edge}")
-        anchor = PoseAnchor(piece=me.id)
-        if reach is not None:
-            points = (me.at, *_out(me, reach.exit(edge)))
-            path = tuple(sky.board.name(at) for at in points)
-            anchor = PoseAnchor(piece=me.id, place=path[-1], path=path)
-        yield duty.leaving(word), [ReachWay(answers=(word,), anchor=anchor, leaves=True)]
-
-
-def _out(me: Aircraft, way: FlightWay) -> tuple[Hex, ...]:
-    """The points of a way that leaves the board, with the first one beside it."""
-    at, facing = me.at, me.facing
-    for letter in way.turns[: len(way.points) + 1]:
-        facing = turn(facing, SIDES[letter])
-        at = step(at, facing, 1)
-    return (*way.points, at)
-
-
-def _adviser() -> Style:
-    """The style of who appraises ends."""
-    return styles()["ace" if has_numpy() else "plain_regular"]
+    """All ends of a move or of a coming in, the best first; None where neither is asked."""
+    return ends_by(_appraised, view, question)
 
 
 def _appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
@@ -106,99 +29,3 @@ def _appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
     module = import_module(f"{pilots.__name__}.{'ace_ends' if has_numpy() else 'plain'}")
     worth: list[float] = module.appraised(sky, me, ends)
     return worth
-
-
-def _few(ways: Iterable[ReachWay]) -> list[ReachWay]:
-    found = list(ways)
-    best, others = found[:FEW], found[FEW:]
-    if not any(way.shot for way in best):
-        best += [way for way in others if way.shot][:1]
-    return best
-
-
-class EndsTold:
-    """The ends of a move, as a page is told of them."""
-
-    def __init__(self, sky: Sky, me: Aircraft, ends: StandingEnds) -> None:
-        self.sky, self.me, self.ends = sky, me, ends
-        self.shots = Shots(sky, me)
-        self.zones: dict[str, TaskZone] = {z.letter: z for z in sky.zones if z.side == me.side}
-        self.enemies = [e for e in sky.of(OTHER[me.side], BOARD) if guns_work(e)]
-
-    def way(self, row: int) -> ReachWay:
-        here, over = self.ends.standing(row), self.ends.over[row]
-        chances, target = self._best_shot(here)
-        threat = next((enemy.id for enemy in self.enemies if self._fires(enemy, here)), "")
-        return ReachWay(
-            answers=(self.ends.words[row],),
-            anchor=PoseAnchor(
-                piece=self.me.id,
-                place=self.sky.board.name(here.at),
-                facing=degrees(here.facing),
-                height=here.level,
-                tilt=here.tilt,
-                through=self.zones[over].id if over else None,
-            ),
-            shot=chances is not None,
-            sights=bool(threat),
-            target=target,
-            threat=threat,
-            chances=chances,
-        )
-
-    def _best_shot(self, here: EndStanding) -> tuple[Chances | None, str]:
-        """6.2 The likeliest to bring its target down, or else to damage it, and whom."""
-        if not self.shots.near(here.at):
-            return NONE
-        aims = self.shots.aims(End(here.at, here.facing, here.level), here.tilt)
-        found = ((burst_chances(self.sky, aim, "attack"), aim.target.id) for aim in aims)
-        return max(found, key=lambda one: (one[0].takedown or 0, one[0].damage or 0), default=NONE)
-
-    def _fires(self, enemy: Aircraft, here: EndStanding) -> bool:
-        """6.2, 7.2 Whether a gun that works bears on an end from where its aircraft stands."""
-        if distance(enemy.at, here.at) > FAR:
-            return False
-        for battery in enemy.batteries:
-            if battery.bursts and not battery.jammed:
-                may = attacks(enemy) and attack(battery.kind, enemy, here)
-                shot = may or covers(battery.kind, enemy, here)
-                if shot and not hidden(self.sky, enemy, here, shot):
-                    return True
-        return False
-
-
-# 2.5 Coming in
-
-
-def _berths(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachWay]:
-    """The best few facings and levels of every access point."""
-    points = {point.id: point.at for point in sky.board.access(sky.rules.homes[me.side])}
-    cost = berth_cost(sky, me, sky.aims.photo_level or USUAL)
-    berths = [_Berth(str(word), points) for word in options]
-    berths.sort(key=lambda berth: (berth.id, cost(berth.word), _astray(sky, berth)))
-    for _, found in groupby(berths, lambda berth: berth.id):
-        for berth in list(found)[:FEW]:
-            place, facing = sky.board.name(berth.at), degrees(berth.facing)
-            yield ReachWay(
-                answers=(berth.word,),
-                anchor=PoseAnchor(piece=me.id, place=place, facing=facing, height=berth.level),
-            )
-
-
-class _Berth:
-    """2.5 An access point, a facing and a level, read off an option."""
-
-    def __init__(self, word: str, points: dict[str, Hex]) -> None:
-        edge, number, facing, level = word.split()
-        self.word = word
-        self.id = f"{edge} {number}"
-        self.at = points[self.id]
-        self.facing = NAMES.index(facing)
-        self.level = int(level[1:])
-
-
-def _astray(sky: Sky, berth: _Berth) -> int:
-    """How far from the middle of the board a berth leads, if it is flown straight on."""
-    board = sky.board
-    middle = board.grid.to_hex(board.width // 2, board.height // 2)
-    return distance(step(berth.at, berth.facing, board.height // 2), middle)

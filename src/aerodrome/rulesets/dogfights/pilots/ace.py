@@ -1,4 +1,4 @@
-"""The ace: tries his best ends against the best replies of every enemy."""
+"""The ace: tries its best ends against the best replies of every enemy."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from .replies import replies
 from .shot_chances import Floats
 
 AFAR = 4.0
-"""How much more a use of the throttle must bring far from the enemy than within his reach."""
+"""How much more a use of the throttle must bring far from the enemy than near it."""
 BARRED = np.float32(-1e6)
 
 
 class Ace(Fighter):
-    """Looks two moves ahead at a few dozen ends; the rest he does not consider."""
+    """A pilot that looks two moves ahead at a few dozen ends, and ignores the rest."""
 
     def worth(self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()) -> Floats:
-        """What the most promising ends are worth, and `also` these rows whatever they promise."""
+        """Return what the most promising ends and the rows `also` are worth."""
         outlook = Outlook(sky, me, self.style)
         first = outlook.worth(ends)
         promising = np.argsort(-first, kind="stable")[: self.style.replies]
@@ -46,12 +46,12 @@ class Ace(Fighter):
         return found
 
     def die(self, sky: Sky, me: Aircraft) -> str:
-        """4.1 The green die if what it lets him reach is worth a use of the throttle."""
+        """4.1 Return the green die if what it lets the piece reach is worth the throttle."""
         worth = self.throws(sky, me)
         return GREEN if worth[GREEN] > worth[BLUE] else BLUE
 
     def throws(self, sky: Sky, me: Aircraft) -> dict[Value, float]:
-        """4.1 What each die is worth, the green one less what a use of the throttle costs."""
+        """4.1 Return the worth of each die, for the green one less the cost of the throttle."""
         faces = tuple(dict.fromkeys((*FACES, *GREEN_FACES)))
         ends, reached = own_choices(sky, me, faces)
         if not ends.words:

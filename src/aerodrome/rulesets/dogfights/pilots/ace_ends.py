@@ -1,4 +1,4 @@
-"""The ace's ends: what he thinks of all of them, point by point."""
+"""The ace's appraisal of all ends, point by point."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .style import styles
 
 
 def appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
-    """What the ace thinks of every end: he tries the best few of every point against replies."""
+    """Return the worth of every end; the best few of every point are tried against replies."""
     ace, table = Ace(Random(0), styles()["ace"]), columns(ends)
     first = Outlook(sky, me, ace.style).worth(table).tolist()
     best = [row for rows in by_point(ends, first) for row in rows[:FEW]]

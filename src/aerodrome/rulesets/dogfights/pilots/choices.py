@@ -20,18 +20,18 @@ from .standing import SLOTS, EndStanding, tilts_at
 
 Bools = npt.NDArray[np.bool_]
 REMEMBERED = 64
-"""How many pieces' choices are kept: all enemies of a turn, for each piece that moves in it."""
+"""The size of the cache: all enemies of a turn, for each piece that moves in it."""
 
 
 class EndChoices(NamedTuple):
-    """All ends of a move, whatever the tilt, and for each face of the die which it reaches."""
+    """All ends of a move, whatever the tilt, and which of them each face of the die reaches."""
 
     rows: dict[End, int]
     poses: Poses
     reached: Bools
 
     def at(self, point: tuple[int, int], level: int) -> list[int]:
-        """The ends at a point and level, whatever the facing."""
+        """Return the ends at a point and level, whatever the facing."""
         found = (self.rows.get(End(point, facing, level)) for facing in range(6))
         return [row for row in found if row is not None]
 
@@ -39,7 +39,7 @@ class EndChoices(NamedTuple):
 def choices(
     sky: Sky, plane: Aircraft, faces: Sequence[int], others: Iterable[Placed]
 ) -> EndChoices:
-    """4.1, 4.2 By the rules themselves, with these other pieces about."""
+    """4.1, 4.2 Return a piece's ends by the rules themselves, among these other pieces."""
     standing = tuple(EndStanding(o.at, o.facing, o.level, o.tilt) for o in others)
     flights = [flight(sky, plane, sum(value for _, value in parts(plane, face))) for face in faces]
     return _choices(tuple(one._replace(others=standing) for one in flights))
@@ -60,7 +60,7 @@ def _choices(flights: tuple[FlightPath, ...]) -> EndChoices:
 
 
 def own_choices(sky: Sky, me: Aircraft, faces: Sequence[int]) -> tuple[Ends, Bools]:
-    """4.2, 5.1 The ends of a piece with every tilt, and for each face which it reaches."""
+    """4.2, 5.1 Return the ends of a piece with every tilt, and which of them each face reaches."""
     others = [plane for plane in sky.aircraft if plane.place == BOARD and plane is not me]
     found = choices(sky, me, faces, others)
     columns = Poses(*(np.repeat(column, len(SLOTS)) for column in found.poses))
@@ -72,12 +72,12 @@ def own_choices(sky: Sky, me: Aircraft, faces: Sequence[int]) -> tuple[Ends, Boo
 
 
 def best(worth: Floats, reached: Bools) -> list[float]:
-    """The best end of each face; a face with none is worth nothing."""
+    """Return the best worth for each face, 0 for a face without ends."""
     return [float(worth[row].max()) if row.any() else 0.0 for row in reached]
 
 
 def tiltable(sky: Sky, plane: Aircraft) -> Bools:
-    """5.1, 5.4 By level and slot, which tilts a move may end with; -1 counts from the end."""
+    """5.1, 5.4 Return by level and slot which tilts a move may end with; -1 counts from the end."""
     table = np.zeros((HIGHEST + 1, len(SLOTS)), bool)
     for level, allowed in tilts_at(sky, plane).items():
         table[level, list(allowed)] = True

@@ -1,4 +1,4 @@
-"""The chooser: takes the end that seems best to him, one move ahead, whatever he reckons with."""
+"""The chooser: takes the end that seems best, one move ahead, by any kind of worth."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from .pilot import E, Pilot
 from .straight import straight
 
 FAR = 14
-"""Points from the enemy beyond which full throttle brings one into the fight."""
+"""The distance from the enemy in points beyond which full throttle is used to reach the fight."""
 
 
-KEPT = 2
-"""Uses of full throttle, the uncertain one among them, that are kept for the fight itself."""
+RESERVE = 2
+"""Uses of full throttle, the uncertain one included, that are saved for the fight itself."""
 
 
 def far_off(sky: Sky, me: Aircraft) -> bool:
-    """Whether the fight is elsewhere."""
+    """Return whether the fight is elsewhere."""
     enemies = sky.of(OTHER[me.side], BOARD)
     return min((distance(me.at, enemy.at) for enemy in enemies), default=0) > FAR
 
 
 class Chooser(Pilot[E]):
-    """Weighs his shot against those he invites, as well as his style lets him."""
+    """A pilot that weighs its shot against those it invites, as well as its style allows."""
 
     def end(self, sky: Sky, me: Aircraft, ends: E) -> str:
         worth = self.appraisal(sky, me, ends)
@@ -40,7 +40,7 @@ class Chooser(Pilot[E]):
         return self._safe(Duty(sky, me, self.style), worth, ends, word)
 
     def _safe(self, duty: Duty, worth: dict[Value, float], ends: E, word: str) -> str:
-        """What he chose, or with a task something else as long as that leads into a corner."""
+        """Return the chosen end, or with a task another one if the first leads into a corner."""
         seen = set(ends.exits)
         while duty.bound and word not in seen:
             there = ends.standing(ends.words.index(word))
@@ -53,7 +53,7 @@ class Chooser(Pilot[E]):
         return word
 
     def _likely(self, worth: dict[Value, float], ends: E) -> str:
-        """One of those that seem about as good as the best; the way over an edge only if best."""
+        """Return an end about as good as the best, or an exit if that is the very best."""
         best = max(worth, key=lambda word: worth[word])
         if best in ends.exits:
             return str(best)
@@ -63,7 +63,7 @@ class Chooser(Pilot[E]):
     def appraisal(
         self, sky: Sky, me: Aircraft, ends: E, also: Sequence[int] = ()
     ) -> dict[Value, float]:
-        """What every answer is worth to him, ways over the edge included; see `valued`."""
+        """Return the worth of every answer, exits included; see `valued`."""
         duty = Duty(sky, me, self.style)
         worth: dict[Value, float] = {word: duty.leaving(word) for word in ends.exits}
         if ends.words:
@@ -72,12 +72,12 @@ class Chooser(Pilot[E]):
 
     @abstractmethod
     def valued(self, sky: Sky, me: Aircraft, ends: E, also: Sequence[int]) -> list[float]:
-        """What he thinks of the ends, and `also` of these rows if he does not think of all."""
+        """Return the worth of the ends, `also` these rows even if only some are considered."""
 
     def throws(self, sky: Sky, me: Aircraft) -> dict[Value, float]:
-        """4.1 The dice that he thinks of, and what each is worth."""
+        """4.1 Return the dice the pilot considers, and what each is worth."""
         return {self.die(sky, me): 0.0}
 
     def die(self, sky: Sky, me: Aircraft) -> str:
-        """4.1 Full throttle into the fight, as long as a safe use is left for it."""
-        return GREEN if far_off(sky, me) and me.throttle > KEPT else BLUE
+        """4.1 Return full throttle on the way to the fight, as long as a safe use is left."""
+        return GREEN if far_off(sky, me) and me.throttle > RESERVE else BLUE

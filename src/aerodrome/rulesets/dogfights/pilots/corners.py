@@ -1,7 +1,7 @@
-"""Corners: whether the end of a move leaves a piece with a task nothing but a wrong edge.
+"""Corners: whether a move's end leaves a piece with a task no way but over a wrong edge.
 
-Who may leave knows no dead ends (4.9), so nothing keeps a film from being flown out of the corner
-it was flown into; the pilot has to look one move further there.
+The rule of dead ends (4.9) does not protect a piece that may leave, so a film may be flown into a
+corner that it cannot get out of; the pilot has to look one move further there.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .standing import EndStanding
 
 
 def driven_out(sky: Sky, me: Aircraft, there: EndStanding, edge: Edge | None) -> float:
-    """How likely the next die leaves it no end on the board, nor its own edge to leave by."""
+    """Return how likely the next die leaves no end on the board and no exit over its own edge."""
     moved = msgspec.structs.replace(me, place=BOARD, **there._asdict())
     return sum(
         likely

@@ -1,4 +1,4 @@
-"""Review: a finished game looked over, choices apart from luck."""
+"""Review: a finished game analysed, with choices apart from luck."""
 
 from __future__ import annotations
 
@@ -30,15 +30,16 @@ from .style import styles
 
 ADVISER = "ace"
 HAIR = 0.02
-"""Points within which a choice was as good as any."""
+"""The points within which a choice counts as good as any."""
 HIT = DAMAGED / DOWNED
-"""11.2 A damage, in points; a second one brings the rest of a takedown."""
+"""11.2 A damage, in points; a second one is worth the rest of a takedown."""
 ENGINE = "engine"
 
 
 class Move(NamedTuple):
-    """One piece's move: the number of its checkpoint, the sky before it, what was told in it, and
-    what its owner answered.
+    """One piece's move.
+
+    It has the number of its checkpoint, the state before it, its events, and its owner's answers.
     """
 
     moment: int
@@ -49,7 +50,7 @@ class Move(NamedTuple):
 
 
 def review(game: Game) -> Review:
-    """What every die and end gave away, how the bursts fell, and what decided most."""
+    """Return what every die and end cost, how the bursts fell, and what decided most."""
     ace = Ace(Random(ADVISER), styles()[ADVISER])
     choices = (one for move in _moves(game) for one in _judge(ace, move))
     luck = debriefing.fortunes(game.seats, _flown(game), _owners, shots, lambda sky: sky.round)
@@ -57,14 +58,14 @@ def review(game: Game) -> Review:
 
 
 def _flown(game: Game) -> Iterator[Stretch]:
-    """A piece's move is what lies between two checkpoints."""
+    """Yield the stretches between two checkpoints in which a piece moved."""
     for stretch in debriefing.stretches(game):
         if any(isinstance(line.event, DieThrown) for line in stretch.told):
             yield stretch
 
 
 def _moves(game: Game) -> Iterator[Move]:
-    """Every move that was flown, with what was answered for it."""
+    """Yield every move that was flown, with its answers."""
     answers = game.record.answers
     for moment, sky, told in _flown(game):
         given = [answers.get(f"{moment}/{rule}#1") for rule in ("4.1", "4.2")]
@@ -80,7 +81,7 @@ def _owners(sky: Sky) -> dict[str, Seat]:
 
 
 def _judge(ace: Ace, move: Move) -> Iterator[Judged]:
-    """4.1 The die and 4.2 the end, each against the ace's best, with what its owner saw."""
+    """4.1 Yield the die and the end (4.2), each against the ace's best, from its owner's view."""
     thrown = next(t.event for t in move.told if isinstance(t.event, DieThrown))
     sky = sky_from(view(move.sky, move.sky.plane(thrown.plane).seat))
     me = sky.plane(thrown.plane)
@@ -96,7 +97,7 @@ def _judge(ace: Ace, move: Move) -> Iterator[Judged]:
 
 
 def end_worths(ace: Ace, sky: Sky, me: Aircraft, face: int, flown: str) -> dict[Value, float]:
-    """4.2 What the ends he would think of are worth to an ace, and the one that was flown."""
+    """4.2 Return what the ends an ace considers are worth, and the one that was flown."""
     steps = sum(value for _, value in parts(me, face))
     ends = read(sky.board, EndOptions(sky, me, legal(flight(sky, me, steps))))
     also = [ends.words.index(flown)] if flown in ends.words else []
@@ -112,7 +113,7 @@ def _judged(where: Where, given: Value, key: Value, worth: dict[Value, float]) -
 
 
 def shots(before: Sky, told: Sequence[Told]) -> Iterator[DiceThrow]:
-    """6.11 Every burst of a move, its modifiers as they were and its target as it then stood."""
+    """6.11 Yield every burst of a move, with its modifiers and its target as it was then."""
     sky = before.copy()
     for line in told:
         event = line.event

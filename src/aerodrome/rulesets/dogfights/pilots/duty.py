@@ -18,21 +18,21 @@ from .stakes import GENERAL_STAKE, stake
 from .style import Style
 
 SPARE = 3
-"""Rounds that a scout keeps in hand for its way home."""
+"""Rounds that a scout keeps in reserve for its way home."""
 ASTRAY = 1.5
-"""What it costs to leave over the wrong edge with a task, against being shot down with it."""
+"""The cost of leaving over the wrong edge with a task, against being shot down with it."""
 USELESS = 0.2
-"""What it is worth to take home an aircraft that cannot fire any more."""
+"""The worth of taking home an aircraft that cannot fire again."""
 BUSY = 4.0
-"""How far away a zone seems that a friend has seen to already, in points."""
+"""How much further away a zone seems, in points, if a friend has already done it."""
 PER_BONUS = 2.5
-"""How much further away a zone seems that is bombed, for each point that another would bring."""
+"""How much further away a bombed zone seems, for each point that another zone would bring."""
 ALONE = 8.0
-"""Points beyond which friends are no company."""
+"""The points beyond which friends are no company."""
 NEAR = 9
-"""Points from a zone at which one had better be level and flat."""
+"""The points from a zone within which it is better to be level and flat."""
 RETREAT = 0.05
-"""What a point nearer to an edge is worth to one that cannot fire any more."""
+"""The worth of a point nearer to an edge, for a piece that cannot fire again."""
 
 
 class Duty:
@@ -47,7 +47,7 @@ class Duty:
         self.zones = self._zones() if self.bound else []
 
     def _zones(self) -> list[TaskZone]:
-        """11.4, 11.6 The zones it can still do something about, at whatever level."""
+        """11.4, 11.6 Return the zones where it still has something to do, at any level."""
         sky, me = self.sky, self.me
         if sky.aims.mode in BOMB_MODES and me.bombs:
             return [zone for zone in bombs_count_on(sky, me) if zone.id != me.over]
@@ -61,7 +61,7 @@ class Duty:
 
     @property
     def _threatened(self) -> bool:
-        """11.2 Whether anybody is left who could shoot it down; the game may go on without."""
+        """11.2 Whether an enemy is left that could shoot it down; the game may go on without."""
         enemies = [p for p in self.sky.aircraft if p.side == OTHER[self.me.side]]
         return any(can_fire(enemy) for enemy in enemies)
 
@@ -74,9 +74,9 @@ class Duty:
 
     @property
     def edge(self) -> Edge | None:
-        """11.3, 11.7 The far edge, 11.4 home with the negatives; none while there is work.
+        """11.3, 11.7 The far edge, or home with the negatives (11.4); none while there is work.
 
-        2.3 For who can do nothing more, the nearest.
+        2.3 For a piece that can do nothing more, the nearest edge.
         """
         own = home(self.sky, self.me.side)
         if self.spent:
@@ -93,30 +93,30 @@ class Duty:
 
     @property
     def _awaits_bombs(self) -> bool:
-        """11.9 A scout with negatives left waits for zones to be bombed."""
+        """11.9 Whether a scout with negatives left waits for zones to be bombed."""
         me, sky = self.me, self.sky
         waits = sky.aims.mode == COMBINED and me.role == "scout" and not me.bombs and not me.damage
         return waits and len(me.photos) < me.model.photos and not me.photos
 
     def prize(self, zone: TaskZone) -> float:
-        """11.4, 11.6 Points of a zone; a second bomb on it counts as the first, less the bonus."""
+        """11.4, 11.6 Return the points of a zone; a second bomb on it brings no bonus."""
         if self.me.bombs and self.sky.aims.mode in BOMB_MODES:
             return float(BOMB) + (0.0 if zone.bombs else bonus_share(self.sky, self.me.side))
         return float(PHOTO) * (0.3 if self.taken(zone) else 1.0)
 
     def taken(self, zone: TaskZone) -> bool:
-        """Whether a friend is bringing its photograph home."""
+        """Return whether a friend is bringing its photograph home."""
         friends = [p for p in self.sky.aircraft if p.side == self.me.side and p.alive]
         return any(zone.id in friend.photos for friend in friends if friend is not self.me)
 
     def seems(self, zone: TaskZone) -> float:
-        """How much further away than it is a zone seems, for what others have done about it."""
+        """Return how much further away a zone seems because of what others have done there."""
         if self.me.bombs and zone.bombs:
             return BUSY + PER_BONUS * bonus_share(self.sky, self.me.side)
         return BUSY if self.taken(zone) else 0.0
 
     def leaving(self, word: str) -> float:
-        """2.3 What it is worth to go over an edge now, against nothing for flying on unharmed."""
+        """2.3 Return the worth of leaving over an edge now, where flying on unharmed is worth 0."""
         edge = word.split()[1]
         if self.bound:
             return self._arrival() if edge == self.edge else -self.astray
@@ -124,7 +124,7 @@ class Duty:
 
     @property
     def astray(self) -> float:
-        """What it costs to leave over a wrong edge."""
+        """The cost of leaving over a wrong edge."""
         return ASTRAY * stake(self.sky, self.me)
 
     def _arrival(self) -> float:
@@ -136,9 +136,9 @@ class Duty:
 
 
 def bonus_share(sky: Sky, side: Side) -> float:
-    """11.6 What hitting a new zone brings of the bonus for all of them, if bombs are left for it.
+    """11.6 Return a new hit's share of the bonus for all zones, if there are bombs left for it.
 
-    In a combined game there is none (11.9), but only what is bombed can be photographed.
+    In a combined game there is none (11.9), but only a bombed zone can be photographed.
     """
     fresh = [zone for zone in sky.zones if zone.side == side and not zone.bombs]
     bombs = sum(plane.bombs for plane in sky.aircraft if plane.side == side and plane.alive)
@@ -148,7 +148,7 @@ def bonus_share(sky: Sky, side: Side) -> float:
 
 
 def from_edge(board: Lattice, edge: Edge, at: Hex) -> int:
-    """How many points lie between a place and an edge."""
+    """Return how many points a place is from an edge."""
     q, r = at
     column = q + ((r + 1 - board.grid.shifted) >> 1)
     return {

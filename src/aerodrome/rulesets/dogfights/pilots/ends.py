@@ -13,7 +13,7 @@ from .standing import EndStanding, StandingEnds, stands
 
 
 class Ends(NamedTuple):
-    """Ends on the board, a row each, and the ways out of it."""
+    """Ends on the board, a row each, and the exits."""
 
     words: list[str]
     poses: Poses
@@ -26,17 +26,17 @@ class Ends(NamedTuple):
 
 
 def read(board: Lattice, options: Iterable[object]) -> Ends:
-    """4.2 Options of the choice of an end."""
+    """4.2 Return the options of the choice of an end, as columns."""
     return columns(stands(board, options))
 
 
 def columns(ends: StandingEnds) -> Ends:
-    """The same ends as columns."""
+    """Return the same ends as columns."""
     rows = ((*at, facing, level, tilt) for at, facing, level, tilt in ends.rows)
     return Ends(ends.words, poses(rows), ends.over, ends.exits)
 
 
 def poses(rows: Iterable[tuple[int, int, int, int, int]]) -> Poses:
-    """Places as columns."""
+    """Return places as columns."""
     table = np.array(list(rows), np.int32).reshape(-1, 5)
     return Poses(*np.ascontiguousarray(table.T))

@@ -1,4 +1,4 @@
-"""Errands: which ends bring an aircraft with a task nearer to it (see `duty`), all at once."""
+"""What each end does for an aircraft's task (see `duty`), for all ends at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Errand(Duty):
     """What each end does for the task of one piece."""
 
     def worth(self, ends: Ends, now: Poses) -> Floats:
-        """Each end by what it does for the task: points nearer to it than now, and prizes."""
+        """Return the worth of each end for the task: points nearer to it than now, and prizes."""
         found = np.zeros(len(ends.words), np.float32)
         if not (self.bound or self.spent):
             return found
@@ -30,7 +30,7 @@ class Errand(Duty):
         return found
 
     def _near(self, at: Poses) -> Floats:
-        """How near each place is to a zone, or to the edge it makes for."""
+        """Return how near each place is to a zone, or to the edge the piece makes for."""
         if self.zones:
             found: Floats = np.max([self._towards(zone, at) for zone in self.zones], axis=0)
             return found
@@ -39,7 +39,7 @@ class Errand(Duty):
         return np.zeros(len(at.q), np.float32)
 
     def _company(self, at: Poses) -> Floats:
-        """7.4 How many points nearer than none each place is to a friend on the same errand."""
+        """7.4 Return how near each place is to a friend on the same task, in points above none."""
         friends = [f for f in self.sky.of(self.me.side, BOARD) if f is not self.me]
         found = np.zeros(len(at.q), np.float32)
         for friend in [f for f in friends if self.bound and on_errand(self.sky, f)]:
@@ -49,7 +49,7 @@ class Errand(Duty):
         return found
 
     def _towards(self, zone: TaskZone, at: Poses) -> Floats:
-        """Less than nothing for every point from the middle of a zone, and for a wrong level."""
+        """Return a negative number of points to a zone, with more for a wrong level."""
         middle = zone.points[len(zone.points) // 2]
         q, r = at.q - middle[0], at.r - middle[1]
         apart = ((abs(q) + abs(r) + abs(q + r)) / 2).astype(np.float32)
@@ -61,7 +61,7 @@ class Errand(Duty):
 
 
 def to_edge(board: Lattice, edge: Edge, at: Poses) -> Floats:
-    """How many points lie between each place and an edge."""
+    """Return how many points each place is from an edge."""
     column = at.q + ((at.r + 1 - board.grid.shifted) >> 1)
     found = {
         "west": column,

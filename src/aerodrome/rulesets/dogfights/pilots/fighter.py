@@ -1,4 +1,4 @@
-"""The fighter pilot: a chooser who reckons with all ends at once."""
+"""The fighter pilot: a chooser that evaluates all ends at once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .shot_chances import Floats
 
 
 class Fighter(Chooser[Ends]):
-    """Takes the end that seems best to him, one move ahead."""
+    """A pilot that takes the end that seems best, one move ahead."""
 
     def read(self, board: Lattice, options: Iterable[Value]) -> Ends:
         return read(board, options)
@@ -25,5 +25,5 @@ class Fighter(Chooser[Ends]):
         return found
 
     def worth(self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()) -> Floats:
-        """What he thinks of the ends, and `also` of these rows if he does not think of all."""
+        """Return the worth of the ends, `also` these rows even if only some are considered."""
         return Outlook(sky, me, self.style).worth(ends)

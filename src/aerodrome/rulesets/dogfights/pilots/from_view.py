@@ -14,7 +14,7 @@ from ..rules.state import ACCESS, AVERAGE, PATROL, Aircraft, CloudBank, Sky, Tas
 
 
 def sky_from(view: SkyView) -> Sky:
-    """A sky as a seat sees it; a hidden pilot (9.2) is taken for an average one."""
+    """Return the state as a seat sees it; a hidden pilot (9.2) is taken as average."""
     board = lattice(view.rules.width, view.rules.height)
     return made_from(
         view,
@@ -38,7 +38,7 @@ def _points(board: Lattice, names: tuple[str, ...]) -> tuple[Hex, ...]:
 
 
 def _manned(plane: Aircraft, seen: CrewView | None) -> Aircraft:
-    """13 With its crew, if it has one."""
+    """13 Return a piece with its crew, if it has one."""
     if seen is None:
         return plane
     crew = Crew(men=[*seen.men], nursed=seen.nursed, stubborn=seen.stubborn)
@@ -60,7 +60,7 @@ def _plane(seen: PlaneView, board: Lattice) -> Aircraft:
 
 
 def _at(seen: PlaneView, board: Lattice) -> Hex:
-    """Where it is; an access point lies one step off the board."""
+    """Return where a piece is; an access point is one step off the board."""
     if seen.place == ACCESS:
         column, row = map(int, seen.at.split(","))
         return board.grid.to_hex(column, row)

@@ -1,6 +1,6 @@
 """Hints: what an ace would do in this place, with a few ends that come near it (4.1, 4.2).
 
-Where NumPy is not there, what a regular would do who makes no mistakes.
+Without NumPy, what a regular would do who makes no mistakes.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .chooser import Chooser
 from .from_view import sky_from
 
 CLOSE = 0.05
-"""Points within which two ends are about as good."""
+"""The points within which two ends are about as good."""
 
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
-    """The best few answers, each with its worth in points (11.2) against the enemy's best reply."""
+    """Return the best few answers with their points (11.2), after the enemy's best reply."""
     ace, sky = _adviser(random), sky_from(view)
     worth: Mapping[Value, float]
     if question.rule == "4.2":

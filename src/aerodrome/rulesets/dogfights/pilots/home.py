@@ -1,8 +1,7 @@
-"""The way home: whoever may leave is taken over the edge that his side came from.
+"""The way home: pilots that leave over their side's edge as soon as they may.
 
 So a side withdraws by the rules of leaving (2.3) and no others. A sound fighter with ammunition may
-not leave at all: he fights on with caution, and goes home when he is hit, or has nothing left to
-fire.
+not leave at all: it fights on with caution, and goes home when it is hit or out of ammunition.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ from .pilot import E
 from .standing import EndStanding
 
 CLEAR = 8
-"""Points from an enemy beyond which he is no trouble."""
+"""The points from an enemy beyond which it is no danger."""
 FEAR = 0.5
-"""What a point from an enemy is worth, against one on the way home."""
+"""The worth of a point further from an enemy, against one on the way home."""
 
 
 class HomewardBound(Chooser[E]):
-    """Goes where home is near, out of the enemy's way, as soon as he may leave."""
+    """A pilot that flies home as soon as it may leave, out of the enemy's way."""
 
     def end(self, sky: Sky, me: Aircraft, ends: E) -> str:
         edge = home(sky, me.side)
@@ -45,12 +44,12 @@ class HomewardBound(Chooser[E]):
 
 
 def _turning(edge: Edge, facing: int) -> int:
-    """By how many sixths of a circle a nose points away from home."""
+    """Return by how many sixths of a circle a nose points away from home."""
     outwards = INWARDS[OPPOSITE[edge]]
     return min(min((facing - way) % 6, (way - facing) % 6) for way in outwards)
 
 
 def _clear(foes: list[Aircraft], at: EndStanding) -> int:
-    """How many points the nearest enemy is away from a place, up to where it matters."""
+    """Return how far the nearest enemy is from a place, in points, up to where it matters."""
     apart = (distance(at.at, foe.at) + abs(at.level - foe.level) for foe in foes)
     return min(CLEAR, min(apart, default=CLEAR))

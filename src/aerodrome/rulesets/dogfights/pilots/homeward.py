@@ -1,4 +1,4 @@
-"""The homeward pilot: a fighter on his way home."""
+"""The homeward pilot: a fighter on its way home."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from .home import HomewardBound
 
 
 class Homeward(HomewardBound[Ends], Fighter):
-    """Fights as a fighter does while he may not leave."""
+    """A pilot that fights like a fighter while it may not leave."""

@@ -1,4 +1,4 @@
-"""The lookout of one piece: whom it sees, whom it would catch, and what a shot now would bring."""
+"""The lookout of one piece: the enemies it sees and hunts, and what a shot now would bring."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ Position = Callable[[GunKind, Placed, Placed], Shot | None]
 FIRE = 2
 """6.2 How far any gun carries."""
 BEHIND = 3
-"""How far behind an enemy one would like to be."""
+"""The wanted distance behind an enemy."""
 CHASE = 2.5
-"""How much more it counts to close in on those with a task, or upon a friend who has one."""
+"""How much more it counts to close in on a piece with a task, or on the attacker of one."""
 CARELESS = 0.3
-"""What being fired back at counts for even to those who mind no other shots."""
+"""How much return fire counts, even for a style that ignores other shots."""
 JAMMED = 0.4
-"""What guns that must be cleared first still count for."""
+"""How much guns that must be cleared first still count."""
 
 
 def best_shot(sky: Sky, plane: Aircraft, target: Aircraft, column: str, added: int = 0) -> float:
-    """What a shot of a column would bring a piece in a turn to come, with its best guns."""
+    """Return what a shot of a column would bring a piece in a later turn, with its best guns."""
     found = 0.0
     for battery in able(plane):
         value = attack_worth(sky, plane, battery, target, column, added=added, long=True)
@@ -54,14 +54,14 @@ class Lookout:
 
     @cached_property
     def caution(self) -> float:
-        """What a point of its own weighs now."""
+        """The weight of a point of its own now."""
         return self.style.caution * nerve(self.sky, self.me, self.style.urge)
 
     def _in_sight(self, enemy: Aircraft) -> bool:
         return distance(self.me.at, enemy.at) <= self.style.sight
 
     def bout(self, here: EndStanding, enemies: list[Aircraft]) -> float:
-        """6.2, 7.1, 7.3 One attack from here, and all that may be fired back."""
+        """6.2, 7.1, 7.3 Return the worth of one attack from here, with all return fire."""
         gain, target, kills = self._attack(here, enemies)
         lost = 0.0
         for other in enemies:
@@ -76,7 +76,7 @@ class Lookout:
     def _attack(
         self, here: EndStanding, enemies: list[Aircraft]
     ) -> tuple[float, Aircraft | None, float]:
-        """The best attack: its worth, its target, and how likely that falls at once."""
+        """Return the best attack: its worth, its target, and how likely that falls at once."""
         best: tuple[float, Aircraft | None, float] = (0.0, None, 0.0)
         for battery in able(self.me):
             if battery.jammed or battery.cleared == self.sky.turn:
@@ -95,7 +95,7 @@ class Lookout:
         return best
 
     def _answer(self, here: EndStanding, other: Aircraft, position: Position) -> float:
-        """7.2, 7.4 What one enemy can fire back."""
+        """7.2, 7.4 Return what one enemy can fire back."""
         if not guns_work(other):
             return 0.0
         found = 0.0
@@ -110,20 +110,18 @@ class Lookout:
 
     @cached_property
     def hunted(self) -> list[Aircraft]:
-        """Whom it would like to catch: those in sight and, wherever they are, those with a task.
+        """The enemies it would like to catch: those in sight, and those with a task anywhere.
 
         If there are none, the nearest.
         """
         if not guns_work(self.me) or not attacks(self.me) or not able(self.me):
             return []
-        everybody = self.sky.of(OTHER[self.me.side], BOARD) or self.sky.of(
-            OTHER[self.me.side], ACCESS
-        )
-        seen = [e for e in everybody if e in self.enemies or on_errand(self.sky, e)]
-        return seen or sorted(everybody, key=lambda e: distance(self.me.at, e.at))[:1]
+        foes = self.sky.of(OTHER[self.me.side], BOARD) or self.sky.of(OTHER[self.me.side], ACCESS)
+        seen = [e for e in foes if e in self.enemies or on_errand(self.sky, e)]
+        return seen or sorted(foes, key=lambda e: distance(self.me.at, e.at))[:1]
 
     @cached_property
     def eager(self) -> float:
-        """What a point nearer to a tail is worth; more, where one has a task or is upon one."""
+        """The worth of a point nearer to a tail; more, if an enemy has a task or threatens one."""
         chasing = any(lure(self.sky, self.me, enemy) for enemy in self.hunted)
         return (CHASE if chasing else 1.0) * self.style.closing

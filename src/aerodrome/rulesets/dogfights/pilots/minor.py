@@ -25,15 +25,15 @@ from .odds import attack_worth, modifier, second_part, worth
 from .stakes import stake
 
 TOO_EARLY = -1.0
-"""What it is worth to bring in a piece that has nothing to do yet."""
+"""The worth of bringing in a piece that has nothing to do yet."""
 FIRST = 100.0
-"""What makes a piece the next to come in, whoever else waits."""
+"""The worth that makes a piece the next to come in, before all others."""
 ENTRY_LEVELS = (2, 3, 3, 4, 4)
-"""2.5 Where one comes in: about the middle, from where every level is near."""
+"""2.5 Where pieces come in: about the middle, from where every level is near."""
 
 
 def advice(sky: Sky, question: Question, random: Random) -> Value:
-    """An answer to any question of this game but the die and the path."""
+    """Return an answer to any question of this game but the die and the path."""
     options: tuple[Value, ...] = tuple(question.options)
     match question.rule:
         case "6.2":
@@ -65,7 +65,7 @@ def advice(sky: Sky, question: Question, random: Random) -> Value:
 
 
 def _attack(sky: Sky, word: str) -> float:
-    """6.2 What a shot brings; he shoots whenever he can."""
+    """6.2 Return what a shot brings; the pilot shoots whenever it can."""
     if word == HOLD:
         return 0.0
     name, gun, target = word.split()
@@ -80,12 +80,12 @@ def _attack(sky: Sky, word: str) -> float:
 
 
 def _said(question: Question, word: str) -> str:
-    """A word of the question as it is put, such as its target."""
+    """Return a word of the question's prompt, such as its target."""
     return str(question.prompt().words.get(word, ""))
 
 
 def _long(sky: Sky, me: Aircraft, question: Question) -> str:
-    """6.20 Whether a second part, at the same target, brings more than the jams it costs."""
+    """6.20 Return whether a second part at the same target brings more than the jams it costs."""
     battery, other = me.battery(_said(question, "gun")), sky.plane(_said(question, "target"))
     shot = attack(battery.kind, me, other)
     if shot is None:
@@ -95,7 +95,7 @@ def _long(sky: Sky, me: Aircraft, question: Question) -> str:
 
 
 def _bomb(sky: Sky, me: Aircraft, letter: str) -> str:
-    """11.6 The last bomb is kept for the last zone to hit, if the bonus hangs on it."""
+    """11.6 Return whether to drop a bomb: the last is saved for the last zone, for the bonus."""
     here = next(z for z in sky.zones if z.side == me.side and z.letter == letter)
     bombs = sum(plane.bombs for plane in sky.aircraft if plane.side == me.side and plane.alive)
     last = bombs == 1 and bonus_share(sky, me.side) > BOMB
@@ -103,7 +103,7 @@ def _bomb(sky: Sky, me: Aircraft, letter: str) -> str:
 
 
 def _defence(sky: Sky, word: str) -> float:
-    """7.1 Who is likeliest to hit fires first, and everybody fires."""
+    """7.1 Return the worth of a shot back: the likeliest hit fires first, and every piece fires."""
     if word == PASS:
         return 0.0
     name, gun, target = word.split()
@@ -112,7 +112,7 @@ def _defence(sky: Sky, word: str) -> float:
 
 
 def _bonus(sky: Sky, question: Question) -> str:
-    """11.2 Who has lost by points flies on; who has won only if he is no fewer."""
+    """11.2 Return whether to fight on: if behind on points, or not weaker."""
     side = sky.side_of(question.seat)
     behind = losses(sky, side) > losses(sky, OTHER[side])
     strong = len(unhurt(sky, side)) >= len(unhurt(sky, OTHER[side]))
@@ -123,14 +123,14 @@ def _bonus(sky: Sky, question: Question) -> str:
 
 
 def strength(model: Model) -> float:
-    """How much one likes to fly a type."""
+    """Return how strong a type is."""
     guns = sum(gun.count for gun in model.guns if gun.pilots)
     others = sum(gun.count for gun in model.guns if not gun.pilots)
     return model.speed + model.agility + 2.0 * guns + others + 0.5 * model.throttle
 
 
 def _newcomer(sky: Sky, word: str) -> float:
-    """2.5, 3.2 Whoever can come does: one with a task first, then the strongest.
+    """2.5, 3.2 Return the worth of bringing in a piece: first a task, then the strongest.
 
     11.7 A raid comes in as a formation, the slowest first and a fighter with each.
     """
@@ -148,7 +148,7 @@ def _newcomer(sky: Sky, word: str) -> float:
 
 
 def _awaits_bombs(sky: Sky, plane: Aircraft) -> bool:
-    """11.9 Whether a scout had better wait: nothing is bombed yet, and somebody is about to."""
+    """11.9 Return whether a scout should wait: nothing is bombed yet, but a friend is about to."""
     if sky.aims.mode != COMBINED or plane.role != "scout" or plane.bombs:
         return False
     bombed = any(zone.bombs for zone in sky.zones if zone.side == plane.side)
@@ -156,16 +156,16 @@ def _awaits_bombs(sky: Sky, plane: Aircraft) -> bool:
 
 
 def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...], random: Random) -> Value:
-    """2.5 Beside a friend, at any of the middle levels or where photographs count (11.5).
+    """2.5 Return a berth near a friend, at a middle level or where photographs count (11.5).
 
-    Where the first of them comes in, nobody should know beforehand.
+    The first berth is random, so that the enemy cannot foresee it.
     """
     cost = berth_cost(sky, me, sky.aims.photo_level or random.choice(ENTRY_LEVELS))
     return min(options, key=lambda word: (cost(word), random.random()))
 
 
 def berth_cost(sky: Sky, me: Aircraft, wanted: int) -> Callable[[Value], float]:
-    """2.5 How far a berth is from friends, and from the level that is wanted."""
+    """2.5 Return a function for how far a berth is from friends, and from the level wanted."""
     points = {point.id: point for point in sky.board.access(sky.rules.homes[me.side])}
     friends = sky.of(me.side, ACCESS, BOARD)
 
@@ -179,7 +179,7 @@ def berth_cost(sky: Sky, me: Aircraft, wanted: int) -> Callable[[Value], float]:
 
 
 def _cockpit(sky: Sky, options: tuple[Value, ...], named: int) -> Value:
-    """9.1 Aces where the pilot's guns are best, rookies where they matter least."""
+    """9.1 Return a fighter: for aces the best pilot's guns, for rookies where they matter least."""
 
     def guns(name: Value) -> float:
         return strength(sky.plane(str(name)).model)
@@ -191,6 +191,6 @@ def _cockpit(sky: Sky, options: tuple[Value, ...], named: int) -> Value:
 
 
 def _load(sky: Sky, options: tuple[Value, ...]) -> Value:
-    """11.1 A bomb where bombs count, and otherwise the guns."""
+    """11.1 Return a bomb where bombs count, else the guns."""
     bombs = sky.aims.mode in (BREAKTHROUGH, ZONE_BOMBING)
     return "bomb" if bombs and "bomb" in options else options[0]

@@ -17,14 +17,14 @@ JAM_COST = 0.15
 
 
 def modifier(plane: Aircraft, battery: Battery) -> int:
-    """6.11, 9.1 What a gun group adds, but for the sun."""
+    """6.11, 9.1 Return the modifier of a gun group, without the sun."""
     return COUPLED[battery.guns] + rookie_modifier(plane, battery)
 
 
 def worth(
     sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, chance: BurstOdds
 ) -> float:
-    """6.12, 6.14 Points of a burst: a takedown is one, 6.17 the second damage the rest of it."""
+    """6.12, 6.14 Return the points of a burst: one for a takedown, shared by two damages (6.17)."""
     if target.damage:
         return (chance.damage + chance.takedown) * (1.0 - HURT)
     kills = every_hit_kills(sky) or deadly(plane, battery)
@@ -41,7 +41,7 @@ def attack_worth(
     added: int = 0,
     long: bool = False,
 ) -> float:
-    """6.2 What an attack brings, with 6.20 its second part where there may be one."""
+    """6.2 Return what an attack brings, with its second part (6.20) if `long`."""
     bonus = modifier(plane, battery) + added
     first = odds(column, bonus)
     found = worth(sky, plane, battery, target, first) - JAM_COST * first.jam
@@ -54,13 +54,13 @@ def attack_worth(
 def second_part(
     sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, column: str, added: int = 0
 ) -> float:
-    """6.20 What keeping the trigger down brings."""
+    """6.20 Return what the second part of a long burst brings."""
     chance = odds(column, modifier(plane, battery) + added, long=True)
     return worth(sky, plane, battery, target, chance) - JAM_COST * chance.jam
 
 
 def able(plane: Aircraft) -> list[Battery]:
-    """6.15, 6.18, 11.1 The gun groups a piece could attack with in a turn to come."""
+    """6.15, 6.18, 11.1 Return the gun groups with which a piece could attack in a later turn."""
     if not guns_work(plane) or not attacks(plane):
         return []
     return [battery for battery in plane.batteries if battery.bursts and battery.kind != "ventral"]

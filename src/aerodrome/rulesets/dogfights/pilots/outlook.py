@@ -1,7 +1,7 @@
 """The outlook of one piece: what each end of its move is worth, one move ahead.
 
-The shot from there, the answers to it, the shots it invites, and how near it brings the piece to
-the tails of its enemies; all of it in points (11.2).
+It counts the shot from there, the answers to it, the shots it invites, and how near it brings the
+piece to the tails of its enemies; all of it in points (11.2).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .stakes import lure, stake
 
 
 def pose(piece: Placed) -> Poses:
-    """One piece as it stands."""
+    """Return one piece as a row of columns."""
     return poses([(*piece.at, piece.facing, piece.level, piece.tilt)])
 
 
@@ -32,7 +32,7 @@ class Outlook(Lookout):
     """What the ends of a piece are worth to it."""
 
     def worth(self, ends: Ends) -> Floats:
-        """Each end by itself."""
+        """Return the worth of each end."""
         found = self.fire(ends) + self.pull(ends)
         if self.style.caution:
             found -= np.float32(self.caution) * self.exposure(ends.poses)
@@ -41,9 +41,9 @@ class Outlook(Lookout):
         return found
 
     def pull(self, ends: Ends) -> Floats:
-        """Where it wants to be: near a tail or a task, clear of the rim, with guns that work.
+        """Return how much each place attracts: tails, tasks, no rim, and calm for jammed guns.
 
-        What is near counts from where it is now, so that flying on as before is worth nothing.
+        It is measured from where the piece is now, so that flying on as before is worth nothing.
         """
         at, now = ends.poses, pose(self.me)
         found = self.closing(at) - self.closing(now) - self.rim(at)
@@ -53,7 +53,7 @@ class Outlook(Lookout):
         return found
 
     def _calm(self, at: Poses) -> Floats:
-        """6.19 1 for ends as far away as any at the same level: one turn at most leads there."""
+        """6.19 Return 1 for the ends furthest ahead on the same level, one turn away at most."""
         q, r = at.q - self.me.at[0], at.r - self.me.at[1]
         apart = (abs(q) + abs(r) + abs(q + r)) // 2
         level = at.level == self.me.level
@@ -66,7 +66,7 @@ class Outlook(Lookout):
     # The shot now
 
     def fire(self, ends: Ends) -> Floats:
-        """6.2 The best shot from each end, less 7.1 what is fired back."""
+        """6.2 Return the best shot from each end, less the return fire (7.1)."""
         found = np.zeros(len(ends.words), np.float32)
         board = [enemy for enemy in self.enemies if enemy.place == BOARD]
         at = ends.poses
@@ -81,7 +81,7 @@ class Outlook(Lookout):
     # The shots it invites
 
     def exposure(self, at: Poses) -> Floats:
-        """What the enemies in sight may shoot at each end in their next turn."""
+        """Return what the enemies in sight may shoot at each end in their next turn."""
         found = np.zeros(len(at.q), np.float32)
         for enemy in self.enemies:
             if able(enemy):
@@ -93,7 +93,7 @@ class Outlook(Lookout):
         return found * np.float32(stake(self.sky, self.me))
 
     def exposure_to(self, enemy: Aircraft, at: Poses) -> Floats:
-        """One enemy's chances; 10.2 who is followed into the sun is harder to hit."""
+        """Return one enemy's chances; 10.2 a target followed into the sun is harder to hit."""
         chance = chances(shot_chances(kind(self.sky, enemy, enemy.tilt)), pose(enemy), at)
         found = self._valued(enemy, self.me, chance, 0)
         if self.style.weather and self.sky.sun >= 0:
@@ -102,7 +102,7 @@ class Outlook(Lookout):
         return found
 
     def cover(self, at: Poses) -> Floats:
-        """7.4 How well friends could avenge it: their shots at who would sit on its tail."""
+        """7.4 Return how well friends could avenge it: their shots at an enemy on its tail."""
         ways = np.array(DIRECTIONS, np.int32)
         behind = at._replace(q=at.q - ways[at.facing, 0], r=at.r - ways[at.facing, 1])
         found = np.zeros(len(at.q), np.float32)
@@ -120,16 +120,16 @@ class Outlook(Lookout):
         return found
 
     def _clear(self, at: Poses) -> Floats:
-        """10.3 1 outside the clouds, 0 within."""
+        """10.3 Return 1 outside the clouds, 0 within."""
         spots = zip(at.q.tolist(), at.r.tolist(), at.level.tolist(), strict=True)
         return np.array(
             [not in_cloud(self.sky, (q, r), level) for q, r, level in spots], np.float32
         )
 
-    # What may come of it
+    # What may follow
 
     def closing(self, at: Poses) -> Floats:
-        """How near each end is to an enemy's tail, by points, levels and turns."""
+        """Return how near each end is to an enemy's tail, by points, levels and turns."""
         if not self.hunted:
             return np.zeros(len(at.q), np.float32)
         best = np.full(len(at.q), -1e9, np.float32)
@@ -151,7 +151,7 @@ class Outlook(Lookout):
         return found
 
     def prospect(self, at: Poses) -> Floats:
-        """The best shot that could be had next turn if everybody stood still."""
+        """Return the best shot that could be had next turn if no other piece moved."""
         found = np.zeros(len(at.q), np.float32)
         if not able(self.me):
             return found
@@ -170,7 +170,7 @@ class Outlook(Lookout):
         return found
 
     def rim(self, at: Poses) -> Floats:
-        """8.1, 4.9 The edge of the board ahead."""
+        """8.1, 4.9 Return the cost of an edge of the board ahead."""
         board, room = self.sky.board, 5
         ways = np.array(DIRECTIONS, np.int32)
         q = at.q + room * ways[at.facing, 0]

@@ -1,4 +1,4 @@
-"""The pilot of this game: chooses ends and dice his own way, all else as any competent one."""
+"""The base of this game's pilots: each chooses ends and dice, the rest is common to all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ E = TypeVar("E", bound=EndsListed)
 
 
 class Pilot(pilot.Pilot[Style], Generic[E]):
-    """Takes each question to where it is answered; ends he reads as he reckons with them."""
+    """A pilot that passes each question to what answers it; subclasses read ends their own way."""
 
     def answer(self, view: SkyView, question: Question) -> Value:
         sky = sky_from(view)
@@ -34,12 +34,12 @@ class Pilot(pilot.Pilot[Style], Generic[E]):
 
     @abstractmethod
     def read(self, board: Lattice, options: Iterable[Value]) -> E:
-        """4.2 The ends of his move."""
+        """4.2 Return the ends of the move."""
 
     @abstractmethod
     def end(self, sky: Sky, me: Aircraft, ends: E) -> str:
-        """4.2 Where he ends his move."""
+        """4.2 Return where to end the move."""
 
     @abstractmethod
     def die(self, sky: Sky, me: Aircraft) -> str:
-        """4.1 Which die he throws."""
+        """4.1 Return which die to throw."""

@@ -1,7 +1,7 @@
-"""The plain pilot: rookie and regular where NumPy is not there.
+"""The plain pilot: rookie and regular where NumPy is missing.
 
-He judges every end as they do, one move ahead and in the same points, but one end after another;
-of the chances of the die he keeps only the places where there are any.
+It judges ends as they do, one move ahead and in the same points, but one at a time; the chances of
+the die are tables of only those places where there are any.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TURNS = (
 
 
 class Plain(Chooser[StandingEnds]):
-    """Takes the end that seems best to him, one move ahead."""
+    """A pilot that takes the end that seems best, one move ahead."""
 
     def read(self, board: Lattice, options: Iterable[Value]) -> StandingEnds:
         return stands(board, options)
@@ -53,7 +53,7 @@ class Plain(Chooser[StandingEnds]):
 
 
 def appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
-    """What a regular thinks of every end."""
+    """Return a regular's worth of every end."""
     return PlainOutlook(sky, me, styles()["plain_regular"]).worth(ends)
 
 
@@ -61,7 +61,7 @@ class PlainOutlook(Lookout):
     """What the ends of a piece are worth to it, one by one."""
 
     def worth(self, ends: StandingEnds) -> list[float]:
-        """Each end by itself: its shot, where it wants to be, and the shots it invites."""
+        """Return the worth of each end: its shot, its place, and the shots it invites."""
         board = [enemy for enemy in self.enemies if enemy.place == BOARD]
         closing, exposure, task = self._closing(), self._exposure(), self._task()
         calm = self._calm(ends.rows)
@@ -77,7 +77,7 @@ class PlainOutlook(Lookout):
         return found
 
     def _calm(self, rows: list[EndStanding]) -> frozenset[EndStanding]:
-        """6.19 Where jammed guns are cleared: one turn at most leads there, level and far."""
+        """6.19 Return the ends that clear jammed guns: level, far, with one turn at most."""
         if not any(battery.jammed and battery.pilots for battery in self.me.batteries):
             return frozenset()
         gentle = {
@@ -89,7 +89,7 @@ class PlainOutlook(Lookout):
         return frozenset(at for at, apart in gentle.items() if apart >= furthest - 1)
 
     def _closing(self) -> Judgement:
-        """How near an end is to an enemy's tail, by points, levels and turns."""
+        """Return a function for how near an end is to an enemy's tail: points, levels, turns."""
         tails = [self._tail(enemy) for enemy in self.hunted]
         height, aside, eager = self.style.height, self.style.aside, self.eager
 
@@ -105,7 +105,7 @@ class PlainOutlook(Lookout):
         return near if tails else lambda at: 0.0
 
     def _tail(self, enemy: Aircraft) -> tuple[int, int, int, int, float, float]:
-        """Where one would like to be behind an enemy, and how much one is drawn there."""
+        """Return the wanted place behind an enemy, and how attractive it is."""
         dq, dr = DIRECTIONS[enemy.facing]
         lead = (enemy.model.speed if on_errand(self.sky, enemy) else 0) - BEHIND
         at = (enemy.at[0] + lead * dq, enemy.at[1] + lead * dr, enemy.facing, enemy.level)
@@ -113,7 +113,7 @@ class PlainOutlook(Lookout):
         return (*at, lure(self.sky, self.me, enemy), dogged)
 
     def _exposure(self) -> Judgement:
-        """What the enemies in sight may shoot at an end in their next turn."""
+        """Return a function for what the enemies in sight may shoot at an end next turn."""
         mine = stake(self.sky, self.me)
         guns = []
         for enemy in self.enemies:
@@ -133,7 +133,7 @@ class PlainOutlook(Lookout):
         return exposed
 
     def _rim(self, at: EndStanding) -> float:
-        """8.1, 4.9 The edge of the board ahead."""
+        """8.1, 4.9 Return the cost of an edge of the board ahead."""
         board, (dq, dr) = self.sky.board, DIRECTIONS[at.facing]
         q, r = at.at[0] + ROOM * dq, at.at[1] + ROOM * dr
         column = q + ((r + 1 - board.grid.shifted) >> 1)
@@ -141,7 +141,7 @@ class PlainOutlook(Lookout):
         return self.style.rim * out
 
     def _task(self) -> Callable[[EndStanding, str], float]:
-        """What an end does for the task of the piece, if it has one."""
+        """Return a function for what an end does for the task of the piece, if it has one."""
         duty = PlainDuty(self.sky, self.me, self.style)
         return duty.worth if duty.bound or duty.spent else lambda at, over: 0.0
 
@@ -150,7 +150,7 @@ class PlainDuty(Duty):
     """What each end does for the task of one piece."""
 
     def worth(self, at: EndStanding, over: str) -> float:
-        """Points nearer to the task than now, company, and prizes."""
+        """Return the points nearer to the task than now, company, and prizes."""
         eager = self.style.progress if self.bound else RETREAT
         found = eager * (self._near(at) - self._now) + self.style.company * self._company(at)
         return found + self.style.errand * self._prizes[over] if over in self._prizes else found
@@ -165,7 +165,7 @@ class PlainDuty(Duty):
 
     @cached_property
     def _goals(self) -> list[tuple[Hex, float]]:
-        """The middle of every zone it can do something about, and how much further it seems."""
+        """The middle of every zone with something to do, and how much further away it seems."""
         return [(zone.points[len(zone.points) // 2], self.seems(zone)) for zone in self.zones]
 
     @cached_property
@@ -174,12 +174,12 @@ class PlainDuty(Duty):
 
     @cached_property
     def _mates(self) -> list[Aircraft]:
-        """7.4 Friends on the same errand."""
+        """7.4 The friends on the same task."""
         friends = self.sky.of(self.me.side, BOARD) if self.bound else ()
         return [one for one in friends if one is not self.me and on_errand(self.sky, one)]
 
     def _near(self, at: EndStanding) -> float:
-        """How near a place is to a zone, or to the edge it makes for."""
+        """Return how near a place is to a zone, or to the edge the piece makes for."""
         if self._goals:
             return max(-self._cost(at, middle, seems) for middle, seems in self._goals)
         if self._way_out is not None:
@@ -187,14 +187,14 @@ class PlainDuty(Duty):
         return 0.0
 
     def _cost(self, at: EndStanding, middle: Hex, seems: float) -> float:
-        """Points to the middle of a zone, and more for a wrong level, or a tilt before it."""
+        """Return the points to the middle of a zone, with more for a wrong level or a tilt."""
         apart, level = distance(at.at, middle), self.sky.aims.photo_level
         if level:
             return apart + seems + 2.0 * abs(at.level + at.tilt - level)
         return apart + seems + 2.0 * (apart < NEAR and at.tilt != 0)
 
     def _company(self, at: EndStanding) -> float:
-        """7.4 How many points nearer than none a place is to a friend on the same errand."""
+        """7.4 Return how near a place is to a friend on the same task, in points above none."""
         apart = (distance(at.at, one.at) + abs(at.level - one.level) for one in self._mates)
         return max(0.0, ALONE - min(apart, default=ALONE))
 
@@ -204,12 +204,12 @@ def _standing(piece: Placed) -> EndStanding:
 
 
 def _in_range(at: EndStanding, enemy: Aircraft) -> bool:
-    """6.2 Whether any gun may reach."""
+    """6.2 Return whether any gun may reach."""
     return abs(at.level - enemy.level) <= 1 and distance(at.at, enemy.at) <= FIRE
 
 
 Seen = tuple[int, int, int, int]
-"""Of a target, from its shooter: height, facing and place, counted as in a shot place."""
+"""A target from its shooter: height, facing and place, counted as in a shot place."""
 
 
 def _seen_from(shooter: EndStanding, target: EndStanding) -> Seen:
@@ -223,7 +223,7 @@ def _seen_from(shooter: EndStanding, target: EndStanding) -> Seen:
 
 @cache
 def plain_chances(kind: Kind) -> dict[Seen, tuple[float, float]]:
-    """How likely the die gives a kind of aircraft a shot of column A, and of B, at a target."""
+    """Return the probability that the die gives a kind of aircraft a shot, by target and column."""
     found: dict[Seen, tuple[float, float]] = {}
     for face, likely in zip(FACES, LIKELY, strict=True):
         best: dict[Seen, int] = {}

@@ -1,4 +1,4 @@
-"""The homeward pilot where NumPy is not there."""
+"""The homeward pilot where NumPy is missing."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from .standing import StandingEnds
 
 
 class PlainHomeward(HomewardBound[StandingEnds], Plain):
-    """Fights as a plain pilot does while he may not leave."""
+    """A pilot that fights like a plain pilot while it may not leave."""

@@ -1,4 +1,4 @@
-"""Points: the ends of a move by where they are; a point has many headings, levels and tilts."""
+"""Points: the ends of a move by place; one point has many headings, levels and tilts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from aerodrome.tabletop.hexes import Hex
 from .standing import StandingEnds
 
 FEW = 3
-"""Ends of one point that are told, the best first, besides the best shot."""
+"""The number of ends of one point that are shown, the best first, besides the best shot."""
 
 
 def by_point(ends: StandingEnds, worth: Sequence[float]) -> Iterator[list[int]]:
-    """The rows of every point, the best first."""
+    """Yield the rows of every point, the best first."""
 
     def point(row: int) -> Hex:
         q, r = ends.rows[row].at

@@ -1,8 +1,8 @@
-"""Replies: what each enemy would do next turn against an end, and what that would be worth to him.
+"""Replies: what each enemy would do next turn against an end, and what it would gain.
 
-An enemy moves after a throw of his die. Of all his ends he takes the one with the best shot at any
-of us, less the shots it would invite from all of us in the turn after. If he has no safe place to
-go, that is our gain.
+An enemy moves after throwing its die. Of all its ends it takes the one with the best shot at any of
+our pieces, less the shots it would invite from all of them in the turn after. If it has no safe
+place to go, that is our gain.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from .standing import EndStanding
 from .style import Style
 
 CONCERN = 20
-"""Points beyond which two aircraft cannot hurt one another in a move each."""
+"""The points beyond which two aircraft cannot hurt one another in a move each."""
 
 CORNERED = np.float32(-1.0)
-"""What an end is worth to him that he may not take."""
+"""The worth of an end that the enemy may not take."""
 
 
 class EnemyReply:
@@ -53,7 +53,7 @@ class EnemyReply:
         self._values: dict[tuple[str, str, str, bool], float] = {}
 
     def against(self, ends: Ends, candidates: npt.NDArray[np.intp]) -> Floats:
-        """What the enemy can make of each candidate, over his die."""
+        """Return what the enemy can make of each candidate, averaged over its die."""
         if not self.choices.rows:
             return np.zeros(len(candidates), np.float32)
         feared = self._feared[None] + self._fear_of_me(ends.poses.pick(candidates))
@@ -68,7 +68,7 @@ class EnemyReply:
         return self._expected(worth)
 
     def _expected(self, worth: Floats) -> Floats:
-        """His best end for each face of his die, on average."""
+        """Return the worth of the enemy's best end for each face of its die, on average."""
         found = np.zeros(len(worth), np.float32)
         open_ = self._open
         for likely, reached in zip(LIKELY, self.choices.reached, strict=True):
@@ -79,14 +79,14 @@ class EnemyReply:
 
     @cached_property
     def _open(self) -> npt.NDArray[np.bool_]:
-        """The ends that none of the others bars."""
+        """The ends that no other piece bars."""
         found = np.ones(len(self.choices.rows), bool)
         for friend in self._friends:
             found[self._barred_by(friend)] = False
         return found
 
     def _barred_by(self, piece: Placed) -> list[int]:
-        """4.4, 4.5 The ends where one of us stands or looks: nobody ends a move there."""
+        """4.4, 4.5 Return the ends where one of our pieces is or points: no move may end there."""
         return [*self.choices.at(piece.at, piece.level), *self.choices.at(*aimed(piece))]
 
     @cached_property
@@ -95,7 +95,7 @@ class EnemyReply:
 
     @cached_property
     def _gain(self) -> Floats:
-        """His best shot at any of the others, from each of his ends."""
+        """The enemy's best shot at any of the others, from each of its ends."""
         found = np.zeros(len(self.choices.rows), np.float32)
         for friend in self._friends:
             for spot, value in self._shots(friend, friend):
@@ -104,7 +104,7 @@ class EnemyReply:
 
     @cached_property
     def _feared(self) -> Floats:
-        """What the others could shoot at each of his ends."""
+        """What the others could shoot at each of its ends."""
         found = np.zeros(len(self.choices.rows), np.float32)
         for friend in [*self._friends, *self.sky.of(self.me.side, ACCESS)]:
             if friend is not self.me and able(friend):
@@ -113,7 +113,7 @@ class EnemyReply:
         return found
 
     def _fear_of_me(self, ends: Poses) -> Floats:
-        """What we could shoot at each of his ends from each of ours."""
+        """Return what we could shoot at each of its ends from each of ours."""
         found = np.zeros((len(ends.q), len(self.choices.rows)), np.float32)
         if not able(self.me):
             return found
@@ -131,7 +131,7 @@ class EnemyReply:
         return found
 
     def _shots(self, target: Aircraft, there: Placed) -> list[tuple[int, float]]:
-        """Those of his ends from which he bears on a target, and what it brings him."""
+        """Return the ends from which the enemy bears on a target, and each shot's worth to it."""
         found = []
         for battery in able(self.enemy):
             for here, column, long in spots(battery.kind, there):
@@ -151,7 +151,7 @@ class EnemyReply:
         return self._values[key]
 
     def _answered(self, target: Aircraft, there: Placed, here: EndStanding) -> float:
-        """7.2 What the target fires back."""
+        """7.2 Return what the target fires back."""
         found = 0.0
         for battery in target.batteries:
             if battery.bursts and not battery.jammed and covers(battery.kind, there, here):
@@ -163,7 +163,7 @@ class EnemyReply:
 def replies(
     sky: Sky, me: Aircraft, style: Style, ends: Ends, candidates: npt.NDArray[np.intp]
 ) -> Floats:
-    """What all enemies together can make of each candidate."""
+    """Return what all enemies together can make of each candidate."""
     without = sky.copy()
     mine = without.plane(me.id)
     mine.place = PATROL

@@ -1,7 +1,7 @@
 """Shot chances: from which places around it an aircraft could be shot at in another's next move.
 
-A table holds for every target (how far, how it is turned, how much higher) how likely the die lets
-the shooter end in a firing position; there is one for every kind of aircraft.
+For every target (how far, how it is turned, how much higher) a table holds the probability that the
+die lets the shooter end in a firing position; there is one for every kind of aircraft.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Ints = npt.NDArray[np.int32]
 
 @cache
 def shot_chances(kind: Kind) -> Floats:
-    """For columns A and B: the chance of such a shot, by height, facing and place of the target."""
+    """Return the chances of shots in columns A and B, by height, facing and place of a target."""
     whole = np.zeros((len(COLUMNS), HEIGHTS, 6, SPAN, SPAN), np.float32)
     if not kind.guns:
         return whole
@@ -62,7 +62,7 @@ _TURNS = np.array(
 
 
 def chances(table: Floats, shooter: Poses, target: Poses) -> Floats:
-    """For columns A and B the chance of a shot; shooters and targets are broadcast."""
+    """Return the chance of a shot for columns A and B; shooters and targets are broadcast."""
     a, b, c, d = (_TURNS[shooter.facing, part] for part in range(4))
     q, r = target.q - shooter.q, target.r - shooter.r
     dq, dr = a * q + b * r + REACH, c * q + d * r + REACH

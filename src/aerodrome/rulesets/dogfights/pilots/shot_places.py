@@ -1,7 +1,7 @@
 """Shot places: where around it an aircraft could shoot at others in its next move.
 
-Seen from the shooter, who stands at the origin and faces east. Other pieces, edges and the wind are
-left out, so these places are the same for every aircraft of a kind.
+The shooter is at the origin and faces east. Other pieces, edges and the wind are left out, so these
+places are the same for every aircraft of a kind.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from ..rules.tables import TABLES
 from .odds import able
 
 REACH = 16
-"""How far they are looked for."""
+"""How far from the shooter places are looked for."""
 SPAN = 2 * REACH + 1
 LEVELS = HIGHEST - LOWEST + 1
-"""How many levels up or down."""
+"""The number of levels."""
 HEIGHTS = 2 * LEVELS + 1
 BOARD = lattice(2 * SPAN, SPAN + 1)
 CENTRE = BOARD.grid.to_hex(SPAN, REACH + 1)
 COLUMNS = "AB"
 ShotPlace = tuple[int, int, int, int, int]
-"""The column of the shot, and of the target its height, facing and place; all counted from 0."""
+"""The column of the shot, and the target's height, facing and place; all counted from 0."""
 
 
 class Kind(NamedTuple):
@@ -47,7 +47,7 @@ class Kind(NamedTuple):
 
 
 def kind(sky: Sky, plane: Aircraft, tilt: int) -> Kind:
-    """What a piece could do in its next move if it had this tilt."""
+    """Return what a piece could do in its next move if it had this tilt."""
     model, specials = plane.model, sky.rules.specials
     changes: tuple[int, ...] = (0,)
     if tilt == UP:
@@ -62,7 +62,7 @@ def kind(sky: Sky, plane: Aircraft, tilt: int) -> Kind:
 
 
 def shot_places(kind: Kind, face: int) -> Iterator[ShotPlace]:
-    """Every target that some end of a move with this die bears on; the same ones come again."""
+    """Yield every target that an end of a move with this die bears on; some come repeatedly."""
     for q, r, facing, change in _ends(kind, face):
         for column, far, bearing, turned, above in _rows(kind.guns):
             dq, dr = step((q, r), (facing + bearing) % 6, far)
@@ -72,7 +72,7 @@ def shot_places(kind: Kind, face: int) -> Iterator[ShotPlace]:
 
 
 def _ends(kind: Kind, face: int) -> Iterator[tuple[int, int, int, int]]:
-    """Where a move from the middle of an empty board can end."""
+    """Yield where a move from the middle of an empty board can end."""
     flight = FlightPath(
         board=BOARD,
         at=CENTRE,
@@ -92,8 +92,9 @@ def _ends(kind: Kind, face: int) -> Iterator[tuple[int, int, int, int]]:
 
 @cache
 def _rows(guns: tuple[str, ...]) -> tuple[tuple[int, int, int, int, int], ...]:
-    """6.2 The firing positions against an untilted target: column, distance, bearing, its facing,
-    and how much higher it is.
+    """6.2 Return the firing positions against an untilted target.
+
+    Each is a column, a distance, a bearing, the target's facing, and how much higher it is.
     """
     found = {
         (COLUMNS.index(row.column), row.distance, bearing, turned, above)

@@ -1,4 +1,4 @@
-"""Spots: the table of positions turned round, to see from where a piece can be shot at (6.2)."""
+"""Spots: the table of positions reversed, for the places a piece can be shot at from (6.2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .standing import EndStanding
 
 
 class Spot(NamedTuple):
-    """Where a shooter stands, with which column, and whether a long burst is allowed."""
+    """Where a shooter is, with which column, and whether a long burst is allowed."""
 
     here: EndStanding
     column: str
@@ -24,7 +24,7 @@ class Spot(NamedTuple):
 
 
 class _Relation(NamedTuple):
-    """How a shooter stands to his target: distance, bearing, facing, level and his tilt."""
+    """A shooter relative to its target: distance, bearing, facing, level and tilt."""
 
     far: int
     bearing: int
@@ -37,7 +37,7 @@ class _Relation(NamedTuple):
 
 @cache
 def _relations(gun: GunKind, target_tilt: int) -> tuple[_Relation, ...]:
-    """6.2 The rows for a gun against a target tilted so."""
+    """6.2 Return the rows for a gun against a target with this tilt."""
     return tuple(
         _Relation(
             row.distance,
@@ -58,7 +58,7 @@ def _relations(gun: GunKind, target_tilt: int) -> tuple[_Relation, ...]:
 
 
 def spots(gun: GunKind, target: Placed) -> Iterator[Spot]:
-    """6.2 Every place from which this gun bears on a target."""
+    """6.2 Yield every place from which this gun bears on a target."""
     for far, bearing, turned, above, tilt, column, long in _relations(gun, target.tilt):
         facing = (target.facing - turned) % 6
         at = step(target.at, (facing + bearing) % 6, -far)

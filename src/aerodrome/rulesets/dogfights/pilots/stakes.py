@@ -1,4 +1,4 @@
-"""Stakes: what an aircraft is worth to whoever shoots at it, by the aim of the scenario (11)."""
+"""Stakes: what an aircraft is worth to its enemies, by the aim of the scenario (11)."""
 
 from __future__ import annotations
 
@@ -12,26 +12,25 @@ from ..rules.state import BOARD, OTHER, Aircraft, Sky
 
 GENERAL_STAKE = 6.0
 RAIDER = 2.0
-"""11.7 What one that may break through counts for beyond a fighter."""
+"""11.7 The extra worth of an aircraft that may break through, beyond a fighter's."""
 BOMB = 0.7
 """11.6 A bomb still aboard."""
 NEGATIVE, FILM = 1.5, 0.7
 """11.4 A photograph aboard, and one that can still be taken."""
 BOLD = 0.4
-"""How much of his caution a fighter keeps where a task decides the game."""
+"""How much of its caution a fighter keeps where a task decides the game."""
 DETOUR = 5.0
-"""How many points further one flies for an enemy, for each point it counts beyond a fighter."""
+"""The detour in points for an enemy, for each point of its worth beyond a fighter's."""
 GUARD = 20.0
-"""How many points further one flies for an enemy who is upon a friend with a task."""
-UPON = 12
-"""How near that is, in points."""
+"""The detour in points for an enemy that attacks a friend with a task."""
+THREATENING = 12
+"""How near such an enemy is, in points."""
 
 
 def nerve(sky: Sky, me: Aircraft, urge: float) -> float:
-    """11.2, 12.5 How much of his caution a pilot keeps: the later it is, the less, if not ahead.
+    """11.2, 12.5 Return how much caution a pilot keeps: less in later rounds, unless ahead.
 
-    Equal points at the last round are a draw, and nobody came for that. Where a task decides, a
-    fighter counts for little.
+    Equal points after the last round are a draw. Where a task decides, a fighter counts for little.
     """
     side = me.side
     if sky.aims.mode != DOGFIGHT and not on_errand(sky, me):
@@ -42,7 +41,7 @@ def nerve(sky: Sky, me: Aircraft, urge: float) -> float:
 
 
 def stake(sky: Sky, plane: Aircraft) -> float:
-    """11.2 A fighter counts for one; what a task hangs on counts for more while it does."""
+    """11.2 Return an aircraft's worth: 1 for a fighter, more while a task depends on it."""
     mode = sky.aims.mode
     if mode == DOGFIGHT or not on_errand(sky, plane):
         return 1.0
@@ -56,9 +55,9 @@ def stake(sky: Sky, plane: Aircraft) -> float:
 
 
 def lure(sky: Sky, me: Aircraft, enemy: Aircraft) -> float:
-    """How many points further he flies for this enemy than for a fighter that threatens nobody.
+    """Return the extra detour in points for this enemy, against a fighter that threatens no one.
 
-    Those with a task are hunted, and whoever is upon a friend with a task is driven off.
+    Those with a task are hunted, and those that attack a friend with a task are driven off.
     """
     if sky.aims.mode == DOGFIGHT:
         return 0.0
@@ -66,7 +65,7 @@ def lure(sky: Sky, me: Aircraft, enemy: Aircraft) -> float:
 
 
 def _threat(sky: Sky, me: Aircraft, enemy: Aircraft) -> float:
-    """How near an enemy is to a friend with a task, from 0 to 1."""
+    """Return how near an enemy is to a friend with a task, from 0 to 1."""
     wards = [f for f in sky.of(me.side, BOARD) if f is not me and on_errand(sky, f)]
-    near = min((distance(ward.at, enemy.at) for ward in wards), default=UPON)
-    return max(0.0, 1.0 - near / UPON)
+    near = min((distance(ward.at, enemy.at) for ward in wards), default=THREATENING)
+    return max(0.0, 1.0 - near / THREATENING)

@@ -1,4 +1,4 @@
-"""Ends as places where a piece would stand, read off the options of a question."""
+"""Ends as places where a piece would be, read from the options of a question."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ..rules.state import Aircraft, Sky
 
 _END = re.compile(r"(\d+,\d+) (E|NE|NW|W|SW|SE) L(\d) (flat|up|down)(?: over ([A-Z]))?")
 KNOWN = 1 << 18
-"""How many ends are remembered; there are fewer on a board."""
+"""The size of the cache of ends; a board has fewer."""
 
 
 SLOTS = (FLAT, UP, DOWN)
-"""The tilts in the order in which they are told."""
+"""The tilts, in the order of the slots."""
 
 
 class EndStanding(NamedTuple):
-    """A piece as it would stand."""
+    """A piece at the end of a move."""
 
     at: Hex
     facing: int
@@ -33,7 +33,7 @@ class EndStanding(NamedTuple):
 
 
 class EndsListed(Protocol):
-    """Ends on the board, a row each, and the ways out of it."""
+    """Ends on the board, a row each, and the exits."""
 
     @property
     def words(self) -> list[str]: ...
@@ -48,7 +48,7 @@ class EndsListed(Protocol):
 
 
 class StandingEnds(NamedTuple):
-    """The same, one by one."""
+    """The same ends, one by one."""
 
     words: list[str]
     rows: list[EndStanding]
@@ -60,7 +60,7 @@ class StandingEnds(NamedTuple):
 
 
 def stands(board: Lattice, options: Iterable[object]) -> StandingEnds:
-    """4.2 Options of the choice of an end."""
+    """4.2 Return the options of the choice of an end, one by one."""
     found = StandingEnds([], [], [], [])
     for option in options:
         word = str(option)
@@ -75,7 +75,7 @@ def stands(board: Lattice, options: Iterable[object]) -> StandingEnds:
 
 
 def tilts_at(sky: Sky, plane: Aircraft) -> dict[int, tuple[int, ...]]:
-    """5.1, 5.4 For every level a move may end at, the tilts it may end with."""
+    """5.1, 5.4 Return the tilts allowed at each level where a move may end."""
     barred, one_level = no_tilting_up(sky, plane), sky.rules.one_level
     return {
         level: tuple(tilts(level, steep=level in barred, one_level=one_level))

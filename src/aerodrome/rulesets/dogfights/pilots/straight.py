@@ -1,4 +1,4 @@
-"""The straight-flyer: holds his course, and turns back only before the edge."""
+"""The straight-flyer: holds its course, and turns back only before the edge."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .standing import EndsListed, StandingEnds, stands
 
 
 class Straight(Pilot[StandingEnds]):
-    """Flies ahead; shoots at what comes before his guns."""
+    """A pilot that flies straight ahead and shoots at what is in front of its guns."""
 
     def read(self, board: Lattice, options: Iterable[Value]) -> StandingEnds:
         return stands(board, options)
@@ -28,7 +28,7 @@ class Straight(Pilot[StandingEnds]):
 
 
 def straight(me: Aircraft, ends: EndsListed) -> str:
-    """The end with the least turning, level if it can be, and furthest away."""
+    """Return the end with the least turning, level if it can be, and furthest away."""
 
     def off(row: int) -> tuple[int, int, int, int]:
         at, facing, level, tilt = ends.standing(row)

@@ -1,4 +1,4 @@
-"""Styles: the numbers a pilot reckons with, as data."""
+"""Styles: the parameters of the pilots, as data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FILE = Path(__file__).with_name("pilots.toml")
 
 
 class Style(style.Style, frozen=True, kw_only=True):
-    """How a pilot weighs things, and how much time he takes; see pilots.toml."""
+    """How a pilot weighs things, and how much time it takes; see pilots.toml."""
 
     urge: float
     height: float
@@ -34,6 +34,6 @@ class Style(style.Style, frozen=True, kw_only=True):
 
 @cache
 def styles() -> dict[str, Style]:
-    """Every style by the name of its pilot; who flies without NumPy too has the same there."""
+    """Return every style by the name of its pilot; plain pilots share their model's."""
     found = style.read(Style, FILE, codec.toml(FILE))
     return found | {f"plain_{name}": found[name] for name in ("rookie", "regular", "homeward")}

@@ -1,4 +1,4 @@
-"""Thrown: where a piece can go by any face of its die, and by the one that it was thrown.
+"""Thrown: where a piece can go by any face of its die, and by the face that was thrown.
 
 A view does not tell the face; the ends that are offered do.
 """
@@ -15,7 +15,7 @@ from .standing import StandingEnds
 
 
 def reaches(sky: Sky, plane: Aircraft) -> Iterator[Reach]:
-    """4.1 One for each face of the blue die, and of the green one while it has throttle left."""
+    """4.1 Yield the reach of each face of the blue die, and of the green one if it is allowed."""
     for face in dict.fromkeys((*FACES, *(GREEN_FACES if plane.throttle else ()))):
         found = legal(flight(sky, plane, sum(value for _, value in parts(plane, face))))
         if found.reach is not None:

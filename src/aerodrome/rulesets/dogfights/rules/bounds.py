@@ -1,8 +1,8 @@
-"""Bounds: what an owner of the printed game may correct its numbers to.
+"""Bounds of the numbers that an owner of the printed game may correct.
 
-The numbers of `constants.toml` may be anything a game can be played with, and no more: every one
-has its bounds here, by section and name, and below stands what must fit together. The bounds of
-types are those of `models`, and those of nations, dice, chart and positions stand in `tables`.
+The numbers of `constants.toml` may have any value with which a game can be played. Each has its
+bounds here, by section and name; the checks below cover numbers that must fit together. `models`
+has the bounds of types, `tables` those of nations, dice, chart and positions.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from aerodrome.kernel.bounds import FEW, Word
 from aerodrome.kernel.refusal import Refusal
 
 Side = Annotated[int, msgspec.Meta(ge=18, le=64)]
-"""1.1 The points along an edge of a board."""
+"""1.1 The number of points along an edge of a board."""
 Extent = Annotated[int, msgspec.Meta(ge=2, le=9)]
-"""1.3 The points along an edge of a task zone."""
+"""1.3 The number of points along an edge of a task zone."""
 Level = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
 Directions = Annotated[dict[Word, Direction], FEW]
@@ -65,11 +65,11 @@ CONSTANTS: dict[str, dict[str, Any]] = {
     "11.7": {"bomber": _from(0, 50), "scout": _from(0, 50)},
     "12.1": {"level": Level},
 }
-"""By section and name, the kind and the bounds of every number that is not in a table."""
+"""The type and the bounds of every number outside the tables, by section and name."""
 
 
 def check_constants(constants: Mapping[str, Mapping[str, Any]], place: str) -> None:
-    """Refuse numbers that no game could be played with."""
+    """Refuse numbers with which no game could be played."""
     for section, kinds in CONSTANTS.items():
         for name, kind in kinds.items():
             codec.convert(constants[section][name], kind, f"{place}.{section}.{name}")
@@ -80,7 +80,7 @@ def check_constants(constants: Mapping[str, Mapping[str, Any]], place: str) -> N
 
 
 def _check_levels(constants: Mapping[str, Mapping[str, Any]], place: str) -> None:
-    """10.3, 12.1 Clouds and the only level lie within the levels of 1.1."""
+    """Refuse clouds (10.3) or an only level (12.1) above the highest level (1.1)."""
     highest = constants["1.1"]["highest"]
     for named in (*constants["10.3"]["heights"], constants["12.1"]["level"]):
         if named > highest:
@@ -89,7 +89,7 @@ def _check_levels(constants: Mapping[str, Mapping[str, Any]], place: str) -> Non
 
 
 def _check_access(constants: Mapping[str, Mapping[str, Any]], place: str) -> None:
-    """2.5 Whoever is placed first has an access point."""
+    """2.5 Refuse more first aircraft than a side has access points."""
     points = 2 * constants["1.2"]["access_points"]
     if constants["2.5"]["on_access"] > points:
         sentence = f"a side has only {points} access points (1.2)."
@@ -97,7 +97,7 @@ def _check_access(constants: Mapping[str, Mapping[str, Any]], place: str) -> Non
 
 
 def _check_board(constants: Mapping[str, Mapping[str, Any]], size: list[int], place: str) -> None:
-    """1.2 Two extensions fit beside every edge, 11.4 and three zones apart from one another."""
+    """Refuse boards too small for the extensions beside each edge (1.2) or for the zones (11.4)."""
     count, apart = constants["1.2"]["access_points"], constants["1.2"]["apart"]
     span = apart * (count - 1)
     for length in size:

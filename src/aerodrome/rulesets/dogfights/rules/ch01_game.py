@@ -11,11 +11,11 @@ from .tables import TABLES
 LOWEST = TABLES.number("1.1", "lowest")
 HIGHEST = TABLES.number("1.1", "highest")
 UNCERTAIN = 1
-"""1.4 After the printed number of uses of full throttle there is one more, marked `*?`."""
+"""1.4 The one extra use of full throttle after the printed ones, marked `*?`."""
 
 
 def _pieces() -> dict[str, Model]:
-    """1.3 Every piece of every type, by the letter of its nation and its number."""
+    """1.3 Return every piece of every type, keyed by the letter of its nation and its number."""
     return {
         f"{TABLES.nations[model.nation].letter}{number}": model
         for model in TABLES.models.values()
@@ -27,7 +27,7 @@ PIECES = _pieces()
 
 
 def model_of(name: str) -> Model:
-    """1.3 The type of a piece; a name that no piece has is refused."""
+    """1.3 Return the type of a piece; refuse a name that no piece has."""
     if name not in PIECES:
         sentence = f"there is no aircraft {name[:40]!r}; pieces are named like G4, F10 or B16."
         raise Refusal("unknown-aircraft", sentence)
@@ -35,7 +35,7 @@ def model_of(name: str) -> Model:
 
 
 def piece(name: str) -> Aircraft:
-    """1.3 A piece in its patrol zone, with the sliders of its control panel at the far left."""
+    """1.3 Return a piece in its patrol zone, with every slider of its control panel full."""
     model = model_of(name)
     nation = TABLES.nations[model.nation]
     return Aircraft(
@@ -52,7 +52,7 @@ def piece(name: str) -> Aircraft:
 
 
 def red_sliders(model: Model) -> list[Battery]:
-    """1.4 One gun group for each kind of gun, with its printed number of bursts."""
+    """1.4 Return one gun group for each kind of gun, with its printed number of bursts."""
     return [
         Battery(kind=gun.kind, guns=gun.count, bursts=gun.bursts, pilots=gun.pilots)
         for gun in model.guns
@@ -60,20 +60,20 @@ def red_sliders(model: Model) -> list[Battery]:
 
 
 def green_slider(model: Model) -> int:
-    """1.4 The printed uses of full throttle and the uncertain one; only fighters have any."""
+    """1.4 Return the printed uses of full throttle and the uncertain one; 0 for non-fighters."""
     return model.throttle + UNCERTAIN if model.throttle else 0
 
 
 def blue_face(die: int) -> int:
-    """1.5 The blue die shows -1, 0, 0, +1, +1, +2."""
+    """1.5 Return a face of the blue die, which shows -1, 0, 0, +1, +1, +2."""
     return TABLES.blue[die - 1]
 
 
 def green_face(die: int) -> tuple[int, bool]:
-    """1.5 The green die shows 0*, +1*, +2, +3, +4, +5."""
+    """1.5 Return a face of the green die (0*, +1*, +2, +3, +4, +5), and whether it has a star."""
     return TABLES.green[die - 1]
 
 
 def damage_face(die: int) -> str:
-    """1.5 The multicolor die: two sides blue, two orange, one red, one green."""
+    """1.5 Return a face of the multicolour die: two sides blue, two orange, one red, one green."""
     return TABLES.damage_die[die - 1]

@@ -1,6 +1,6 @@
-"""Chapter 2, choosing: which aircraft players take out of the box, whose they are, and their loads.
+"""Chapter 2, choosing: which aircraft players take from the box, who owns them, and their loads.
 
-11.1 Scouts may be disarmed or carry a bomb; that too is settled before the first turn.
+11.1 Scouts may be disarmed or carry a bomb; this too is decided before the first turn.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ ARMED, DISARMED, BOMB, BOMB_DISARMED = "armed", "disarmed", "bomb", "bomb_disarm
 
 
 def deal(planes: Sequence[Aircraft], seats: tuple[Seat, ...]) -> None:
-    """2.1 One aircraft to each player in turn."""
+    """2.1 Give one aircraft to each player in turn."""
     for number, plane in enumerate(planes):
         plane.owner = seats[number % len(seats)]
 
 
 def choose_aircraft(umpire: Umpire, sky: Sky) -> None:
-    """2.5 Both pick their aircraft at once, type by type; 12.4 those of the expansion too."""
+    """2.5 Let both sides pick their aircraft at once, type by type, with the expansion (12.4)."""
     pools = {pool.side: pool for pool in sky.pools if pool.picks}
 
     def dialogue(umpire: Umpire, side: str) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def choose_aircraft(umpire: Umpire, sky: Sky) -> None:
 
 
 def pick(umpire: Umpire, sky: Sky, pool: Pool) -> tuple[str, ...]:
-    """2.5 One piece at a time, the smallest free number of the type."""
+    """2.5 Ask for one type after another and return the pieces, each the smallest free number."""
     picked: list[str] = []
     for _ in range(pool.picks):
         box = {type_: _spare(type_, picked) for type_ in pool.types}
@@ -65,7 +65,7 @@ def _spare(type_: str, picked: list[str]) -> list[str]:
 
 
 class Types(Listed[str]):
-    """2.5 The types of which a piece is still in the box."""
+    """2.5 The types that still have a piece in the box."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class Types(Listed[str]):
 
 
 def loadable(sky: Sky, plane: Aircraft) -> list[str]:
-    """11.1 The loads a scout may take: none in a dogfight, nor where the scenario has decided."""
+    """11.1 Return the loads a scout may take; none in a dogfight, or if the scenario loads it."""
     if fights(sky) or plane.role != "scout" or plane.load != ARMED:
         return []
     drops = sky.aims.mode != RECONNAISSANCE and plane.side in sky.aims.tasked
@@ -88,7 +88,7 @@ def loadable(sky: Sky, plane: Aircraft) -> list[str]:
 
 
 def choose_loads(umpire: Umpire, sky: Sky) -> None:
-    """11.1 Scouts may leave their guns at home, or carry a bomb."""
+    """11.1 Let the owners of scouts leave the guns at home or take a bomb."""
     scouts: dict[str, list[Aircraft]] = {}
     asked: dict[str, Seat] = {}
     for side in SIDES:
@@ -103,12 +103,12 @@ def choose_loads(umpire: Umpire, sky: Sky) -> None:
             for plane in scouts[who]
         ]
 
-    told = umpire.together(asked, dialogue, rule="11.1") if asked else {}
-    for who, words in told.items():
+    answers = umpire.together(asked, dialogue, rule="11.1") if asked else {}
+    for who, words in answers.items():
         for plane, word in zip(scouts[who], words, strict=True):
             effects.load(umpire, plane, word, rule="11.1")
 
 
 def loader(sky: Sky, plane: Aircraft) -> tuple[str, Seat]:
-    """11.1 Whose dialogue settles how a scout sets out: its owner's; once it was its side's."""
+    """11.1 Return who chooses a scout's load, and their seat: its owner, once its side."""
     return (plane.seat, plane.seat) if EDITION.since(2) else (plane.side, sky.speaker(plane.side))

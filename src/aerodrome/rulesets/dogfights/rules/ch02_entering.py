@@ -1,4 +1,4 @@
-"""Chapter 2, entering: from patrol to the access points, and when somebody must come."""
+"""Chapter 2, entering: from patrol to the access points, and when a piece must come in."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NONE = "none"
 
 
 def candidates(sky: Sky, side: Side, *, errands: bool = False) -> list[Aircraft]:
-    """2.2 Who may come out of patrol now; with `errands` only those with a task."""
+    """2.2 Return the pieces that may leave patrol now; with `errands` only those with a task."""
     space = room(sky, side) > 0
     return [
         plane
@@ -35,13 +35,13 @@ def candidates(sky: Sky, side: Side, *, errands: bool = False) -> list[Aircraft]
 
 
 def free_points(sky: Sky, side: Side) -> list[Access]:
-    """1.2 The access points of a side that nobody stands on."""
+    """1.2 Return the access points of a side that are free."""
     taken = [plane.access for plane in sky.of(side, ACCESS)]
     return [point for point in sky.board.access(home(sky, side)) if point.id not in taken]
 
 
 def bring_in(umpire: Umpire, sky: Sky) -> None:
-    """2.4 With nobody in play one or two pieces are placed, and enter in this very turn."""
+    """2.4 Place one or two pieces if the side has none in play; they enter in this same turn."""
     if not must_bring_in(sky, sky.side):
         return
     for number in range(BROUGHT_IN):
@@ -55,7 +55,7 @@ def bring_in(umpire: Umpire, sky: Sky) -> None:
 
 
 class Patrol(Listed[str]):
-    """2.5 Pieces in the patrol zone; `enough` if none of them need come."""
+    """2.5 The pieces in the patrol zone, and `enough` if none of them has to come."""
 
     __slots__ = ()
 
@@ -84,7 +84,7 @@ class Berth(NamedTuple):
 
 
 def put(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
-    """2.5 On a free access point, at any level, untilted, facing in; its own player says where."""
+    """2.5 Ask a piece's owner for a free access point and a level, and place it facing inwards."""
     if EDITION.since(2) and plane.seat != sky.speaker(plane.side):
         umpire.tell(CalledIn(plane.id), rule="2.1")
     berths = Berths(sky, plane)
@@ -97,7 +97,7 @@ def place(umpire: Umpire, sky: Sky, plane: Aircraft, berth: Berth, *, rule: str)
 
 
 class Berths(Listed[str]):
-    """2.5 Every free access point with each level, and each facing where there are two."""
+    """2.5 Every free access point at each level, with each facing where there are two."""
 
     __slots__ = ("berths", "plane", "sky")
 

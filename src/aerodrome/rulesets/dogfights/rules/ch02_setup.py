@@ -45,14 +45,14 @@ HOMES: dict[str, dict[Side, Edge]] = {
     "west_east": {CENTRAL: "east", ALLIES: "west"},
     "north_south": {CENTRAL: "north", ALLIES: "south"},
 }
-"""2.5 Which edge is whose."""
-AS_GIVEN, NOBODY = "scenario", "none"
+"""2.5 The home edge of each side."""
+AS_GIVEN, NEITHER = "scenario", "none"
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    """2.1 The game is for two sides, the Central Powers and the Allies; several may share one.
+    """2.1 Return the seats: one for the Central Powers and one for the Allies, or several a side.
 
-    13.5 In a campaign everybody who owns a machine has a seat.
+    13.5 In a campaign every owner of a machine has a seat.
     """
     file = codec.convert(scenario.setup, SetupFile, "")
     owners = [entry.seat for force in (file.allies, file.central) for entry in force.mounts]
@@ -61,21 +61,21 @@ def seats(scenario: Scenario) -> tuple[Seat, ...]:
 
 
 def players(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
-    """2.1 Who shares the aircraft of a side."""
+    """2.1 Return the seats that share the aircraft of a side."""
     count = int(scenario.options[f"players_{side}"])
     return (side,) if count == 1 else tuple(f"{side}-{n}" for n in range(1, count + 1))
 
 
 def side(seat: Seat) -> Side:
-    """2.1 The side a seat plays on."""
+    """2.1 Return the side a seat plays on."""
     return seat.partition("-")[0]
 
 
 def setup(scenario: Scenario) -> Sky:
-    """2.5 The board, the sides and their aircraft, all of them still in patrol.
+    """2.5 Return the board, the sides and their aircraft, all of them still in patrol.
 
-    1.1 Zones and clouds lie where the scenario has them, unless it is played on another board than
-    it was written for: one that the players chose, or a corrected one on which not all have room.
+    1.1 Zones and clouds are where the scenario puts them. They are placed afresh if the players
+    chose another board, or if a corrected board has no room for all of them.
     """
     file = codec.convert(scenario.setup, SetupFile, "")
     file.check()
@@ -87,7 +87,7 @@ def setup(scenario: Scenario) -> Sky:
 
 
 def laid_out(scenario: Scenario, file: SetupFile) -> Sky:
-    """2.5 The same of a file in which nothing is wrong; nobody has been dealt aircraft yet."""
+    """2.5 Return the state of a checked set-up file, before any player is dealt aircraft."""
     rules, aims = _rules(scenario, file), _aims(scenario, file)
     planes = [plane for side in SIDES for plane in _force(file, side, aims)]
     pools = _pools(file, rules, planes)
@@ -100,7 +100,7 @@ def laid_out(scenario: Scenario, file: SetupFile) -> Sky:
 
 
 def rows(scenario: Scenario) -> Rows:
-    """1.3 The types of a scenario: its pieces, its reserves, and what may be chosen instead."""
+    """1.3 Return the types of a scenario: its pieces, its reserves and all that may be chosen."""
     file = codec.convert(scenario.setup, SetupFile, "")
     types = [model_of(name).key for f in _forces(file) for name in (*f.aircraft, *f.reserves)]
     types += [entry.type for force in _forces(file) for entry in force.mounts]
@@ -126,7 +126,7 @@ def _rules(scenario: Scenario, file: SetupFile) -> Rules:
 def _aims(scenario: Scenario, file: SetupFile) -> Aims:
     alone = str(scenario.options["asymmetrical"])
     tasked: tuple[Side, ...] = () if file.mode in (DOGFIGHT, GENERAL) else file.tasked or SIDES
-    if alone != NOBODY:
+    if alone != NEITHER:
         if not tasked:
             sentence = "a dogfight has no task that one side alone could have."
             raise Refusal("bad-option", sentence)
@@ -144,7 +144,7 @@ def _aims(scenario: Scenario, file: SetupFile) -> Aims:
 
 
 def _force(file: SetupFile, side: Side, aims: Aims) -> list[Aircraft]:
-    """11.10 A side without a task has only fighters, and reserves for the rest."""
+    """11.10 Return a side's aircraft; without a task it has fighters, and reserves for the rest."""
     force = file.force(side)
     if force.mounts:
         return [mounted(entry, side) for entry in force.mounts]
@@ -162,7 +162,7 @@ def _force(file: SetupFile, side: Side, aims: Aims) -> list[Aircraft]:
 
 
 def _pools(file: SetupFile, rules: Rules, planes: list[Aircraft]) -> tuple[Pool, ...]:
-    """2.5 Aircraft are the player's choice, if the option says so, and so is their number."""
+    """2.5 Return what each player picks from, and how many, if the options let them choose."""
     if not rules.choose_aircraft:
         if rules.pieces:
             sentence = "how many aircraft there are is chosen together with them: choose_aircraft."
@@ -184,13 +184,13 @@ def _pools(file: SetupFile, rules: Rules, planes: list[Aircraft]) -> tuple[Pool,
 
 
 def chosen_roles(mode: str) -> tuple[str, ...]:
-    """2.5 What players choose among: fighters, and in a dogfight scouts in their role."""
+    """2.5 Return the roles that players choose from: fighters, and scouts in a dogfight."""
     scouts = mode == DOGFIGHT and EDITION.since(2)
     return ("fighter", "scout") if scouts else ("fighter",)
 
 
 def _deal(sky: Sky, side: Side, seats: tuple[Seat, ...]) -> None:
-    """2.1 Several players share the aircraft of a side, one each in turn."""
+    """2.1 Deal the aircraft of a side to its players, one each in turn."""
     own = [plane for plane in sky.aircraft if plane.side == side]
     picks = next((pool.picks for pool in sky.pools if pool.side == side), len(own))
     if len(seats) > min(picks, len(own)):
@@ -201,7 +201,7 @@ def _deal(sky: Sky, side: Side, seats: tuple[Seat, ...]) -> None:
 
 
 def _zones(sky: Sky, file: SetupFile, moved: bool) -> list[TaskZone]:
-    """11.4 Three for each side with a task, nearest to the enemy; as given, if the board is."""
+    """11.4 Return three zones for each side with a task, as given or nearest to the enemy."""
     if sky.aims.mode == BREAKTHROUGH or not sky.aims.tasked:
         return []
     given: dict[tuple[str, str], tuple[Hex, ...]] = {
@@ -233,7 +233,7 @@ def _check(sky: Sky) -> None:
 
 
 def prepare(umpire: Umpire, sky: Sky) -> None:
-    """2.5 Who begins, the weather, the aircraft, their loads and their pilots."""
+    """2.5 Settle who begins, the weather, the aircraft, their loads and their pilots."""
     draw_first(umpire, sky)
     set_weather(umpire, sky)
     choose_aircraft(umpire, sky)
@@ -243,13 +243,13 @@ def prepare(umpire: Umpire, sky: Sky) -> None:
 
 
 def prepare_again(umpire: Umpire, sky: Sky) -> None:
-    """11.2 Before a bonus round: who begins, and the first four."""
+    """11.2 Settle who begins a bonus round, and its first four aircraft."""
     draw_first(umpire, sky)
     line_up(umpire, sky)
 
 
 def line_up(umpire: Umpire, sky: Sky) -> None:
-    """2.5 The first aircraft go to their access points, by hand or at once."""
+    """2.5 Put the first aircraft on access points, by hand or all at once."""
     if sky.rules.quick_start:
         quick_start(umpire, sky)
         effects.begin_phase(umpire, sky, "turn", rule="2.5")
@@ -258,7 +258,7 @@ def line_up(umpire: Umpire, sky: Sky) -> None:
 
 
 def draw_first(umpire: Umpire, sky: Sky) -> None:
-    """2.5 The lot decides who begins, unless the scenario does."""
+    """2.5 Draw lots for who begins, unless the scenario says so."""
     side = sky.aims.first
     if not side:
         (die,) = umpire.roll(len(SIDES), rule="2.5")
@@ -270,24 +270,24 @@ def draw_first(umpire: Umpire, sky: Sky) -> None:
 
 
 def placer(sky: Sky) -> Side | None:
-    """2.5 Whose piece is placed next: in turn, the first player begins."""
+    """2.5 Return the side that places the next piece: in turn, starting with the first player."""
     sides = [side for side in (sky.first, OTHER[sky.first]) if may_place(sky, side)]
     return min(sides, key=lambda side: len(sky.of(side, ACCESS)), default=None)
 
 
 def may_place(sky: Sky, side: Side) -> bool:
-    """2.5 Four on access points, 2.2 if there are so many and the limit allows it."""
+    """2.5 Return whether a side may place another of its first four (2.2 within the limit)."""
     return len(sky.of(side, ACCESS)) < ON_ACCESS and bool(candidates(sky, side))
 
 
 def placeable(sky: Sky, side: Side) -> list[Aircraft]:
-    """2.5 Who may be placed; 11.4, 11.6 the last of the four has a task if no other has."""
+    """2.5 Return the pieces that may be placed; the last of the four has a task if no other has."""
     last = len(sky.of(side, ACCESS)) == ON_ACCESS - 1 or len(candidates(sky, side)) == 1
     return candidates(sky, side, errands=last and owes_errand(sky, side))
 
 
 class Newcomers(Patrol):
-    """2.5 Who is put on an access point next."""
+    """2.5 The pieces that may go to an access point next."""
 
     __slots__ = ()
 
@@ -296,7 +296,7 @@ class Newcomers(Patrol):
 
 
 def place_next(umpire: Umpire, sky: Sky) -> None:
-    """2.5 One piece, its access point and its level; after the last the first turn begins."""
+    """2.5 Place one piece on an access point at a level; after the last, begin the first turn."""
     side = placer(sky)
     if side is None:
         effects.begin_phase(umpire, sky, "turn", rule="2.5")
@@ -306,7 +306,7 @@ def place_next(umpire: Umpire, sky: Sky) -> None:
 
 
 def quick_start(umpire: Umpire, sky: Sky) -> None:
-    """2.5 Placed for you: those with a task first, then by number, spread along the edge."""
+    """2.5 Place all first pieces: those with tasks first, then by number, spread along the edge."""
     while (side := placer(sky)) is not None:
         planes = sorted(candidates(sky, side), key=lambda p: (not on_errand(sky, p), p.number))
         points = free_points(sky, side)

@@ -27,7 +27,7 @@ RANKS = {"bomber": 0, "scout": 1, "fighter": 2}
 
 
 def turn(umpire: Umpire, sky: Sky) -> None:
-    """3.1 Preparing, placing, then turn after turn and piece after piece."""
+    """3.1 Play one step: preparation, a placement, or the next piece's move of the turn."""
     if sky.phase == "prepare":
         prepare(umpire, sky)
     elif sky.phase == "bonus":
@@ -48,7 +48,7 @@ def turn(umpire: Umpire, sky: Sky) -> None:
 
 
 def pass_without_aircraft(umpire: Umpire, sky: Sky) -> None:
-    """11.2 Who has nobody left passes, while others can still add to the main criterion."""
+    """11.2 Pass the turn of a side without aircraft while others can still score."""
     if EDITION.since(2) and not sky.of(sky.side, BOARD, ACCESS, PATROL):
         hopes = prospects(sky)
         why = tuple(dict.fromkeys(one.by for one in hopes))
@@ -56,7 +56,7 @@ def pass_without_aircraft(umpire: Umpire, sky: Sky) -> None:
 
 
 def next_piece(sky: Sky) -> Aircraft | None:
-    """3.1 The smallest number that has not moved; with tasks, bombers and scouts before fighters.
+    """3.1 Return the lowest number that has not moved; with tasks, bombers and scouts come first.
 
     Of equal numbers France moves before the United Kingdom.
     """
@@ -74,7 +74,10 @@ def next_piece(sky: Sky) -> Aircraft | None:
 
 
 def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """4.1 The die, 4.2 the path, 11.4 tasks, 6.19 jams, then 6.2 fire; 2.6 or it has to wait."""
+    """4.1 Throw the die, fly (4.2), do tasks (11.4), clear jams (6.19) and fire (6.2), or wait.
+
+    2.6 It waits if its entry point is taken.
+    """
     if plane.place == ACCESS and entry_taken(sky, plane):
         effects.wait(umpire, sky, plane, rule="2.6")
         return
@@ -97,18 +100,19 @@ def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def fires_on_the_spot() -> bool:
-    """4.9 Turned on the spot, a piece's move is over: it may be fired at, and fires no shot."""
+    """4.9 Return whether a piece that turned on the spot may fire, as it could before version 2."""
     return not EDITION.since(2)
 
 
 def turns_between(facing: int, plane: Aircraft) -> int:
-    """4.9 How often it turned on the spot."""
+    """4.9 Return by how many turns the facing changed on the spot."""
     return min((facing - plane.facing) % 6, (plane.facing - facing) % 6)
 
 
 def reinforce(umpire: Umpire, sky: Sky) -> None:
-    """3.2 One or two pieces may go from patrol to access points; 11.4, 11.6 one with a task must
-    if none is in play.
+    """3.2 Let one or two pieces go from patrol to access points.
+
+    11.4, 11.6 One with a task must come if none is in play.
     """
     for _ in range(REINFORCEMENTS):
         must = owes_errand(sky, sky.side)

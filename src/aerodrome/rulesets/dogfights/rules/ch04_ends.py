@@ -1,8 +1,8 @@
 """Chapter 4, the choice: where a piece ends its move, by which path, and with which tilt.
 
-An end is written "12,9 NE L3 up"; "12,9 NE L3 up over A" flies it through a task zone, and
-"12,9 NE L3 up via SSLRS" by a path of the player's own: straight, left or right, step by step. A
-piece that may go says "leave west", with a path of its own if it likes.
+An end is written "12,9 NE L3 up". "12,9 NE L3 up over A" leads through a task zone, and "12,9 NE L3
+up via SSLRS" follows a path of the player's own: straight, left or right, step by step. A piece
+that may leave has "leave west", with or without such a path.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ TELLING = (
     "over",
     "homeward",
 )
-"""Words for what is wrong with a path, the most telling first."""
+"""The words for what is wrong with a path, the most informative first."""
 UNSEEN = ("", "edge")
-"""What bars no point of the board."""
+"""The faults that do not bar any point of the board."""
 _LEAVE = re.compile(r"leave (west|east|north|south)(?: via ([SLR]+))?")
 
 
@@ -65,26 +65,26 @@ class Chosen(NamedTuple):
 
 
 class Through(NamedTuple):
-    """11.4, 11.6 A task zone, and the ends that are flown to through it."""
+    """11.4, 11.6 A task zone, and the ends reached through it."""
 
     zone: TaskZone
     reach: Reach
 
 
 class Reading(NamedTuple):
-    """A legal value; its path is looked for only when it is flown."""
+    """A legal answer; its path is only searched for when it is flown."""
 
     way: Callable[[], FlightWay]
     tilt: int
 
 
 def _drawn(way: FlightWay, tilt: int) -> Reading:
-    """A path that is already there."""
+    """Return a reading whose path is already known."""
     return Reading(lambda: way, tilt)
 
 
 def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> FlightWay | None:
-    """4.2 The player picks an end and its path, and the piece is flown there.
+    """4.2 Fly the piece to the end its player picks and return the path.
 
     None if it could only turn on the spot (4.9).
     """
@@ -104,7 +104,7 @@ def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> FlightWay | Non
 def note_skill(
     umpire: Umpire, sky: Sky, plane: Aircraft, wanted: FlightPath, chosen: Chosen
 ) -> None:
-    """13.2, 13.3 What only a skill allows uses the roundel: a tight turn, or a pull-up."""
+    """13.2, 13.3 Use up the skill that a path needed: a tight turn or a pull-up."""
     steep = chosen.way.end.level == plane.level - STEEP
     if breaks_radius(wanted, chosen.way):
         flown_by(umpire, sky, plane, "tight_turn")
@@ -113,7 +113,7 @@ def note_skill(
 
 
 def turn_on_the_spot(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """4.9 With no first step it turns towards the board by the fewest turns."""
+    """4.9 Turn a piece without a first step towards the board, by the fewest turns."""
     words = tuple(NAMES[facing] for facing in spot_facings(sky, plane))
     word = umpire.ask(plane.seat, words, rule="4.9", about=plane.id)
     effects.turn_on_the_spot(umpire, sky, plane, NAMES.index(word), rule="4.9")
@@ -154,7 +154,7 @@ class Ends(Options[str]):
         return listed
 
     def _ends_in(self, reach: Reach | Homeward) -> list[str]:
-        """All ends of a reach with every tilt."""
+        """Return all ends of a reach, each with every tilt."""
         books = self._books
         listed: list[str] = []
         if isinstance(reach, Homeward):
@@ -164,7 +164,7 @@ class Ends(Options[str]):
         return listed
 
     def _over_zones(self) -> dict[str, Through]:
-        """11.4, 11.6 By its letter, each zone of this piece's task that is in reach."""
+        """11.4, 11.6 Return the zones in reach where this piece has a task, by letter."""
         if self._over is None:
             self._over = {}
             if self._plane.aboard.nursed:
@@ -190,13 +190,13 @@ class Ends(Options[str]):
         return listed[0] if len(listed) == 1 else None
 
     def chosen(self, value: str) -> Chosen:
-        """What a value that was answered means."""
+        """Return the path and tilt of an answer."""
         read = self._reading(value)
         assert read is not None
         return Chosen(read.way(), read.tilt)
 
     def _reading(self, value: str) -> Reading | None:
-        """A value as it was read when it was first looked at."""
+        """Return the reading of a value, and remember it."""
         if value not in self._read:
             self._read[value] = self._understood(value)
         return self._read[value]
@@ -242,7 +242,7 @@ class Ends(Options[str]):
         return None
 
     def describe(self) -> Iterable[Option]:
-        """Paths are left out: there are thousands, and `way` finds one."""
+        """Yield every end without its path: there are thousands, and `way` finds one."""
         shots = Shots(self._sky, self._plane)
         for end in self._reach.ends:
             yield from self._tilted(end, None, shots)
@@ -256,7 +256,7 @@ class Ends(Options[str]):
             )
 
     def _tilted(self, end: End, zone: TaskZone | None, shots: Shots) -> Iterator[Option]:
-        """5.1 One end with every tilt it allows, marked with the column of a shot it gives."""
+        """5.1 Yield an end with each tilt it allows, and the column of the shot each gives."""
         at, facing, level = self._sky.board.name(end.at), degrees(end.facing), end.level
         words: dict[str, Word] = {"at": at, "facing": end.facing, "level": level}
         key, suffix, through = "end.plain", "", None
@@ -272,7 +272,7 @@ class Ends(Options[str]):
             yield Option(value + suffix, says, anchor, mark=mark, warns=warns)
 
     def _needs(self, end: End, tilt: int) -> Phrase | None:
-        """13.3 The skill that an end takes, if it cannot be had without one."""
+        """13.3 Return the skill that an end needs, if it needs one."""
         if self._flight.spare and self._reach.skilled(end):
             return taken_by("tight_turn")
         if tilt == UP and end.level == self._plane.level - STEEP:
@@ -283,11 +283,11 @@ class Ends(Options[str]):
         return EndsControl()
 
     def way(self, value: str) -> tuple[str, ...]:
-        """From where the piece stands, point by point."""
+        """Return a path from where the piece is, point by point."""
         return self._path(self.chosen(value).way)
 
     def trace(self, path: tuple[str, ...]) -> Traced:
-        """4.2 A path of the player's own, point by point: where it can go on, and what ends it."""
+        """4.2 Return where a path drawn by the player can go on, and what ends it."""
         turns = self._turns(path)
         if turns is None:
             return Traced()
@@ -303,13 +303,13 @@ class Ends(Options[str]):
         )
 
     def _barred(self, turns: str, fault: str) -> Option:
-        """A point ahead that a path may not go on to."""
+        """Return an option for a point that the path may not go on to."""
         at = self._last(turns)
         says, why = Phrase("end.drawn", {"at": at}), self._refused(fault, turns)
         return Option(at, says, PoseAnchor(place=at), why)
 
     def _why(self, turns: str) -> str:
-        """Why a path as drawn ends nowhere: of all the levels it may take, what tells most."""
+        """Return why a drawn path leads to no end: the most informative fault of all levels."""
         words = [walk(self._flight, turns, change) for change in self._flight.changes]
         faults = [word for word in words if isinstance(word, str)]
         return min(faults, key=TELLING.index, default="homeward")
@@ -324,7 +324,7 @@ class Ends(Options[str]):
         return Phrase(f"refused.path.{fault}", words)
 
     def _turns(self, path: tuple[str, ...]) -> str | None:
-        """The letters of a path; None if it is none, or not from where the piece stands."""
+        """Return the letters of a path, or None if it is not a path from where the piece is."""
         try:
             points = [self._sky.board.grid.to_hex(*map(int, name.split(","))) for name in path]
         except (TypeError, ValueError):
@@ -349,7 +349,7 @@ class Ends(Options[str]):
         return self._sky.board.name(at)
 
     def _drawn_ways(self, turns: str) -> Iterator[FlightWay]:
-        """10.1 The wind may take a last step back: then any letter stands for it."""
+        """10.1 Yield the drawn path, with any last letter if the wind takes that step back."""
         for change in self._flight.changes if turns else ():
             for drawn in (turns, *(turns + letter for letter in "SLR")):
                 way = walk(self._flight, drawn, change)
@@ -360,7 +360,7 @@ class Ends(Options[str]):
                 break
 
     def _via(self, way: FlightWay) -> Iterator[Option]:
-        """The options of an end, flown by this very path."""
+        """Yield the options of an end that is reached by this very path."""
         shots = Shots(self._sky, self._plane)
         for option in self._tilted(way.end, None, shots):
             yield msgspec.structs.replace(option, value=f"{option.value} via {way.turns}")

@@ -1,4 +1,4 @@
-"""Chapter 4: the die, the number of steps, the limits of turning, and what is legal to fly."""
+"""Chapter 4: the die, the number of steps, the limits on turns, and what may be flown."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BLUE, GREEN = "blue", "green"
 
 
 def throw_die(umpire: Umpire, sky: Sky, plane: Aircraft) -> int:
-    """4.1 The blue die; a fighter may open the throttle and throw the green one instead."""
+    """4.1 Throw the blue die, or for a fighter on full throttle the green one; return the face."""
     die = umpire.ask(plane.seat, Dice(plane), rule="4.1", about=plane.id)
     (thrown,) = umpire.roll(6, rule="4.1")
     if die == BLUE:
@@ -49,9 +49,9 @@ def throw_die(umpire: Umpire, sky: Sky, plane: Aircraft) -> int:
 
 
 class Dice(Listed[str]):
-    """4.1 The blue die, and the green one as long as its slider lies on the panel.
+    """4.1 The blue die, and the green one while the piece has uses of full throttle left.
 
-    6.16 The last use of full throttle says what a star would do.
+    6.16 The last use of full throttle shows what a star would do.
     """
 
     __slots__ = ("plane",)
@@ -69,7 +69,7 @@ class Dice(Listed[str]):
 
 
 def parts(plane: Aircraft, face: int) -> effects.Parts:
-    """4.2 What makes the number of steps, but for levels, a straight path and the wind."""
+    """4.2 Return what the number of steps is made of, without levels, straight flight and wind."""
     found = [("speed", plane.model.speed), ("die", face)]
     if wings := plane.hurt("wings"):
         found.append(("wings", WINGS * wings))
@@ -83,7 +83,7 @@ def parts(plane: Aircraft, face: int) -> effects.Parts:
 
 
 def all_parts(base: effects.Parts, start: int, way: FlightWay) -> effects.Parts:
-    """4.2 The parts of a path that was chosen: 5.2, 5.4 levels, 4.3 straight flight, 10.1 wind."""
+    """4.2 Return all parts of a path: levels (5.2, 5.4), straight flight (4.3), wind (10.1)."""
     more = []
     if change := way.end.level - start:
         more.append(("climb" if change > 0 else "descent", -change))
@@ -96,7 +96,7 @@ def all_parts(base: effects.Parts, start: int, way: FlightWay) -> effects.Parts:
 
 
 class Limits(NamedTuple):
-    """4.6 How many turns, if all go left, all go right, or both ways."""
+    """4.6 How many turns a path may have: all left, all right, or both ways."""
 
     left: int
     right: int
@@ -104,7 +104,7 @@ class Limits(NamedTuple):
 
 
 def limits(sky: Sky, plane: Aircraft) -> Limits:
-    """4.6 Agility, 4.7 with the gyroscopic effect when all turns go one way; 6.15 a hit tail."""
+    """4.6 Return the limits: agility, gyroscopic effect (4.7) and damage to the tail (6.15)."""
     model = plane.model
     agility = model.agility + TAIL * plane.hurt("tail")
     gyro = model.gyro if sky.rules.specials else 0
@@ -112,9 +112,9 @@ def limits(sky: Sky, plane: Aircraft) -> Limits:
 
 
 def flight(sky: Sky, plane: Aircraft, total: int) -> FlightPath:
-    """4.2 All that decides where a piece can go: 4.4 pieces in its way, 4.8 its turning radius.
+    """4.2 Return all that decides where a piece can go: pieces in its way (4.4), its radius (4.8).
 
-    12.3 Nobody rams: what stands in the way at the same level cannot be flown through.
+    12.3 There is no ramming: a piece cannot fly through another at its level.
     """
     left, right, mixed = limits(sky, plane)
     levels = changes(sky, plane)
@@ -139,9 +139,9 @@ def flight(sky: Sky, plane: Aircraft, total: int) -> FlightPath:
 
 
 def spare_turns(sky: Sky, plane: Aircraft, levels: tuple[int, ...]) -> tuple[int, ...]:
-    """13.2 The changes of level with which some may break 4.8 once.
+    """13.2 Return the changes of level with which a skilled pilot may break 4.8 once.
 
-    13.3 Not a descent after which he might pull up as well: that would be two skills.
+    13.3 Not a descent that also allows a pull-up: that would take two skills.
     """
     if not tight_turns(sky, plane):
         return ()
@@ -149,14 +149,14 @@ def spare_turns(sky: Sky, plane: Aircraft, levels: tuple[int, ...]) -> tuple[int
 
 
 class Legal(NamedTuple):
-    """4.9 What may be flown, and under which rules it was found; no reach means no first step."""
+    """4.9 What may be flown, and under which rules; no reach means no first step."""
 
     flight: FlightPath
     reach: Reach | None
 
 
 def legal(wanted: FlightPath) -> Legal:
-    """4.9 If nothing is legal, rules are dropped one after another until something is."""
+    """4.9 Return what may be flown; if nothing is legal, drop rules one by one."""
     for relaxed in _relaxed(wanted):
         reach = search(relaxed)
         if reach.many or (reach.exits and leaving_forced(relaxed)):
@@ -165,12 +165,12 @@ def legal(wanted: FlightPath) -> Legal:
 
 
 def leaving_forced(relaxed: FlightPath) -> bool:
-    """4.9 Who may leave must, once the wind and the border rule have been dropped in vain."""
+    """4.9 Return whether it must leave if it can: wind and border rule are already dropped."""
     return (relaxed.wind is None and relaxed.border) or not EDITION.since(2)
 
 
 def _relaxed(wanted: FlightPath) -> Iterator[FlightPath]:
-    """4.9 Wind first, then the border, 4.5 then noses and dead ends, then steps from the end."""
+    """4.9 Yield the flight with ever fewer rules: wind, border, noses (4.5), dead ends, steps."""
     yield wanted
     if wanted.wind is not None:
         wanted = wanted._replace(wind=None)
@@ -186,13 +186,13 @@ def _relaxed(wanted: FlightPath) -> Iterator[FlightPath]:
 
 
 def entry_taken(sky: Sky, plane: Aircraft) -> bool:
-    """2.6 Whether the point straight ahead of an access point is taken at the piece's level."""
+    """2.6 Return whether the point ahead of an access point is taken at the piece's level."""
     entry = neighbour(plane.at, plane.facing)
     return any(p.at == entry and p.level == plane.level for p in sky.flying())
 
 
 def spot_facings(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
-    """4.9 With no first step at all: the facings towards the board by the fewest turns."""
+    """4.9 Return the facings towards the board that a piece without a first step may turn to."""
     for turns in range(4):
         both = dict.fromkeys(((plane.facing + turns) % 6, (plane.facing - turns) % 6))
         found = tuple(f for f in both if neighbour(plane.at, f) in sky.board)

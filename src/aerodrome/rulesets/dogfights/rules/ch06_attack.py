@@ -27,7 +27,7 @@ HOLD, LONG, CEASE = "hold", "long", "cease"
 
 
 def shooting(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """6.2 At the end of its move a piece attacks, each gun group once; then 7.3 what is left."""
+    """6.2 Let a piece attack once with each gun group, then settle the last break-turns (7.3)."""
     asked: list[str] = []
     fired: list[str] = []
     while plane.place == BOARD:
@@ -46,11 +46,11 @@ def shooting(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def targets(sky: Sky, plane: Aircraft) -> list[Aim]:
-    """6.2 Every shot of its own a piece has, 6.19 but not with guns cleared in this turn.
+    """6.2 Return every shot a piece has itself, without guns cleared in this turn (6.19).
 
     6.3 Strictly from behind, 6.4 at an angle, 6.5 from afar, 6.6 head-on, 6.7 with a nose gun aside
-    and upwards, 6.8 with dorsal guns straight back and up, 6.9 at an angle, 6.10 and from afar: the
-    rows stand in `data/positions.csv`.
+    and upwards, 6.8 with dorsal guns straight back and up, 6.9 at an angle, 6.10 and from afar:
+    `data/positions.csv` has a row for each.
     """
     if not attacks(plane):
         return []
@@ -68,7 +68,7 @@ def targets(sky: Sky, plane: Aircraft) -> list[Aim]:
 def _shot(
     sky: Sky, plane: Aircraft, battery: Battery, stand: Placed, enemy: Aircraft
 ) -> Shot | None:
-    """6.2 The attack of a gun group from a place, 10.3 unless a cloud hides it."""
+    """6.2 Return the attack that a gun group has from a place, if no cloud hides it (10.3)."""
     shot = attack(battery.kind, stand, enemy)
     if shot is None or hidden(sky, stand, enemy, shot):
         return None
@@ -80,7 +80,7 @@ def _bears(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
 
 
 class _Stand(NamedTuple):
-    """A piece as it would stand at the end of a move."""
+    """A piece as it would be placed at the end of a move."""
 
     at: Hex
     facing: int
@@ -89,7 +89,7 @@ class _Stand(NamedTuple):
 
 
 class Shots:
-    """6.2 Which attack a piece would have from elsewhere, for whoever thinks of going there."""
+    """6.2 The attacks that a piece would have from other places, for planning a move."""
 
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
         self._sky = sky
@@ -99,15 +99,15 @@ class Shots:
         self._near = frozenset(at for enemy in self._enemies for at in disc(enemy.at, FAR))
 
     def near(self, at: Hex) -> bool:
-        """Whether any enemy is within the range of any gun."""
+        """Return whether any enemy is within the range of any gun."""
         return at in self._near
 
     def column(self, end: End, tilt: int) -> str:
-        """The better column, A or B, of the shots from there; empty if there are none."""
+        """Return the better column, A or B, of the shots from there, or "" if there are none."""
         return min((aim.shot.column for aim in self.aims(end, tilt)), default="")
 
     def aims(self, end: End, tilt: int) -> Iterator[Aim]:
-        """Every shot from there."""
+        """Yield every shot from there."""
         stand = _Stand(*end, tilt)
         changed = abs(end.level - self._plane.level)
         for battery in self._guns:
@@ -120,9 +120,9 @@ class Shots:
 
 
 def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
-    """6.2 One attack: the burst, 7.1 the break-turn, 6.20 and a second part if it may be.
+    """6.2 Resolve one attack: the burst, the break-turn (7.1) and any second part (6.20).
 
-    13.2 The target may be quicker, or slip aside.
+    13.2 The target may fire first, or slip aside. Returns the pieces that have been asked.
     """
     quick_answer(umpire, sky, aim)
     if aim.plane.place != BOARD:
@@ -138,15 +138,15 @@ def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
 
 
 def goes_on(umpire: Umpire, sky: Sky, aim: Aim) -> bool:
-    """6.20 Whether the shooter keeps the trigger down."""
+    """6.20 Return whether the player who fires goes on with a long burst."""
     options = LongBurst(sky, aim)
     return umpire.ask(aim.plane.seat, options, rule="6.20", about=aim.plane.id) == LONG
 
 
 def may_go_on(aim: Aim, result: str) -> bool:
-    """6.20 A long burst needs parallel flight, no jam, both still there, and a burst left.
+    """6.20 Return whether a long burst is allowed: parallel, no jam, both there, a burst left.
 
-    13.1, 13.4 Not everybody fires one.
+    13.1, 13.4 Not every pilot fires one.
     """
     plane, battery = aim.plane, aim.battery
     both = plane.place == BOARD and aim.target.place == BOARD
@@ -156,7 +156,7 @@ def may_go_on(aim: Aim, result: str) -> bool:
 
 
 class Attacks(Listed[str]):
-    """6.2 Which guns fire at whom, or none."""
+    """6.2 Every attack: which guns fire at whom; or none."""
 
     __slots__ = ("aims", "sky")
 
@@ -175,7 +175,7 @@ class Attacks(Listed[str]):
 
 
 class LongBurst(Listed[str]):
-    """6.20 Keep the trigger down, or let go."""
+    """6.20 The choice to go on with a long burst, or to stop."""
 
     __slots__ = ("aim", "sky")
 

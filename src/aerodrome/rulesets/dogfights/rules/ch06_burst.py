@@ -1,4 +1,4 @@
-"""Chapter 6, one burst: the dice, what is added to them, and the chart."""
+"""Chapter 6, one burst: the dice, their modifiers and the chart."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Kind = Literal["attack", "long", "defence"]
 
 
 class Aim(NamedTuple):
-    """6.2 A gun group, whom it bears on, and from which position."""
+    """6.2 A gun group, its target, and the position from which it fires."""
 
     plane: Aircraft
     battery: Battery
@@ -30,12 +30,12 @@ class Aim(NamedTuple):
 
     @property
     def word(self) -> str:
-        """How the choice of this shot is written."""
+        """Return this shot as an answer is written."""
         return f"{self.plane.id} {self.battery.kind} {self.target.id}"
 
 
 def modifiers(sky: Sky, aim: Aim) -> effects.Parts:
-    """6.11 Coupled guns, 10.2 the sun, 9.1 a rookie at his guns."""
+    """6.11 Return the modifiers of a burst: coupled guns, the sun (10.2) and a rookie (9.1)."""
     found = (
         ("guns", COUPLED[aim.battery.guns]),
         ("sun", sun_modifier(sky, aim.shot)),
@@ -45,7 +45,7 @@ def modifiers(sky: Sky, aim: Aim) -> effects.Parts:
 
 
 def burst(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind) -> str:
-    """6.11 Two red dice and the chart; 13.2 some add to the first roll of an attack."""
+    """6.11 Roll two red dice and return the chart's result; 13.2 a skill may add to the first."""
     show_pilot(umpire, sky, aim.plane, aim.battery)
     added = modifiers(sky, aim)
     if kind == "attack":
@@ -71,9 +71,9 @@ def burst(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind) -> str:
 
 
 def read(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind, natural: int, total: int) -> str:
-    """6.11 The chart. 6.20 The second part of a long burst jams more often.
+    """6.11 Return the chart's result; the second part of a long burst jams more often (6.20).
 
-    13.2 What is saved from a jam counts as the chart has it.
+    13.2 If a skill prevents the jam, the result is read from the chart.
     """
     result = TABLES.outcome(aim.shot.column, natural, total)
     jams = result == JAM or (kind == "long" and TABLES.jams_long(natural))

@@ -1,4 +1,4 @@
-"""Chapter 6, before the dice: what a burst may come to, over all throws."""
+"""Chapter 6, before the dice: the chances of each result of a burst."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .tables import DIE, TABLES
 
 
 class BurstOdds(NamedTuple):
-    """How one burst may end."""
+    """The chances of each result of one burst."""
 
     damage: float
     takedown: float
@@ -26,7 +26,7 @@ class BurstOdds(NamedTuple):
 
 @cache
 def odds(column: str, modifier: int, *, long: bool = False) -> BurstOdds:
-    """6.11 Over all throws of two dice; 6.20 the second part of a long burst jams more often."""
+    """6.11 Return the chances over all throws of two dice; 6.20 a second part jams more often."""
     found = dict.fromkeys((JAM, MISS, DAMAGE, TAKEDOWN), 0)
     for first in range(1, DIE + 1):
         for second in range(1, DIE + 1):
@@ -39,9 +39,9 @@ def odds(column: str, modifier: int, *, long: bool = False) -> BurstOdds:
 
 
 def burst_chances(sky: Sky, aim: Aim, kind: Kind) -> Chances:
-    """6.11, 6.14, 6.17 For whoever fires it; what the target's crew may do about it is not told.
+    """6.11 Return the chances (6.14, 6.17) to show the shooter, without the target crew's skills.
 
-    13.2 Of his jams some may count as the chart has them.
+    13.2 With some pilots a share of the jams is read from the chart instead.
     """
     added = sum(value for _, value in modifiers(sky, aim))
     if kind == "attack":

@@ -19,9 +19,9 @@ CLEARING_TURNS = TABLES.number("6.19", "turns")
 def apply(
     umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, result: str
 ) -> str:
-    """6.13 A miss does nothing, 6.18 a jam is the shooter's own, the rest is the target's.
+    """6.13 Apply the result of a burst: a jam (6.18) to the shooter, a hit to the target.
 
-    Returns what came of it: 13.2, 13.4 a hit may be void.
+    Return the result, which is a miss if a skill voids the hit (13.2, 13.4).
     """
     if result == JAM:
         note_jam(plane, battery)
@@ -39,9 +39,9 @@ def apply(
 def take_down(
     umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, cause: str
 ) -> None:
-    """6.12 The piece is removed at once. 9.3 The pilot's own guns give him experience.
+    """6.12 Remove a piece at once; 9.3 a takedown with the pilot's own guns is experience.
 
-    13.2 Some keep it flying.
+    13.2 Some pilots keep it in the air.
     """
     if keeps_flying(umpire, sky, plane, battery, target):
         return
@@ -52,7 +52,7 @@ def take_down(
 
 
 def damage(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft) -> None:
-    """6.14 The multicolor die tells what is hit; 6.17 a second damage of any kind is a takedown."""
+    """6.14 Roll for the part that is hit; a second damage of any kind is a takedown (6.17)."""
     if every_hit_kills(sky) or deadly(plane, battery):
         take_down(umpire, sky, plane, battery, target, "ace")
     elif target.damage:
@@ -64,7 +64,7 @@ def damage(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: 
 
 
 def overuse_engine(umpire: Umpire, plane: Aircraft) -> None:
-    """6.16 A star on the uncertain use damages the engine; 6.17 a damaged aircraft falls."""
+    """6.16 Damage the engine on a star at the uncertain use; a damaged aircraft falls (6.17)."""
     if plane.damage:
         effects.shoot_down(umpire, plane, "engine", rule="6.16")
     else:
@@ -72,19 +72,19 @@ def overuse_engine(umpire: Umpire, plane: Aircraft) -> None:
 
 
 def guns_work(plane: Aircraft) -> bool:
-    """6.15 Damaged machine guns end all firing of an aircraft."""
+    """6.15 Return whether an aircraft can fire: damaged machine guns end all firing."""
     return not plane.hurt("guns")
 
 
 def ready(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
-    """6.18 Whether a gun group can fire now: not jammed, a burst left, not fired this turn."""
+    """6.18 Return whether a gun group can fire now: not jammed, bursts left, not yet fired."""
     if battery.jammed or not battery.bursts or battery.fired == sky.turn:
         return False
     return guns_work(plane)
 
 
 def clear_jams(umpire: Umpire, sky: Sky, plane: Aircraft, bends: int) -> None:
-    """6.19 The pilot clears his guns in level flight with one turn at most, others at any time.
+    """6.19 Clear jams: the pilot's in level flight with one turn at most, others' at any time.
 
     13.1, 13.4 Some take longer.
     """

@@ -22,10 +22,7 @@ PASS = "pass"
 
 
 def break_turn(umpire: Umpire, sky: Sky, attacked: Aim) -> list[str]:
-    """7.1 After an attack that leaves the mover there: its target and others fire back.
-
-    Returns who was asked.
-    """
+    """7.1 Let the target and others fire back after an attack, and return the pieces asked."""
     mover, target = attacked.plane, attacked.target
     aims = [*answers(sky, mover, target)]
     for other in enemies(sky, mover):
@@ -37,7 +34,7 @@ def break_turn(umpire: Umpire, sky: Sky, attacked: Aim) -> list[str]:
 
 
 def late_break_turn(umpire: Umpire, sky: Sky, mover: Aircraft, asked: list[str]) -> None:
-    """7.3 Who stands as if one of them could shoot may fire at the mover, though nobody did."""
+    """7.3 Let enemies in a position to fight fire at the mover, even if it did not attack."""
     aims = [
         aim
         for other in enemies(sky, mover)
@@ -48,12 +45,12 @@ def late_break_turn(umpire: Umpire, sky: Sky, mover: Aircraft, asked: list[str])
 
 
 def enemies(sky: Sky, mover: Aircraft) -> list[Aircraft]:
-    """7.4 All enemies on the board may be entitled."""
+    """7.4 Return all enemies of the mover on the board."""
     return sky.of(OTHER[mover.side], BOARD)
 
 
 def answers(sky: Sky, mover: Aircraft, other: Aircraft) -> Iterator[Aim]:
-    """7.2 The attacked answers with any gun that bears, 7.6 bombers too; no shot in clouds."""
+    """7.2 Yield the shots of the attacked piece (7.6 or bomber) at the mover, if not in clouds."""
     if other.place != BOARD:
         return
     for battery in other.batteries:
@@ -64,7 +61,7 @@ def answers(sky: Sky, mover: Aircraft, other: Aircraft) -> Iterator[Aim]:
 
 
 def join_in(sky: Sky, mover: Aircraft, other: Aircraft) -> Iterator[Aim]:
-    """7.4 Others join only from a firing position, parallel or head-on; 7.5 each group once."""
+    """7.4 Yield the shots of a piece that joins in: parallel or head-on, one a gun group (7.5)."""
     for battery in other.batteries:
         if ready(sky, other, battery):
             shot = joins(battery.kind, other, mover)
@@ -75,9 +72,9 @@ def join_in(sky: Sky, mover: Aircraft, other: Aircraft) -> Iterator[Aim]:
 def defend(
     umpire: Umpire, sky: Sky, mover: Aircraft, aims: list[Aim], prompt: Phrase, *, rule: str
 ) -> list[str]:
-    """7.4 All entitled fire in the order their owner likes, until the mover falls.
+    """7.4 Let the entitled pieces fire in any order until the mover falls; return the pieces asked.
 
-    13.5 Where a side has several owners, one after another.
+    13.5 The owners of a side decide one after another.
     """
     asked = list(dict.fromkeys(aim.plane.id for aim in aims))
     if not asked:
@@ -97,7 +94,7 @@ def defend(
 
 
 def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
-    """13.2 Attacked and able to answer, some fire before their attacker."""
+    """13.2 Let a quick target fire before its attacker, if it can answer."""
     mover, target = attacked.plane, attacked.target
     aims = [aim for aim in answers(sky, mover, target) if quicker(sky, target, aim.battery)]
     if not aims:
@@ -112,7 +109,7 @@ def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
 
 
 class Defences(Listed[str]):
-    """7.4 Who fires next, or nobody any more; the question says why it is put."""
+    """7.4 Which piece fires next, or none; the prompt says why the question is asked."""
 
     __slots__ = ("aims", "mover", "sky")
 

@@ -6,5 +6,5 @@ from .state import BOARD, Aircraft
 
 
 def may_end_in_border(plane: Aircraft) -> bool:
-    """8.1 Nobody ends two moves running in the border zone; an access point is not in it."""
+    """8.1 Return whether a piece may end in the border zone: never twice running."""
     return not (plane.place == BOARD and plane.border)

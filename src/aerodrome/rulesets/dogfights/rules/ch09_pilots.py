@@ -22,15 +22,15 @@ TO_ACE = TABLES.number("9.3", "ace_takedowns")
 SHARE = TABLES.number("9.1", "share")
 MOST_MARKED = TABLES.number("9.1", "most")
 BY_SHARE = -1
-"""9.1 The value of the options that leaves the number to the share of fighters."""
+"""9.1 The value of the options that takes the number from the share of fighters."""
 OPEN, HIDDEN = "open", "hidden"
 Named = dict[str, str]
 
 
 def name_pilots(umpire: Umpire, sky: Sky) -> None:
-    """9.1 Each player marks some fighters as flown by aces and rookies, both at once.
+    """9.1 Let both players mark fighters as flown by aces and rookies at the same time.
 
-    13.1 Where they are given nobody is asked.
+    13.1 In a campaign the pilots are given, and there is no question.
     """
     if sky.rules.pilots not in (OPEN, HIDDEN) or pilots_given(sky):
         return
@@ -46,7 +46,7 @@ def name_pilots(umpire: Umpire, sky: Sky) -> None:
 
 
 def choose_pilots(umpire: Umpire, sky: Sky, side: Side) -> Named:
-    """9.1 First the aces, then the rookies, one fighter at a time."""
+    """9.1 Ask for the aces first, then the rookies, one fighter at a time."""
     fighters = [p for p in sky.aircraft if p.side == side and p.role == "fighter"]
     named: Named = {}
     for pilot, wanted in ((ACE, sky.rules.aces), (ROOKIE, sky.rules.rookies)):
@@ -59,7 +59,7 @@ def choose_pilots(umpire: Umpire, sky: Sky, side: Side) -> Named:
 
 
 def marked(wanted: int, fighters: int) -> int:
-    """9.1 How many markers of a colour a side has: as agreed, or by its share of fighters."""
+    """9.1 Return how many markers of a kind a side has: as agreed, or by its share of fighters."""
     return min(MOST_MARKED, fighters // SHARE) if wanted == BY_SHARE else wanted
 
 
@@ -77,38 +77,38 @@ class Cockpits(Listed[str]):
 
 
 def known(sky: Sky, plane: Aircraft, side: Side = "") -> str:
-    """9.2 What a side, or everybody, knows of a pilot; an empty word is nothing."""
+    """9.2 Return what a side knows of a pilot, or what is public; "" for nothing."""
     return plane.pilot if knows(sky, plane, side) else ""
 
 
 def knows(sky: Sky, plane: Aircraft, side: Side) -> bool:
-    """9.2 Whether a side knows who flies a piece; 13.2 somebody may have seen through him."""
+    """9.2 Return whether a side knows who flies a piece; 13.2 a skill may have revealed it."""
     if plane.side == side or not secret(sky, plane):
         return True
     return plane.eyed and side == OTHER[plane.side]
 
 
 def secret(sky: Sky, plane: Aircraft) -> bool:
-    """9.2 Whether the table does not show who flies it; 13.1 some hide whatever they fly."""
+    """9.2 Return whether the pilot is hidden; 13.1 in a campaign in any kind of aircraft."""
     if sky.rules.pilots != HIDDEN or plane.shown:
         return False
     return plane.role == "fighter" or may_hide(plane)
 
 
 def hidden_enemies(sky: Sky, plane: Aircraft) -> list[Aircraft]:
-    """13.2 The enemies about whose pilot a piece knows nothing."""
+    """13.2 Return the enemies whose pilot is unknown to a piece's side."""
     enemies = sky.of(OTHER[plane.side], BOARD)
     return [other for other in enemies if not knows(sky, other, plane.side)]
 
 
 def show_pilot(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> None:
-    """9.2 At the first burst of his own guns a hidden pilot is shown for what he is."""
+    """9.2 Reveal a hidden pilot at the first burst of the pilot's own guns."""
     if battery.pilots and secret(sky, plane):
         effects.show_pilot(umpire, plane, rule="9.2")
 
 
 def forget(sky: Sky, seat: Seat, random: Random) -> None:
-    """9.2 A guess at the enemy's hidden pilots: as many of each kind, in any cockpits."""
+    """9.2 Shuffle the enemy's hidden pilots: as many of each kind, in any cockpits."""
     side = sky.side_of(seat)
     unknown = [plane for plane in sky.aircraft if not knows(sky, plane, side)]
     pilots = sorted(plane.pilot for plane in unknown)
@@ -120,17 +120,17 @@ def forget(sky: Sky, seat: Seat, random: Random) -> None:
 
 
 def rookie_modifier(plane: Aircraft, battery: Battery) -> int:
-    """9.1 A rookie loses one with the guns he fires himself."""
+    """9.1 Return the penalty of a rookie who fires the pilot's own guns."""
     return ROOKIE_FIRE if plane.pilot == ROOKIE and battery.pilots else 0
 
 
 def deadly(plane: Aircraft, battery: Battery) -> bool:
-    """9.1 What would damage is a takedown, when an ace fires his own guns."""
+    """9.1 Return whether damage becomes a takedown: an ace fires the pilot's own guns."""
     return plane.pilot == ACE and battery.pilots
 
 
 def gain_experience(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """9.3 A rookie is average after his first takedown; three in all make an ace."""
+    """9.3 Make a rookie average after one takedown, and any pilot an ace after three."""
     pilot, takedowns = plane.pilot, plane.takedowns + 1
     if sky.rules.experience:
         if pilot == ROOKIE and takedowns >= TO_AVERAGE:

@@ -13,14 +13,14 @@ from .state import NOWHERE, CloudBank, Sky
 from .tables import TABLES
 
 BLOWS_FROM: dict[int, str] = {int(k): v for k, v in TABLES.constants["10.1"]["from"].items()}
-STANDS: dict[int, str] = {int(k): v for k, v in TABLES.constants["10.2"]["at"].items()}
+SUN_AT: dict[int, str] = {int(k): v for k, v in TABLES.constants["10.2"]["at"].items()}
 AGAINST_SUN = TABLES.number("10.2", "modifier")
 TOPS: tuple[int, ...] = tuple(TABLES.constants["10.3"]["heights"])
 NONE, RANDOM = "none", "random"
 
 
 def set_weather(umpire: Umpire, sky: Sky) -> None:
-    """10.1 The wind, 10.2 the sun and 10.3 the clouds, as agreed or as the dice fall."""
+    """10.1 Set the wind, the sun (10.2) and the clouds (10.3), as agreed or by dice."""
     if sky.rules.wind != NONE:
         set_wind(umpire, sky)
     if sky.rules.sun != NONE:
@@ -30,7 +30,7 @@ def set_weather(umpire: Umpire, sky: Sky) -> None:
 
 
 def set_wind(umpire: Umpire, sky: Sky) -> None:
-    """10.1 A red die tells where it blows from: NE, E, SE, SW, W, NW."""
+    """10.1 Set where the wind blows from, with a red die for NE, E, SE, SW, W, NW."""
     word = sky.rules.wind
     if word == RANDOM:
         (die,) = umpire.roll(6, rule="10.1")
@@ -39,20 +39,20 @@ def set_wind(umpire: Umpire, sky: Sky) -> None:
 
 
 def set_sun(umpire: Umpire, sky: Sky) -> None:
-    """10.2 The blue die tells where it stands: -1 east, 0 south-east, +1 south-west, +2 west.
+    """10.2 Set where the sun is, with a blue die: -1 east, 0 south-east, +1 south-west, +2 west.
 
-    A face that an owner has corrected to one not named here counts as the nearest that is.
+    A face that an owner's corrections changed counts as the nearest of these.
     """
     word = sky.rules.sun
     if word == RANDOM:
         (die,) = umpire.roll(6, rule="10.2")
         face = blue_face(die)
-        word = STANDS[min(STANDS, key=lambda named: abs(named - face))]
+        word = SUN_AT[min(SUN_AT, key=lambda named: abs(named - face))]
     effects.set_sun(umpire, sky, direction(word), rule="10.2")
 
 
 def set_clouds(umpire: Umpire, sky: Sky) -> None:
-    """10.3 A pair of clouds, placed by dice and turned by 180 degrees, so that nobody gains."""
+    """10.3 Place a pair of clouds by dice, point-symmetrically, so that neither side gains."""
     column, row, die = umpire.roll(sky.rules.width, sky.rules.height, len(TOPS), rule="10.3")
     at, top = sky.board.grid.to_hex(column, row), TOPS[die - 1]
     for centre in (at, sky.board.mirror(at)):
@@ -61,22 +61,22 @@ def set_clouds(umpire: Umpire, sky: Sky) -> None:
 
 
 def blowing(sky: Sky) -> int | None:
-    """10.1 Where the wind blows to, if there is any."""
+    """10.1 Return where the wind blows to, if there is any."""
     return None if sky.wind == NOWHERE else sky.wind
 
 
 def sun_modifier(sky: Sky, shot: Shot) -> int:
-    """10.2 A shot straight into the sun loses one."""
+    """10.2 Return the penalty of a shot straight into the sun."""
     return AGAINST_SUN if shot.direction == sky.sun else 0
 
 
 def in_cloud(sky: Sky, at: Hex, level: int) -> bool:
-    """10.3 Whether a point at a level lies in a cloud."""
+    """10.3 Return whether a point at a level is in a cloud."""
     return any(LOWEST <= level <= cloud.top and at in cloud.points for cloud in sky.clouds)
 
 
 def hidden(sky: Sky, shooter: Placed, target: Placed, shot: Shot) -> bool:
-    """10.3 No shot if either is in a cloud, nor, at two points, through one between them."""
+    """10.3 Return whether clouds prevent a shot: around a piece, or between two at two points."""
     if not sky.clouds:
         return False
     if in_cloud(sky, shooter.at, shooter.level) or in_cloud(sky, target.at, target.level):

@@ -1,7 +1,7 @@
-"""Chapter 11, the bonus round: a split dogfight is flown out by those who are unhurt.
+"""Chapter 11, the bonus round: a split dogfight is decided by the undamaged aircraft.
 
-The points name one side, the Combat Zone the other. If both like, the aircraft that came through
-undamaged go back for fuel and ammunition, and meet once more; that second fight decides.
+The points name one side as winner, the Combat Zone the other. If both players agree, the undamaged
+aircraft refuel, rearm and meet once more; that second fight decides.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FLY_ON, STOP = "fly_on", "stop"
 
 
 def bonus_round(umpire: Umpire, sky: Sky, found: Verdict) -> bool:
-    """11.2 Whether a split result is flown out; then everybody who may is back in patrol."""
+    """11.2 Begin a bonus round if the result is split and both agree; return whether it began."""
     if not may_be_offered(sky, found) or not agreed(umpire, sky):
         return False
     fit = [plane for side in SIDES for plane in unhurt(sky, side)]
@@ -30,7 +30,7 @@ def bonus_round(umpire: Umpire, sky: Sky, found: Verdict) -> bool:
 
 
 def may_be_offered(sky: Sky, found: Verdict) -> bool:
-    """11.2 After a dogfight, once, if its criteria disagree and both sides have aircraft unhurt."""
+    """11.2 Return whether a first dogfight is split and both sides have undamaged aircraft."""
     if (
         not EDITION.since(2)
         or sky.aims.mode != DOGFIGHT
@@ -43,19 +43,19 @@ def may_be_offered(sky: Sky, found: Verdict) -> bool:
 
 
 def holder(found: Verdict) -> Side:
-    """11.2 Who alone has aircraft left in the Combat Zone, if anybody."""
+    """11.2 Return the only side with aircraft left in the Combat Zone, or ""."""
     held = [side for side, flying in zip(SIDES, found.flying, strict=True) if flying]
     return held[0] if len(held) == 1 else ""
 
 
 def unhurt(sky: Sky, side: Side) -> list[Aircraft]:
-    """11.2 The aircraft that came through undamaged, those that withdrew included."""
+    """11.2 Return the aircraft that came through undamaged, those that withdrew included."""
     own = [plane for plane in sky.aircraft if plane.side == side]
     return [plane for plane in own if plane.place != DOWN and not plane.damage]
 
 
 def agreed(umpire: Umpire, sky: Sky) -> bool:
-    """11.2 Both sides are asked at once, and both must like it."""
+    """11.2 Ask both sides at once, and return whether both want the bonus round."""
     left: dict[str, Word] = {side: len(unhurt(sky, side)) for side in SIDES}
     offer = Listed((FLY_ON, STOP), Phrase("ask.11.2", left))
 

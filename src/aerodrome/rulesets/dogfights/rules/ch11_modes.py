@@ -37,9 +37,9 @@ DRAW = ""
 
 
 def losses(sky: Sky, side: Side) -> int:
-    """11.2 What a side has lost: 1 for each aircraft down, a half for each damaged and alive.
+    """11.2 Return what a side has lost: 1 for each aircraft down, a half for each damaged.
 
-    In a bonus round only what it lost since.
+    In a bonus round, only what it lost since its start.
     """
     planes = [plane for plane in sky.aircraft if plane.side == side]
     down = sum(plane.place == DOWN for plane in planes)
@@ -49,7 +49,7 @@ def losses(sky: Sky, side: Side) -> int:
 
 
 def photo_points(sky: Sky, side: Side, *, bonus: bool) -> int:
-    """11.4 Three for each zone brought home, five more for all of them."""
+    """11.4 Return three points for each zone brought home, and five more for all of them."""
     zones = [zone for zone in sky.zones if zone.side == side]
     brought = sum(zone.delivered for zone in zones)
     whole = bonus and bool(zones) and brought == len(zones)
@@ -57,26 +57,26 @@ def photo_points(sky: Sky, side: Side, *, bonus: bool) -> int:
 
 
 def bomb_points(sky: Sky, side: Side, *, bonus: bool) -> int:
-    """11.6 Five for each bomb, ten more if each zone was hit."""
+    """11.6 Return five points for each bomb, and ten more if each zone was hit."""
     zones = [zone for zone in sky.zones if zone.side == side]
     whole = bonus and bool(zones) and all(zone.bombs for zone in zones)
     return 2 * (BOMB * sum(zone.bombs for zone in zones) + (ALL_BOMBED if whole else 0))
 
 
 def bombers_downed(sky: Sky, side: Side) -> int:
-    """11.6 The main criterion of zone bombing counts enemy bombers, and only them."""
+    """11.6 Return the points for enemy bombers, the only ones in the main criterion of bombing."""
     enemies = [p for p in sky.aircraft if p.side == OTHER[side] and p.role == "bomber"]
     return DOWNED * sum(plane.place == DOWN for plane in enemies)
 
 
 def through_points(sky: Sky, side: Side) -> int:
-    """11.7 Five for each bomber that breaks through, three for each scout with a bomb."""
+    """11.7 Return five points for each bomber that broke through, three for scouts with a bomb."""
     through = [p for p in sky.aircraft if p.side == side and p.how == BROKE_THROUGH]
     return 2 * sum(BOMBER if plane.role == "bomber" else SCOUT for plane in through)
 
 
 def task_points(sky: Sky, side: Side) -> int:
-    """11 The main criterion: what the task alone has brought."""
+    """11 Return the points by the main criterion: those of the task alone."""
     mode = sky.aims.mode
     if mode == RECONNAISSANCE:
         return photo_points(sky, side, bonus=True)
@@ -88,7 +88,7 @@ def task_points(sky: Sky, side: Side) -> int:
 
 
 def all_points(sky: Sky, side: Side) -> int:
-    """11 The second criterion: the task, and all enemies downed and damaged."""
+    """11 Return the points by the second criterion: the task, and enemies downed and damaged."""
     mode, fought = sky.aims.mode, losses(sky, OTHER[side])
     if mode == RECONNAISSANCE:
         return photo_points(sky, side, bonus=True) + fought
@@ -102,7 +102,7 @@ def all_points(sky: Sky, side: Side) -> int:
 
 
 def combined_points(sky: Sky, side: Side) -> int:
-    """11.9 Bombs, and photographs of what they did; no bonus for either."""
+    """11.9 Return the points for bombs, and for photographs of the damage; no bonus for either."""
     return bomb_points(sky, side, bonus=False) + photo_points(sky, side, bonus=False)
 
 
@@ -110,7 +110,7 @@ def combined_points(sky: Sky, side: Side) -> int:
 
 
 def judge(umpire: Umpire, sky: Sky) -> bool:
-    """11.2 After each move: is the game over?"""
+    """11.2 Return whether the game is over after a move, and end it if so."""
     if sky.verdict is not None:
         return True
     reason = ended(sky)
@@ -120,7 +120,7 @@ def judge(umpire: Umpire, sky: Sky) -> bool:
 
 
 def judge_round(umpire: Umpire, sky: Sky) -> bool:
-    """12.5 After the last round points decide."""
+    """12.5 Return whether the last round is over, and let points decide if so."""
     over = sky.verdict is None and out_of_rounds(sky)
     if over:
         conclude(umpire, sky, "rounds", rule="12.5")
@@ -128,16 +128,17 @@ def judge_round(umpire: Umpire, sky: Sky) -> bool:
 
 
 def conclude(umpire: Umpire, sky: Sky, reason: str, *, rule: str) -> None:
-    """11.2 The verdict, unless it is split and both sides like to fly it out."""
+    """11.2 End the game with a verdict, unless it is split and both sides want a bonus round."""
     found = verdict(sky, reason)
     if not bonus_round(umpire, sky, found):
         effects.end(umpire, sky, found, rule=rule)
 
 
 def ended(sky: Sky) -> str:
-    """11.2 Who fights ends with nobody left or nobody to fire; a task when nobody can add to it.
+    """11.2 Return the reason why the game ends now, or "".
 
-    11.10 What one side alone has to do is over as soon as it is decided.
+    A fight ends with a side gone or no gun left to fire, a task once no piece can score. 11.10 If
+    one side alone has a task, the game ends as soon as it is decided.
     """
     if one_sided(sky):
         return "" if task_open(sky) else "task"
@@ -147,7 +148,7 @@ def ended(sky: Sky) -> str:
 
 
 def task_open(sky: Sky) -> bool:
-    """11.10 A task of one side goes on until it is done, while anybody is there to do it."""
+    """11.10 Return whether a side's only task is still open and a piece is left to do it."""
     for side in sky.aims.tasked:
         if task_done(sky, side) >= task_needed(sky, side)[0]:
             return False
@@ -157,7 +158,7 @@ def task_open(sky: Sky) -> bool:
 
 
 def can_do_more(sky: Sky, plane: Aircraft) -> bool:
-    """11.10 As it was before version 2: anybody with the task, whatever is left for him to do."""
+    """11.10 Return whether a piece still has the task, by the rule before version 2."""
     if sky.aims.mode == ZONE_BOMBING:
         return on_errand(sky, plane) and plane.bombs > 0
     if sky.aims.mode == COMBINED:
@@ -166,7 +167,7 @@ def can_do_more(sky: Sky, plane: Aircraft) -> bool:
 
 
 def verdict(sky: Sky, reason: str) -> Verdict:
-    """11.2 Points by the main criterion, then by the second, then aircraft on the board."""
+    """11.2 Return the winner by the main criterion, then the second, then aircraft on the board."""
     task = (task_points(sky, CENTRAL), task_points(sky, ALLIES))
     whole = (all_points(sky, CENTRAL), all_points(sky, ALLIES))
     flying = (len(sky.of(CENTRAL, BOARD)), len(sky.of(ALLIES, BOARD)))
@@ -186,7 +187,7 @@ def _leader(pair: tuple[int, int]) -> Side:
 
 
 def task_winner(sky: Sky) -> Side:
-    """11.10 Who alone has a task wins by doing enough of it; otherwise the other side does."""
+    """11.10 Return the side with the task if it did enough of it, else the other side."""
     if sky.aims.mode == GENERAL:
         general = sky.plane(sky.aims.general)
         return general.side if general.how == BROKE_THROUGH else OTHER[general.side]
@@ -198,7 +199,7 @@ def task_winner(sky: Sky) -> Side:
 
 
 def task_done(sky: Sky, side: Side) -> int:
-    """11.10 Zones brought home or bombed, or aircraft that broke through."""
+    """11.10 Return how many zones were brought home or bombed, or aircraft broke through."""
     if sky.aims.mode == BREAKTHROUGH:
         return sum(p.side == side and p.how == BROKE_THROUGH for p in sky.aircraft)
     zones = [zone for zone in sky.zones if zone.side == side]
@@ -208,7 +209,7 @@ def task_done(sky: Sky, side: Side) -> int:
 
 
 def task_needed(sky: Sky, side: Side) -> tuple[int, int]:
-    """11.10 How much wins and how much draws: two zones, or more than half and half of a raid.
+    """11.10 Return how much wins and how much draws: two zones, or more than half of a raid.
 
     11.8 The attack at dawn needs four of six to win, and three to draw.
     """
@@ -221,7 +222,7 @@ def task_needed(sky: Sky, side: Side) -> tuple[int, int]:
 
 
 def provided(sky: Sky, side: Side) -> int:
-    """13.5 How many bombs or negatives a side set out with."""
+    """13.5 Return how many bombs or negatives a side set out with."""
     planes = [plane for plane in sky.aircraft if plane.side == side]
     if sky.aims.mode == ZONE_BOMBING:
         bombs = sum(p.model.bombs for p in planes if p.role == "bomber")
@@ -230,16 +231,16 @@ def provided(sky: Sky, side: Side) -> int:
 
 
 def mission_done(sky: Sky, side: Side) -> bool:
-    """13.5 A task is done when it wins; anything else by more points than the enemy has."""
+    """13.5 Return whether a side's mission is done: its task would win, or it has more points."""
     if side in sky.aims.tasked:
         return task_done(sky, side) >= task_needed(sky, side)[0]
     return all_points(sky, side) > all_points(sky, OTHER[side])
 
 
 def must_stay(sky: Sky, plane: Aircraft) -> bool:
-    """13.4 Who is held may not leave before the mission is done or more than half is gone.
+    """13.4 Return whether a pilot may not leave until the mission is done.
 
-    It does not hold him when he can never fire again, nor on an errand over an edge.
+    It does not hold for a pilot who can never fire again, or on a task that leads over an edge.
     """
     if not held(plane) or not can_fire(plane):
         return False
@@ -250,12 +251,12 @@ def must_stay(sky: Sky, plane: Aircraft) -> bool:
 
 
 def raids(plane: Aircraft) -> bool:
-    """11.7 Bombers, and scouts that set out with a bomb."""
+    """11.7 Return whether a piece is on a raid: a bomber, or a scout that set out with a bomb."""
     return plane.role == "bomber" or plane.load.startswith("bomb")
 
 
 def outcome(sky: Sky) -> Outcome | None:
-    """11.2 The verdict, with the points by both criteria."""
+    """11.2 Return the verdict, with the points by both criteria."""
     found = sky.verdict
     if found is None:
         return None

@@ -1,6 +1,6 @@
-"""Chapter 11, prospects: who can still add something to the main criterion, and by what.
+"""Chapter 11, prospects: which aircraft can still score in the main criterion, and by what.
 
-The end of a game with tasks hangs on it (11.2, 11.10), pilots fly by it, and the page shows it.
+The end of a game with tasks depends on it (11.2, 11.10), pilots use it, and the page shows it.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from .ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, PHOTO_MODES, ZONE_BO
 from .state import OTHER, SIDES, Aircraft, Prospect, Sky, TaskZone
 
 NEGATIVE, FILM, BOMB, THROUGH, TAKEDOWN = "negative", "film", "bomb", "through", "takedown"
-"""By what an aircraft may add: brought home, taken, dropped, over the far edge, shot down."""
+"""How an aircraft may score: negatives brought home, film, bomb, break-through, takedown."""
 
 
 def prospects(sky: Sky) -> tuple[Prospect, ...]:
-    """11.2 Everybody, patrol included, who can still add to the main criterion of his side."""
+    """11.2 Return every aircraft, in patrol too, that can still score in the main criterion."""
     found = ((plane, adds(sky, plane)) for plane in sky.aircraft)
     return tuple(Prospect(plane=plane.id, by=by) for plane, by in found if by)
 
 
 def adds(sky: Sky, plane: Aircraft) -> str:
-    """11.2 By what an aircraft can still add to the main criterion; an empty word is by nothing."""
+    """11.2 Return how an aircraft can still score in the main criterion, or ""."""
     if not plane.alive:
         return ""
     return _by_errand(sky, plane) or _by_fire(sky, plane)
@@ -40,12 +40,12 @@ def _by_errand(sky: Sky, plane: Aircraft) -> str:
 
 
 def negatives(sky: Sky, plane: Aircraft) -> list[TaskZone]:
-    """11.4 The zones whose photographs it has aboard, and nobody has brought home."""
+    """11.4 Return the zones that it has aboard as negatives and that are not home yet."""
     return [zone for zone in map(sky.zone, plane.photos) if not zone.delivered]
 
 
 def film_for(sky: Sky, plane: Aircraft) -> list[TaskZone]:
-    """11.4 The zones it could still photograph, 11.9 if need be after a bomb yet to fall."""
+    """11.4 Return the zones it could still photograph, some (11.9) after a bomb yet to fall."""
     if sky.aims.mode not in PHOTO_MODES or plane.role != "scout":
         return []
     if len(plane.photos) >= plane.model.photos:
@@ -57,7 +57,7 @@ def film_for(sky: Sky, plane: Aircraft) -> list[TaskZone]:
 
 
 def bombs_count_on(sky: Sky, plane: Aircraft) -> list[TaskZone]:
-    """11.6 The zones on which a bomb counts; 11.10 one side alone has only to hit another one."""
+    """11.6 Return the zones where a bomb counts; 11.10 for a lone task only those not yet hit."""
     own = [zone for zone in sky.zones if zone.side == plane.side]
     if sky.aims.mode not in BOMB_MODES:
         return []
@@ -72,9 +72,9 @@ def _by_fire(sky: Sky, plane: Aircraft) -> str:
 
 
 def takedown_counts(sky: Sky, enemy: Aircraft) -> bool:
-    """11.2 Whether an enemy that still flies counts in the main criterion when it falls.
+    """11.2 Return whether the takedown of an enemy counts in the main criterion.
 
-    11.9 Everybody does in a combined game, 11.6 only bombers where zones are bombed.
+    11.9 Every enemy counts in a combined game, only bombers where zones are bombed (11.6).
     """
     if not enemy.alive or one_sided(sky):
         return False
@@ -83,12 +83,12 @@ def takedown_counts(sky: Sky, enemy: Aircraft) -> bool:
 
 
 def can_fire(plane: Aircraft) -> bool:
-    """11.2 Whether an aircraft can ever fire again; a jam with bursts behind it can be cleared."""
+    """11.2 Return whether an aircraft can ever fire again; a jam does not rule it out."""
     return plane.alive and guns_work(plane) and any(b.bursts for b in plane.batteries)
 
 
 def fight_over(sky: Sky) -> str:
-    """11.2 What ends a dogfight: a side has nobody left, or nobody can ever fire again."""
+    """11.2 Return what ends a dogfight: a side has no aircraft, or none can ever fire again."""
     alive = [plane for plane in sky.aircraft if plane.alive]
     if len({plane.side for plane in alive}) < len(SIDES):
         return "nobody_left"
@@ -96,5 +96,5 @@ def fight_over(sky: Sky) -> str:
 
 
 def one_sided(sky: Sky) -> bool:
-    """11.10 Whether only one side has a task."""
+    """11.10 Return whether only one side has a task."""
     return sky.aims.mode == GENERAL or len(sky.aims.tasked) == 1

@@ -1,4 +1,4 @@
-"""Chapter 11, tasks: who has one, photographs, bombs, and the way home or through."""
+"""Chapter 11, tasks: which aircraft have one, photographs, bombs, and the way home or through."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aerodrome.tabletop.hexes import Hex, distance
 from . import effects
 from .ch02_general import GENERAL
 from .events import BombKept
-from .hooks import anybody, done_by
+from .hooks import any_skilled, done_by
 from .lattice import OPPOSITE, Edge
 from .path_finding import FlightWay
 from .state import ACCESS, BOARD, PATROL, Aircraft, Side, Sky, TaskZone
@@ -27,7 +27,7 @@ BROKE_THROUGH, HOME, WITHDREW = "broke_through", "home", "withdrew"
 
 
 def on_errand(sky: Sky, plane: Aircraft) -> bool:
-    """11.3, 11.4, 11.6 The general, scouts that photograph, bombers and scouts with a bomb."""
+    """11.3 Return whether a piece has a task: general, photo scout (11.4), bomb carrier (11.6)."""
     if sky.aims.mode == GENERAL:
         return plane.id == sky.aims.general
     if plane.side not in sky.aims.tasked:
@@ -38,14 +38,14 @@ def on_errand(sky: Sky, plane: Aircraft) -> bool:
 
 
 def owes_errand(sky: Sky, side: Side) -> bool:
-    """11.4, 11.6 One with a task must always be in play, while any is alive."""
+    """11.4, 11.6 Return whether a side must bring in a piece with a task, as none is in play."""
     if any(on_errand(sky, plane) for plane in sky.of(side, BOARD, ACCESS)):
         return False
     return any(on_errand(sky, plane) for plane in sky.of(side, PATROL))
 
 
 def attacks(plane: Aircraft) -> bool:
-    """11.1 A scout with a bomb aboard does not attack; 7.6 nor does a bomber ever."""
+    """11.1 Return whether a piece may attack: not a scout with a bomb, and never a bomber (7.6)."""
     return plane.role != "bomber" and not plane.bombs
 
 
@@ -53,12 +53,16 @@ def attacks(plane: Aircraft) -> bool:
 
 
 def coverable(sky: Sky, plane: Aircraft) -> list[TaskZone]:
-    """11.4, 11.6 The zones this aircraft can still do something about."""
+    """11.4, 11.6 Return the zones where this aircraft still has something to do."""
     return [z for z in sky.zones if may_photograph(sky, plane, z) or may_bomb(sky, plane, z)]
 
 
 def may_photograph(sky: Sky, plane: Aircraft, zone: TaskZone) -> bool:
-    """11.4 A negative left, 11.5 the level asked for, 11.9 and in combined games a bombed zone."""
+    """11.4 Return whether an aircraft may photograph a zone.
+
+    It needs a negative left and the level asked for (11.5), and in a combined game a bombed zone
+    (11.9).
+    """
     if sky.aims.mode not in PHOTO_MODES or plane.role != "scout" or zone.side != plane.side:
         return False
     if zone.delivered or zone.id in plane.photos or len(plane.photos) >= plane.model.photos:
@@ -69,13 +73,13 @@ def may_photograph(sky: Sky, plane: Aircraft, zone: TaskZone) -> bool:
 
 
 def may_bomb(sky: Sky, plane: Aircraft, zone: TaskZone) -> bool:
-    """11.6 A bomb left, and not still over a zone it has bombed."""
+    """11.6 Return whether an aircraft has a bomb for a zone, and is not still over it after one."""
     ours = sky.aims.mode in BOMB_MODES and zone.side == plane.side
     return ours and plane.bombs > 0 and zone.id != plane.over
 
 
 class Passage(NamedTuple):
-    """11.4 What a move was: where it began, how the one before ended, and its points."""
+    """11.4 A move: where it began, how the one before ended, and its path."""
 
     start: Hex
     steady_before: bool
@@ -83,7 +87,7 @@ class Passage(NamedTuple):
 
 
 def crossed(plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
-    """11.4, 11.6 Two successive points of a zone with the level unchanged, over two moves too."""
+    """11.4 Return whether two successive points were in a zone at one level, over two moves too."""
     if not plane.steady:
         return False
     first = (passage.start,) if passage.steady_before else ()
@@ -92,7 +96,7 @@ def crossed(plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
 
 
 def grazed(plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
-    """13.2 One point of the path in the zone or beside it, with the level unchanged."""
+    """13.2 Return whether a level path has one point in the zone or next to it."""
     if not plane.steady:
         return False
     path = passage.way.points
@@ -100,11 +104,11 @@ def grazed(plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
 
 
 def carry_out(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> None:
-    """11.4 Photographs are taken, 11.6 a bomb is dropped if its owner likes."""
+    """11.4 Take the photographs of a move, and let the owner drop a bomb (11.6)."""
     for zone in [z for z in sky.zones if may_photograph(sky, plane, z)]:
         if may_photograph(sky, plane, zone):
             photograph(umpire, sky, plane, zone, passage)
-    aimer = anybody(sky, plane, "release")
+    aimer = any_skilled(sky, plane, "release")
     below = [
         zone
         for zone in sky.zones
@@ -116,21 +120,21 @@ def carry_out(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> No
 
 
 def photograph(umpire: Umpire, sky: Sky, plane: Aircraft, zone: TaskZone, passage: Passage) -> None:
-    """11.4 Taken by itself; 13.2 for some one point in it or beside it is enough."""
+    """11.4 Photograph a zone that was crossed; 13.2 with a skill one point next to it is enough."""
     if not crossed(plane, zone, passage):
-        if not anybody(sky, plane, "photograph") or not grazed(plane, zone, passage):
+        if not any_skilled(sky, plane, "photograph") or not grazed(plane, zone, passage):
             return
         done_by(umpire, sky, plane, "photograph")
     effects.take_photo(umpire, plane, zone, rule="11.4")
 
 
 def bomb_options(plane: Aircraft, zone: TaskZone) -> Listed[str]:
-    """11.6 Drop one here, or keep it for another zone."""
+    """11.6 Return the choice to drop a bomb here or keep it for another zone."""
     return Listed((DROP, KEEP), Phrase("ask.11.6", {"about": plane.id, "letter": zone.letter}))
 
 
 def bomb(umpire: Umpire, sky: Sky, plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
-    """11.6 One bomb in a turn; 13.2 by some from beside the zone too."""
+    """11.6 Ask for a bomb, drop it, and return whether it fell; 13.2 some aim from nearby."""
     options = bomb_options(plane, zone)
     if umpire.ask(plane.seat, options, rule="11.6", about=plane.id) != DROP:
         umpire.tell(BombKept(plane.id, zone.id, zone.letter), rule="11.6")
@@ -143,7 +147,7 @@ def bomb(umpire: Umpire, sky: Sky, plane: Aircraft, zone: TaskZone, passage: Pas
 
 
 def quit_zone(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> None:
-    """11.6 Who has left the zone he bombed may bomb it again."""
+    """11.6 Let an aircraft that has left a bombed zone bomb it again."""
     if plane.over:
         zone = sky.zone(plane.over)
         if any(point not in zone.points for point in passage.way.points):
@@ -154,12 +158,12 @@ def quit_zone(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> No
 
 
 def home(sky: Sky, side: Side) -> Edge:
-    """2.5 The edge a side came from."""
+    """2.5 Return the home edge of a side."""
     return sky.rules.homes[side]
 
 
 def leave(umpire: Umpire, sky: Sky, plane: Aircraft, edges: tuple[Edge, ...]) -> None:
-    """2.3 Out for good: 11.7 through, 11.4 home with photographs, or withdrawn."""
+    """2.3 Take a piece out for good: it broke through (11.7), came home (11.4) or withdrew."""
     own = home(sky, plane.side)
     through, errand = OPPOSITE[own] in edges, on_errand(sky, plane)
     if errand and through and sky.aims.mode in (BREAKTHROUGH, GENERAL):
@@ -172,7 +176,7 @@ def leave(umpire: Umpire, sky: Sky, plane: Aircraft, edges: tuple[Edge, ...]) ->
 
 
 def deliver(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """11.4 The negatives reach the airfield; a zone counts once, whoever brings it."""
+    """11.4 Deliver the negatives aboard; each zone counts once, whichever aircraft brings it."""
     zones = tuple(sky.zone(name) for name in plane.photos)
     new = tuple(zone for zone in zones if not zone.delivered)
     if new:

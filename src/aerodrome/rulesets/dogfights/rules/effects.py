@@ -1,4 +1,4 @@
-"""Effects: the only module that changes state; each verb changes one thing and tells it."""
+"""Effects: the only module that changes state; each function changes one thing and reports it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .state import (
 )
 
 Parts = tuple[tuple[str, int], ...]
-"""What makes up a number, each part with its name."""
+"""The parts of a number, each with its name."""
 
 
 # Setting up
@@ -39,14 +39,14 @@ def draw_first(umpire: Umpire, sky: Sky, side: Side, *, rule: str) -> None:
 
 
 def set_wind(umpire: Umpire, sky: Sky, blows_from: int, *, rule: str) -> None:
-    """The state keeps where it blows to, which is what moves pieces."""
+    """Set the wind; the state holds where it blows to, which is what moves pieces."""
     sky.wind = (blows_from + 3) % 6
     umpire.tell(events.WindSet(NAMES[blows_from]), rule=rule)
 
 
-def set_sun(umpire: Umpire, sky: Sky, stands: int, *, rule: str) -> None:
-    sky.sun = stands
-    umpire.tell(events.SunSet(NAMES[stands]), rule=rule)
+def set_sun(umpire: Umpire, sky: Sky, direction: int, *, rule: str) -> None:
+    sky.sun = direction
+    umpire.tell(events.SunSet(NAMES[direction]), rule=rule)
 
 
 def place_cloud(umpire: Umpire, sky: Sky, cloud: CloudBank, *, rule: str) -> None:
@@ -71,7 +71,7 @@ def choose_aircraft(
 
 
 def load(umpire: Umpire, plane: Aircraft, word: str, *, rule: str) -> None:
-    """A disarmed scout has no gun groups left; one with a bomb carries a single one."""
+    """Load a scout: disarmed it has no gun groups, with a bomb it carries a single one."""
     plane.load = word
     if word.endswith("disarmed"):
         plane.batteries = []
@@ -82,7 +82,7 @@ def load(umpire: Umpire, plane: Aircraft, word: str, *, rule: str) -> None:
 def name_pilot(
     umpire: Umpire, sky: Sky, plane: Aircraft, pilot: str, *, hidden: bool, rule: str
 ) -> None:
-    """Of a hidden pilot only his own side hears."""
+    """Mark a pilot; if hidden, only the pilot's own side is told."""
     plane.pilot = pilot
     plane.shown = not hidden
     to = sky.seats(plane.side) if hidden else None
@@ -124,7 +124,7 @@ def wait(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
 def throw_die(
     umpire: Umpire, plane: Aircraft, die: str, face: int, *, starred: bool, rule: str
 ) -> None:
-    """The green slider moves with the green die."""
+    """Record a throw; the green die also moves the green slider."""
     if die == "green":
         plane.throttle -= 1
     event = events.DieThrown(plane.id, die, face, starred, plane.throttle)
@@ -139,7 +139,7 @@ def overuse_engine(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 def fly(
     umpire: Umpire, sky: Sky, plane: Aircraft, way: FlightWay, tilt: int, parts: Parts, *, rule: str
 ) -> None:
-    """A whole move to its end, with all that the next one has to know of it."""
+    """Fly a whole move to its end, and note what the next move depends on."""
     entered, board = plane.place == ACCESS, sky.board
     start, end = board.name(plane.at), way.end
     if entered:
@@ -202,7 +202,7 @@ def deliver(umpire: Umpire, plane: Aircraft, zones: tuple[TaskZone, ...], *, rul
 def drop_bomb(
     umpire: Umpire, plane: Aircraft, zone: TaskZone, *, beside: bool = False, rule: str
 ) -> None:
-    """A bomb less on the panel, one more on the zone; who stays over it must leave it first."""
+    """Move a bomb from the panel to the zone; a piece still over it must leave it first."""
     plane.bombs -= 1
     plane.over = zone.id if beside or plane.at in zone.points else ""
     zone.bombs += 1
@@ -223,7 +223,7 @@ def show_pilot(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 
 def shoot(umpire: Umpire, sky: Sky, battery: Battery, shot: events.Fired, *, rule: str) -> None:
-    """The red slider moves, whatever came of it."""
+    """Use up a burst, whatever its result."""
     battery.bursts -= 1
     battery.fired = sky.turn
     umpire.tell(shot, rule=rule)
@@ -288,7 +288,7 @@ def begin_bonus_round(
     *,
     rule: str,
 ) -> None:
-    """Back in patrol with the sliders at the far left; who is hurt takes no further part."""
+    """Put fit aircraft back in patrol with full sliders; damaged ones take no further part."""
     for plane in fit:
         plane.batteries, plane.throttle = red_sliders(plane.model), green_slider(plane.model)
         plane.place, plane.at, plane.access, plane.edge, plane.how = PATROL, (0, 0), "", "", ""

@@ -1,4 +1,4 @@
-"""End words: how the ends of a move are written as answers, each written down once."""
+"""End words: how the ends of a move are written as answers, each built once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .path_finding import End, ends_at
 
 
 class EndWords(dict[End, tuple[str, ...]]):
-    """The values of every end, a tilt each; written down when first needed."""
+    """The answers for every end, one for each tilt, built when first needed."""
 
     def __init__(self, board: Lattice, one_level: bool, steep: bool) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class EndWords(dict[End, tuple[str, ...]]):
         self._spelt: dict[int, SpeltEnds] = {}
 
     def spelt(self, level: int) -> SpeltEnds:
-        """The same by the numbers of ends at one level."""
+        """Return the same answers by the numbers of the ends at one level."""
         if level not in self._spelt:
             self._spelt[level] = SpeltEnds(self, level)
         return self._spelt[level]
@@ -41,9 +41,9 @@ class EndWords(dict[End, tuple[str, ...]]):
 
 
 class SpeltEnds:
-    """The values of every end at one level by its number, which is found more quickly.
+    """The answers for every end at one level by its number, for a faster lookup.
 
-    They are written row by row, so that those of neighbours lie side by side in memory.
+    They are built row by row, so that those of neighbours are side by side in memory.
     """
 
     def __init__(self, book: EndWords, level: int) -> None:
@@ -54,13 +54,13 @@ class SpeltEnds:
         self._written = [False] * len(self._rows)
 
     def listed(self, spots: list[int]) -> Iterable[str]:
-        """The values of some ends, whose numbers rise."""
+        """Return the answers for some ends, whose numbers must rise."""
         if spots:
             self._write(spots[0] // 6, spots[-1] // 6)
         return chain.from_iterable(map(self._words.__getitem__, spots))
 
     def _write(self, first: int, last: int) -> None:
-        """Write down the rows of these bits, and those between them."""
+        """Build all rows from the one with the first bit to the one with the last."""
         for number, bits in enumerate(self._rows):
             if self._written[number] or bits.stop <= first or last < bits.start:
                 continue
@@ -76,6 +76,6 @@ def _book(board: Lattice, one_level: bool, steep: bool) -> EndWords:
 
 @cache
 def books(board: Lattice, one_level: bool, steep: tuple[int, ...]) -> dict[int, EndWords]:
-    """How ends are written at each level: at some there is no tilting up."""
+    """Return how ends are written at each level; in `steep` ones there is no tilting up."""
     levels = range(LOWEST, HIGHEST + 1)
     return {level: _book(board, one_level, level in steep) for level in levels}

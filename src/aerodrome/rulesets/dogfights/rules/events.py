@@ -14,25 +14,25 @@ from . import events_crews, events_end
 
 
 class FirstDrawn(Event, frozen=True):
-    """2.5 The lot decided who begins."""
+    """2.5 Lots were drawn for who begins."""
 
     first: str
 
 
 class WindSet(Event, frozen=True):
-    """10.1 `wind` is where it blows from: "NE"."""
+    """10.1 The wind was set; `wind` is where it blows from: "NE"."""
 
     wind: str
 
 
 class SunSet(Event, frozen=True):
-    """10.2 `sun` is where it stands: "SE"."""
+    """10.2 The sun was set; `sun` is where it is: "SE"."""
 
     sun: str
 
 
 class CloudPlaced(Event, frozen=True):
-    """10.3 The `clouds`-th cloud, about a point, from L1 up to `top`."""
+    """10.3 The `clouds`-th cloud was placed about a point, from L1 up to `top`."""
 
     clouds: int
     at: str
@@ -40,7 +40,7 @@ class CloudPlaced(Event, frozen=True):
 
 
 class AircraftChosen(Event, frozen=True):
-    """2.5 What a player picked, and what went back into the box for it."""
+    """2.5 A player picked aircraft; `instead` went back into the box."""
 
     side: str
     planes: tuple[str, ...]
@@ -56,7 +56,7 @@ class Loaded(Event, frozen=True):
 
 
 class PilotNamed(Event, frozen=True):
-    """9.1 Who flies it: an ace or a rookie. 9.2 With hidden pilots only its owner hears of it."""
+    """9.1 A fighter got an ace or a rookie; 9.2 a hidden one is only shown to its owner."""
 
     told_by = "pilot"
     plane: str
@@ -64,13 +64,13 @@ class PilotNamed(Event, frozen=True):
 
 
 class CalledIn(Event, frozen=True):
-    """2.1 Who speaks for a shared side has picked another player's aircraft to come next."""
+    """2.1 The player who decides for a shared side called in another player's aircraft."""
 
     plane: str
 
 
 class PutOnAccess(Event, frozen=True):
-    """2.5, 3.2 From the patrol zone to an access point."""
+    """2.5, 3.2 A piece went from the patrol zone to an access point."""
 
     plane: str
     access: str
@@ -83,14 +83,14 @@ class PutOnAccess(Event, frozen=True):
 
 
 class PhaseBegan(Event, frozen=True):
-    """Which part of the game comes next; the log needs no line for it."""
+    """The next part of the game began; the log needs no line for it."""
 
     detail: ClassVar[bool] = True
     phase: str
 
 
 class TurnBegan(Event, frozen=True):
-    """3.1 `turn` counts the turns of both players, `round` those of each."""
+    """3.1 A turn began; `turn` counts the turns of both players, `round` those of each."""
 
     turn: int
     round: int
@@ -99,7 +99,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class Waited(Event, frozen=True):
-    """2.6 Its entry point is taken at its level."""
+    """2.6 A piece waited: its entry point is taken at its level."""
 
     plane: str
 
@@ -108,7 +108,7 @@ class Waited(Event, frozen=True):
 
 
 class DieThrown(Event, frozen=True):
-    """4.1 `throttle` is what is left of full throttle after it."""
+    """4.1 A die was thrown; `throttle` is what is left of full throttle after it."""
 
     plane: str
     die: str
@@ -129,7 +129,7 @@ class DieThrown(Event, frozen=True):
 
 
 class EngineOverused(Event, frozen=True):
-    """6.16 The star fell on the last, uncertain use of full throttle."""
+    """6.16 The star came up at the last, uncertain use of full throttle."""
 
     plane: str
 
@@ -153,13 +153,14 @@ class Flew(Event, frozen=True):
 
     @property
     def steps(self) -> int:
-        """4.2 The steps flown; 2.3 of a piece that left, the one over the edge included."""
+        """4.2 The steps flown, including the one over the edge of a piece that left (2.3)."""
         return len(self.path) + (self.kind == "left")
 
     def whole(self) -> tuple[tuple[str, int], ...]:
-        """The parts, and what makes them the steps flown: 4.2 at least one, 4.9 or a cut path.
+        """Return the parts, and what makes them the steps flown: at least one (4.2), a cut (4.9).
 
-        2.3 Who leaves needs no more steps than to the edge; 4.3 straight on he has one more.
+        2.3 A piece that leaves needs no more steps than to the edge, and has one more straight on
+        (4.3).
         """
         planned = sum(value for _, value in self.parts)
         missing = self.steps - planned
@@ -186,7 +187,7 @@ class Flew(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """2.3 Over an edge and out of the game; `how` is withdrew, home, broke_through or general."""
+    """2.3 A piece left the game over an edge; `how` is withdrew, home, broke_through or general."""
 
     told_by = "how"
     plane: str
@@ -195,7 +196,7 @@ class Left(Event, frozen=True):
 
 
 class GunsCleared(Event, frozen=True):
-    """6.19 The jam is cleared; these guns do not attack in this turn."""
+    """6.19 A jam was cleared; these guns do not attack in this turn."""
 
     plane: str
     gun: str
@@ -205,7 +206,7 @@ class GunsCleared(Event, frozen=True):
 
 
 class PhotoTaken(Event, frozen=True):
-    """11.4 A photo marker lies on the control panel."""
+    """11.4 A photograph was taken; its marker is on the control panel."""
 
     plane: str
     zone: str
@@ -213,7 +214,7 @@ class PhotoTaken(Event, frozen=True):
 
 
 class PhotosDelivered(Event, frozen=True):
-    """11.4 The negatives are home; each zone counts once."""
+    """11.4 Negatives came home; each zone counts once."""
 
     plane: str
     zones: tuple[str, ...]
@@ -221,7 +222,7 @@ class PhotosDelivered(Event, frozen=True):
 
 
 class BombDropped(Event, frozen=True):
-    """11.6 A bomb marker lies on the zone."""
+    """11.6 A bomb fell; its marker is on the zone."""
 
     plane: str
     zone: str
@@ -236,7 +237,7 @@ class BombKept(Event, frozen=True):
 
 
 class ZoneQuit(Event, frozen=True):
-    """11.6 It has left the zone it bombed, and may bomb it again; the log needs no line for it."""
+    """11.6 A piece left the zone it bombed, and may bomb it again; the log needs no line for it."""
 
     detail: ClassVar[bool] = True
     plane: str
@@ -247,7 +248,7 @@ class ZoneQuit(Event, frozen=True):
 
 
 class HeldFire(Event, frozen=True):
-    """6.2 It could have fired and did not."""
+    """6.2 A piece could have fired and did not."""
 
     plane: str
 
@@ -266,7 +267,7 @@ class BreakTurnPassed(Event, frozen=True):
 
 
 class PilotShown(Event, frozen=True):
-    """9.2 At his first shot everybody sees who flies there."""
+    """9.2 The first shot of a hidden pilot revealed them to all."""
 
     told_by = "pilot"
     plane: str
@@ -274,7 +275,7 @@ class PilotShown(Event, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """6.11 One burst, complete. `kind` is attack, long (the second part) or defence."""
+    """6.11 One burst, complete; `kind` is attack, long (the second part) or defence."""
 
     plane: str
     gun: str
@@ -305,14 +306,14 @@ class Fired(Event, frozen=True):
 
 
 class Jammed(Event, frozen=True):
-    """6.18 The slider lies across."""
+    """6.18 A gun group jammed."""
 
     plane: str
     gun: str
 
 
 class Damaged(Event, frozen=True):
-    """6.15 `part` is wings, tail, guns or engine."""
+    """6.15 A piece was damaged; `part` is wings, tail, guns or engine."""
 
     told_by = "part"
     plane: str
@@ -320,7 +321,7 @@ class Damaged(Event, frozen=True):
 
 
 class ShotDown(Event, frozen=True):
-    """6.12 Out of the game; `cause` is takedown, second_damage, ace, or engine (6.16, no `by`)."""
+    """6.12 A piece fell; `cause` is takedown, second_damage, ace, or engine (6.16, no `by`)."""
 
     told_by = "cause"
     plane: str
@@ -329,7 +330,7 @@ class ShotDown(Event, frozen=True):
 
 
 class TakedownCounted(Event, frozen=True):
-    """9.3 The takedowns of a pilot; `pilot` is what he is now."""
+    """9.3 A takedown was counted; `pilot` is the pilot's grade from now on."""
 
     plane: str
     takedowns: int

@@ -8,7 +8,7 @@ from aerodrome.kernel.events import Event
 
 
 class Nursed(Event, frozen=True):
-    """13.2 It should be falling; `damage` and `second` are the markers it flies on with."""
+    """13.2 A falling aircraft is kept in the air, with the markers `damage` and `second`."""
 
     plane: str
     damage: str
@@ -22,7 +22,7 @@ class Spared(Event, frozen=True):
 
 
 class SeenThrough(Event, frozen=True):
-    """13.2 What a technical eye tells its own side of a hidden pilot."""
+    """13.2 A technical eye revealed a hidden pilot to its own side."""
 
     told_by = "pilot"
     plane: str
@@ -30,7 +30,7 @@ class SeenThrough(Event, frozen=True):
 
 
 class CameInRange(Event, frozen=True):
-    """13.5 For the debriefing: who has been in gun range; the log needs no line for it."""
+    """13.5 Pieces were in gun range, for the debriefing; the log needs no line for it."""
 
     detail: ClassVar[bool] = True
     planes: tuple[str, ...]

@@ -7,12 +7,12 @@ from aerodrome.kernel.phrases import Phrase, Word
 
 
 def halves(points: int) -> str:
-    """Points are counted in halves; 15 is 7.5."""
+    """Return points, which are counted in halves, as text: 15 is 7.5."""
     return f"{points // 2}.5" if points % 2 else str(points // 2)
 
 
 class TurnPassed(Event, frozen=True):
-    """11.2 A side without aircraft passes; the game goes on for these, and what they may do."""
+    """11.2 A side without aircraft passes; `planes` can still score, in the ways of `by`."""
 
     side: str
     planes: tuple[str, ...]
@@ -20,7 +20,7 @@ class TurnPassed(Event, frozen=True):
 
 
 class BonusRoundBegan(Event, frozen=True):
-    """11.2 Those unhurt fly on, those hurt do not; `before` are the points of the first fight."""
+    """11.2 The undamaged aircraft fight on; `before` holds the points of the first fight."""
 
     planes: tuple[str, ...]
     hurt: tuple[str, ...]
@@ -37,7 +37,7 @@ class BonusRoundBegan(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """11 `verdict` is the reason; points in halves by both criteria, central before allies."""
+    """11 The game ended; `verdict` is the reason, points are in halves, central before allies."""
 
     verdict: str
     side: str

@@ -1,7 +1,7 @@
-"""4, 5 What one move may look like, and a drawn path checked step by step.
+"""4, 5 The legal shapes of one move, and a drawn path checked step by step.
 
-`walk` is the plain reading of the rules of movement; `reach` finds every end at once and is held
-to it by tests.
+`walk` reads the rules of movement literally; `path_finding` finds every end at once, and tests
+compare the two.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .tables import TABLES
 
 STRAIGHT, LEFT, RIGHT = "S", "L", "R"
 SIDES: dict[str, int] = {STRAIGHT: 0, LEFT: 1, RIGHT: -1}
-"""4.2 What a step may begin with, in sixths of a circle to the left."""
+"""4.2 How a step may begin, in sixths of a circle to the left."""
 STEPS_FOR_RADIUS = TABLES.number("4.8", "steps_for_radius")
 STRAIGHT_BONUS = TABLES.number("4.3", "straight")
 
@@ -36,7 +36,7 @@ class Placed(Protocol):
 
 
 class End(NamedTuple):
-    """Where a move ends, but for the tilt."""
+    """Where a move ends, apart from the tilt."""
 
     at: Hex
     facing: int
@@ -44,10 +44,10 @@ class End(NamedTuple):
 
 
 class FlightWay(NamedTuple):
-    """One path. `turns` has a letter for every step planned, the wind's extra step included.
+    """One path; `turns` has a letter for every planned step, the wind's extra step included.
 
-    If the wind takes a step back it is the last letter, and `points` are without it. Of a way that
-    leaves the board `points` are those on it, and `edges` where it leaves.
+    A step that the wind takes back is the last letter, and `points` are without it. For a path that
+    leaves the board, `points` are those on it, and `edges` the edges it leaves by.
     """
 
     turns: str
@@ -62,12 +62,12 @@ class FlightWay(NamedTuple):
 class FlightPath(NamedTuple):
     """Everything a move depends on, after the die.
 
-    `sum` is speed, die, damage and load, without levels, straight bonus and wind; `changes` are the
-    levels that may be flown; `left`, `right` and `mixed` the limits if all turns go to that side
-    or to both (4.7). `wind` is where it blows to. `border` tells whether it may end in the border
-    zone, `mind_front` whether 4.5 and the rule of dead ends (4.9) hold. `steps`, if not 0, is a
-    path cut to exactly so many. With `over`, only level paths count that have two successive points
-    in it, the start among them if `over_start`. `spare` are the changes of level with which two
+    `sum` is speed, die, damage and load, without levels, straight bonus and wind. `changes` are the
+    levels that may be flown. `left`, `right` and `mixed` are the limits if all turns go to that
+    side, or to both (4.7). `wind` is where it blows to. `border` is whether the move may end in the
+    border zone, `mind_front` whether 4.5 and the rule of dead ends (4.9) hold. `steps`, if not 0,
+    is a path cut to exactly so many. With `over`, only level paths count that have two successive
+    points in it; the start counts if `over_start`. `spare` are the changes of level with which two
     successive turns are allowed once where 4.8 forbids them (13.2).
     """
 
@@ -93,35 +93,35 @@ class FlightPath(NamedTuple):
     spare: tuple[int, ...] = ()
 
     def lengths(self, change: int) -> tuple[int, int]:
-        """4.2, 4.3 The steps of a path with turns, and those of a straight one."""
+        """4.2, 4.3 Return the steps of a path with turns, and those of a straight one."""
         if self.steps:
             return self.steps, self.steps
         planned = self.sum - change
         return max(1, planned), max(1, planned + STRAIGHT_BONUS)
 
     def tight(self, change: int) -> bool:
-        """4.8 Whether no two turns may come in successive steps."""
+        """4.8 Return whether turns in two successive steps are forbidden."""
         return self.boxed or self.sum - change >= STEPS_FOR_RADIUS
 
     def level_at(self, change: int, step: int) -> int:
-        """5.2, 5.4 The level held after a step: it changes in the first, the third, the fifth."""
+        """5.2, 5.4 Return the level after a step: it changes in the first, the third, the fifth."""
         changed = min(abs(change), (step + 1) // 2)
         return self.level + (changed if change > 0 else -changed)
 
     def levels(self, change: int, steps: int) -> list[int]:
-        """The levels held before the first and after each of so many steps."""
+        """Return the level before the first step and after each step."""
         if not change:
             return [self.level] * (steps + 1)
         return [self.level_at(change, step) for step in range(steps + 1)]
 
     def within(self, lefts: int, rights: int) -> bool:
-        """4.6, 4.7 Whether a finished path may have so many turns to either side."""
+        """4.6, 4.7 Return whether a finished path may have so many turns to either side."""
         if lefts and rights:
             return lefts + rights <= self.mixed
         return lefts <= self.left and rights <= self.right
 
     def correction(self, facings: Sequence[int]) -> int:
-        """10.1 One step more if half or more of them go down the wind, one less if up it."""
+        """10.1 Return +1 if half or more of the steps go down the wind, -1 if up it, else 0."""
         if self.wind is None or self.steps:
             return 0
         count = len(facings)
@@ -131,21 +131,21 @@ class FlightPath(NamedTuple):
 
 
 def fewest_steps(change: int) -> int:
-    """5.1 How many steps a change of so many levels takes."""
+    """5.1 Return how many steps a change by so many levels takes."""
     return 2 * abs(change) - 1
 
 
 def aimed(piece: Placed) -> tuple[Hex, int]:
-    """4.5 The point directly in front of a piece, and the level it looks at there."""
+    """4.5 Return the point directly in front of a piece, and the level it points at there."""
     return neighbour(piece.at, piece.facing), piece.level + piece.tilt
 
 
 Track = list[tuple[Hex, int]]
-"""The points of a path and the facing at each."""
+"""The points of a path, and the facing at each."""
 
 
 def walk(flight: FlightPath, turns: str, change: int) -> FlightWay | str:
-    """4.2 A path drawn step by step, or the word for what is wrong with it.
+    """4.2 Return a path drawn step by step, or the word for what is wrong with it.
 
     The words are levels, entry, successive, edge, blocked, straight, length, turns, front, border,
     dead_end and over.
@@ -167,9 +167,9 @@ def walk(flight: FlightPath, turns: str, change: int) -> FlightWay | str:
 
 
 def path_fault(flight: FlightPath, turns: str) -> str:
-    """4.2 What a path drawn so far breaks whatever its levels, "" if nothing yet.
+    """4.2 Return the rule that a partial path breaks at any level, or "".
 
-    The words are those of `walk`; what is open may still turn out to lead nowhere.
+    The words are those of `walk`. A path without a fault may still turn out to lead nowhere.
     """
     if flight.entering and not turns.startswith(STRAIGHT):
         return "entry"
@@ -190,7 +190,7 @@ def _fault_so_far(flight: FlightPath, turns: str, change: int) -> str:
 
 
 def flown_way(flight: FlightPath, turns: str, change: int, wind: int) -> FlightWay:
-    """A way that stays on the board and is known to be legal."""
+    """Return a path that is known to be legal and to stay on the board."""
     at, facing = flight.at, flight.facing
     flown = turns[:wind] if wind < 0 else turns
     points = []
@@ -204,13 +204,13 @@ def flown_way(flight: FlightPath, turns: str, change: int, wind: int) -> FlightW
 
 
 def breaks_radius(flight: FlightPath, way: FlightWay) -> bool:
-    """4.8, 13.2 Whether a way has turns in two successive steps where only a skill allows them."""
+    """4.8, 13.2 Return whether a path turns in two successive steps where that takes a skill."""
     bends = [letter != STRAIGHT for letter in way.turns]
     return flight.tight(way.end.level - flight.level) and any(map(all, pairwise(bends)))
 
 
 def _track(flight: FlightPath, turns: str, change: int) -> Track | str:
-    """4.4 Step by step: past no piece at the same level, and over the edge only to leave."""
+    """4.4 Return the points of a path: past no piece at its level, over the edge only to leave."""
     taken = {(other.at, other.level) for other in flight.others}
     at, facing, turned, tight = flight.at, flight.facing, False, flight.tight(change)
     spare = change in flight.spare
@@ -232,7 +232,7 @@ def _track(flight: FlightPath, turns: str, change: int) -> Track | str:
 
 
 def _leaving(flight: FlightPath, turns: str, change: int, track: Track) -> FlightWay | str:
-    """2.3 Over the edge within the steps of the move; the wind corrects nothing."""
+    """2.3 Return a path over the edge within the steps of the move, without the wind's effect."""
     with_turns, straight = flight.lengths(change)
     if len(turns) > (with_turns if turns.strip(STRAIGHT) else straight):
         return "length"
@@ -250,7 +250,7 @@ def _leaving(flight: FlightPath, turns: str, change: int, track: Track) -> Fligh
 
 
 def _staying(flight: FlightPath, turns: str, change: int, track: Track) -> FlightWay | str:
-    """4.3, 10.1 As many steps as the sum gives and the wind corrects, to an end that may be."""
+    """4.3, 10.1 Return a path of as many steps as sum and wind give, if it may end there."""
     planned = _planned(flight, turns, change)
     if isinstance(planned, str):
         return planned
@@ -270,7 +270,7 @@ def _staying(flight: FlightPath, turns: str, change: int, track: Track) -> Fligh
 
 
 def _planned(flight: FlightPath, turns: str, change: int) -> int | str:
-    """4.3 The steps before the wind: a path that stays straight has one more, and must fly it."""
+    """4.3 Return the steps before the wind; a path without turns has one more, and must fly it."""
     with_turns, straight = flight.lengths(change)
     bent = turns[:with_turns].strip(STRAIGHT)
     planned = with_turns if bent else straight
@@ -282,7 +282,7 @@ def _planned(flight: FlightPath, turns: str, change: int) -> int | str:
 
 
 def _end_fault(flight: FlightPath, end: End) -> str:
-    """4.5, 8.1, 4.9 Why a move may not end there, if it may not."""
+    """4.5, 8.1, 4.9 Return why a move may not end there, or ""."""
     if flight.mind_front and any(aimed(other) == (end.at, end.level) for other in flight.others):
         return "front"
     if not flight.border and flight.board.in_border(end.at):
@@ -292,7 +292,7 @@ def _end_fault(flight: FlightPath, end: End) -> str:
 
 
 def _passes_over(flight: FlightPath, change: int, points: Sequence[Hex]) -> bool:
-    """11.4, 11.6 Whether two successive points lie in the zone asked for, if one is."""
+    """11.4, 11.6 Return whether two successive points are in the zone asked for, if one is."""
     if not flight.over:
         return True
     run = [flight.at, *points] if flight.over_start else list(points)

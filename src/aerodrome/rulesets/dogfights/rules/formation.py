@@ -14,7 +14,7 @@ from .tables import TABLES
 
 
 def mounted(entry: MountEntry, side: Side) -> Aircraft:
-    """13.5 A machine of a campaign in patrol, 13.1 with a rookie or an ace at its controls."""
+    """13.5 Return a machine of a campaign in patrol; 13.1 its pilot may be a rookie or an ace."""
     model = TABLES.models[entry.type]
     crew = enlisted(entry.crew, stations(model))
     bombs = model.bombs if model.role == "bomber" else int(entry.load.startswith("bomb"))
@@ -37,10 +37,9 @@ def mounted(entry: MountEntry, side: Side) -> Aircraft:
 
 
 def in_formation(sky: Sky, plane: Aircraft, usual: Berth) -> Berth:
-    """13.5 A campaign's machines come in where their formation puts them.
+    """13.5 Return where a machine's formation puts it.
 
-    Where an owner's corrections leave no such place, it is the first free point and the nearest
-    level.
+    If an owner's corrections leave no such place, it is the first free point at the nearest level.
     """
     if plane.berth is None:
         return usual

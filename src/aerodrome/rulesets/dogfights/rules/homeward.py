@@ -1,4 +1,4 @@
-"""The way home: 13.6 whose third of the board is whose; 13.2 who must head for his own edge."""
+"""The way home: the thirds of the board (13.6), and aircraft that must head home (13.2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .path_finding import End, FlightWay, Reach
 
 
 def to_edge(board: Lattice, edge: Edge, at: Hex) -> int:
-    """How many steps lie between a point and an edge."""
+    """Return how many steps a point is from an edge."""
     column, row = board.grid.to_cell(at)
     return {
         "west": column,
@@ -22,13 +22,13 @@ def to_edge(board: Lattice, edge: Edge, at: Hex) -> int:
 
 
 def third(board: Lattice, edge: Edge, at: Hex) -> int:
-    """13.6 Which third of the board a point lies in, from an edge: alike from either side."""
+    """13.6 Return which third of the board a point is in, counted from an edge."""
     deep = board.width if edge in ("west", "east") else board.height
     return (2 * to_edge(board, edge, at) - 1) * 3 // (2 * deep)
 
 
 def detour(board: Lattice, edge: Edge, start: Hex, end: End) -> int:
-    """13.2 0 for an end nearer to home; else by how many turns its nose points away from there."""
+    """13.2 Return 0 for an end nearer to home, else 1 plus the turns from its facing to home."""
     if to_edge(board, edge, end.at) < to_edge(board, edge, start):
         return 0
     ways = INWARDS[OPPOSITE[edge]]
@@ -36,7 +36,7 @@ def detour(board: Lattice, edge: Edge, start: Hex, end: End) -> int:
 
 
 class Homeward:
-    """13.2 Of all ends those that lead home, else over its own edge, else the best turn home."""
+    """13.2 The ends that lead home; if none, the home edge, or else the best turn towards home."""
 
     def __init__(self, reach: Reach, board: Lattice, edge: Edge) -> None:
         self._reach = reach
@@ -62,7 +62,7 @@ class Homeward:
 
 
 def _best(ends: Iterable[End], board: Lattice, edge: Edge, start: Hex) -> tuple[int, list[End]]:
-    """The smallest detour, and the ends that have no greater one."""
+    """Return the smallest detour, and the ends that have it."""
     found = [(detour(board, edge, start, end), end) for end in ends]
     least = min((away for away, _ in found), default=0)
     return least, [end for away, end in found if away == least]

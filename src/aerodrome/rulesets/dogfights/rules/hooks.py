@@ -1,7 +1,7 @@
 """Chapter 13: the hooks of this game, where its chapters let the crews of a campaign act.
 
-13 In a plain game nobody aboard has a name, and nothing here bites. What bites where stands in
-`data/sortie/hooks.toml`.
+13 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` says which
+skill acts at which hook.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ DAMAGE = "damage"
 
 
 def pilot(plane: Aircraft) -> Man:
-    """13 Who flies it."""
+    """13 Return the pilot of an aircraft."""
     return plane.aboard.man(0)
 
 
-def server(plane: Aircraft, battery: Battery) -> Man:
-    """6.18, 13 Who fires a gun group: the pilot his own, the nose gunner his, the last the rest."""
+def gunner(plane: Aircraft, battery: Battery) -> Man:
+    """6.18, 13 Return who fires a gun group: the pilot, the nose gunner, or the last man aboard."""
     seat = 0 if battery.pilots else 1 if battery.kind == "nose" else -1
     return plane.aboard.man(seat)
 
 
 def _wants(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str, by: Aircraft) -> bool:
-    """13.2 Whether its owner has the pilot use a skill against somebody, if he can."""
+    """13.2 Ask the owner, if the pilot has the skill, whether to use it; return the answer."""
     if not HOOKS.able(sky, plane, hook, pilot(plane)):
         return False
     skill = HOOKS.skill(hook)
@@ -58,22 +58,22 @@ def _wants(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str, by: Aircraft) -
 
 
 def pilots_given(sky: Sky) -> bool:
-    """13.1 The crews of a campaign are what they are, and fight once."""
+    """13.1 Return whether the crews are those of a campaign, which also fight only once."""
     return any(plane.aboard.men for plane in sky.aircraft)
 
 
 def most_needed(sky: Sky, wanted: int, provided: int) -> int:
-    """13.5 A campaign's flight need do no more than it has bombs or negatives for."""
+    """13.5 Return what is needed: no more than a campaign's flight has bombs or negatives for."""
     return min(wanted, provided) if pilots_given(sky) else wanted
 
 
 def may_hide(plane: Aircraft) -> bool:
-    """13.1 A pilot with a name may be hidden, whatever he flies."""
+    """13.1 Return whether a pilot may be hidden: with a name, in any kind of aircraft."""
     return bool(plane.aboard.men)
 
 
 def held(plane: Aircraft) -> bool:
-    """13.4 Whether it may not leave yet, as long as it is whole."""
+    """13.4 Return whether a pilot may not leave yet; in a nursed aircraft they may."""
     return bool(HOOKS.worth("leaving", pilot(plane))) and not plane.aboard.nursed
 
 
@@ -81,27 +81,27 @@ def held(plane: Aircraft) -> bool:
 
 
 def tight_turns(sky: Sky, plane: Aircraft) -> bool:
-    """13.2 Whether he may turn, once in a move, in two successive steps where that is forbidden."""
+    """13.2 Return whether a pilot may turn in two successive steps, once a move, against 4.8."""
     return HOOKS.able(sky, plane, "tight_turn", pilot(plane))
 
 
 def pulls_up(sky: Sky, plane: Aircraft) -> bool:
-    """13.2 Whether he may tilt up after a descent of three levels."""
+    """13.2 Return whether a pilot may tilt up after a descent of three levels."""
     return HOOKS.able(sky, plane, "pull_up", pilot(plane))
 
 
 def taken_by(hook: str) -> Phrase:
-    """13.3 What an end takes that cannot be had without a skill."""
+    """13.3 Return the phrase for the skill that an end needs."""
     return Phrase("end.skill", {"skill": HOOKS.skill(hook)})
 
 
 def flown_by(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str) -> None:
-    """13.3 What only a skill allows uses the roundel."""
+    """13.3 Use up the skill that a path needed."""
     HOOKS.use(umpire, sky, plane, hook, pilot(plane))
 
 
 def after_move(umpire: Umpire, sky: Sky, plane: Aircraft, hidden: list[Aircraft]) -> None:
-    """13.5 Who has an enemy in gun range has seen battle; 13.2 some see through a hidden pilot."""
+    """13.5 Note which pieces have been in gun range; 13.2 some see through a hidden pilot."""
     near = _in_range(sky, plane)
     fresh = [other for other in (plane, *near) if not other.aboard.contact]
     if near and fresh:
@@ -123,7 +123,7 @@ def _in_range(sky: Sky, plane: Aircraft) -> list[Aircraft]:
 def _look_closely(
     umpire: Umpire, sky: Sky, plane: Aircraft, seen: list[Aircraft], man: Man
 ) -> None:
-    """13.2 With hidden pilots, the grade of one of those nearby, or of nobody."""
+    """13.2 Ask which nearby hidden pilot to reveal, if any."""
     options = [Option(p.id, Phrase("piece", {"plane": p.id}), Anchor(piece=p.id)) for p in seen]
     options.append(Option(NO_ONE, Phrase("trick.keep")))
     offer = Offer(Phrase("ask.13.technical_eye", {"about": plane.id}), options)
@@ -133,8 +133,8 @@ def _look_closely(
         effects.see_through(umpire, sky.plane(word), sky.seats(plane.side), rule="13.2")
 
 
-def anybody(sky: Sky, plane: Aircraft, hook: str) -> bool:
-    """13.2 Whether anybody aboard can do from beside a zone what others do over it."""
+def any_skilled(sky: Sky, plane: Aircraft, hook: str) -> bool:
+    """13.2 Return whether a crew member can do from beside a zone what others do over it."""
     return HOOKS.first(sky, plane, hook, plane.aboard.men) is not NOBODY
 
 
@@ -147,24 +147,27 @@ def done_by(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str) -> None:
 
 
 def may_aim(plane: Aircraft, battery: Battery) -> bool:
-    """13.1, 13.4 Not everybody fires long bursts."""
-    return not HOOKS.worth("aim", server(plane, battery))
+    """13.1, 13.4 Return whether a gunner may fire long bursts."""
+    return not HOOKS.worth("aim", gunner(plane, battery))
 
 
 def holds_fire(plane: Aircraft, battery: Battery, changed: int) -> bool:
-    """13.1 Some pilots do not attack after a move through several levels."""
+    """13.1 Return whether a pilot does not attack after a move through several levels."""
     most = HOOKS.worth("through_levels", pilot(plane)) if battery.pilots else 0
     return bool(most) and changed >= most
 
 
 def sharpened(plane: Aircraft, battery: Battery, shot: Shot) -> Shot:
-    """13.4 For some a shot at two points straight on is read in column A."""
-    far = shot.distance == FAR and HOOKS.worth("far_shot", server(plane, battery))
+    """13.4 Return the shot, for some in column A at two points straight ahead."""
+    far = shot.distance == FAR and HOOKS.worth("far_shot", gunner(plane, battery))
     return shot._replace(column="A") if far else shot
 
 
 def dodged(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, shot: Shot) -> Shot:
-    """13.2 An attack in column A from straight behind may become B; not by who dodges as well."""
+    """13.2 Return the shot, in column B if the target dodges an attack from straight behind.
+
+    A pilot who has the same skill cannot be dodged.
+    """
     behind = shot.parallel and shot.direction == target.facing
     if shot.column != "A" or not behind or HOOKS.worth("from_behind", pilot(plane)):
         return shot
@@ -172,30 +175,30 @@ def dodged(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, shot: Sh
 
 
 def first_roll_bonus(sky: Sky, plane: Aircraft, battery: Battery) -> int:
-    """13.2 What the first roll of an attack would be given now."""
-    man = server(plane, battery)
+    """13.2 Return what the first roll of an attack would gain now."""
+    man = gunner(plane, battery)
     return HOOKS.worth("first_roll", man) if HOOKS.able(sky, plane, "first_roll", man) else 0
 
 
 def first_roll(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> effects.Parts:
-    """13.2 What is added to the first roll of an attack."""
-    bonus = HOOKS.use(umpire, sky, plane, "first_roll", server(plane, battery))
+    """13.2 Use the bonus for the first roll of an attack, if there is one, and return it."""
+    bonus = HOOKS.use(umpire, sky, plane, "first_roll", gunner(plane, battery))
     return ((HOOKS.skill("first_roll"), bonus),) if bonus else ()
 
 
 def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> bool:
-    """13.2 When his guns would jam, a low die may say that they do not."""
-    return HOOKS.keeps_clear(umpire, sky, plane, server(plane, battery))
+    """13.2 Return whether a low die saves guns that would jam."""
+    return HOOKS.keeps_clear(umpire, sky, plane, gunner(plane, battery))
 
 
 def clear_share(sky: Sky, plane: Aircraft, battery: Battery) -> float:
-    """13.2 How many of its jams would be none."""
-    return HOOKS.clear_share(sky, plane, server(plane, battery))
+    """13.2 Return the share of jams that do not happen."""
+    return HOOKS.clear_share(sky, plane, gunner(plane, battery))
 
 
 def quicker(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
-    """13.2 Whether, attacked and able to answer, he fires before his attacker."""
-    return HOOKS.able(sky, plane, "answer", server(plane, battery))
+    """13.2 Return whether a crew member who can answer fires before the attacker."""
+    return HOOKS.able(sky, plane, "answer", gunner(plane, battery))
 
 
 def quick_prompt(plane: Aircraft, by: Aircraft) -> Phrase:
@@ -203,19 +206,19 @@ def quick_prompt(plane: Aircraft, by: Aircraft) -> Phrase:
 
 
 def note_quick(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> None:
-    HOOKS.use(umpire, sky, plane, "answer", server(plane, battery))
+    HOOKS.use(umpire, sky, plane, "answer", gunner(plane, battery))
 
 
 def note_jam(plane: Aircraft, battery: Battery) -> None:
-    """13.1, 13.4 How many quiet moves will not clear it."""
-    HOOKS.note_jam(plane, battery.kind, server(plane, battery))
+    """13.1, 13.4 Note how many quiet moves will not clear a jam."""
+    HOOKS.note_jam(plane, battery.kind, gunner(plane, battery))
 
 
 def fumbled(umpire: Umpire, plane: Aircraft, battery: Battery) -> bool:
-    """13.1, 13.4 Whether this quiet move clears nothing yet."""
+    """13.1, 13.4 Return whether this quiet move fails to clear a jam."""
     if not plane.aboard.stubborn.get(battery.kind):
         return False
-    rule = "13.1" if server(plane, battery).green else "13.4"
+    rule = "13.1" if gunner(plane, battery).green else "13.4"
     HOOKS.fumble(umpire, plane, battery.kind, rule=rule)
     return True
 
@@ -224,9 +227,9 @@ def fumbled(umpire: Umpire, plane: Aircraft, battery: Battery) -> bool:
 
 
 def voided(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, result: str) -> bool:
-    """13.4 A machine cared for by a good mechanic loses nothing by its first damage.
+    """13.4 Return whether a hit has no effect, thanks to a good mechanic.
 
-    13.2 Once a sortie some make a damage or takedown a miss.
+    13.2 Some pilots make a damage or takedown a miss, once a sortie.
     """
     if result == DAMAGE and target.cared:
         effects.spare(umpire, target, rule="13.4")
@@ -235,15 +238,15 @@ def voided(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, result: 
 
 
 def credit(sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft) -> None:
-    """13.5 The last move in which it was hit decides whose victory a machine will be."""
+    """13.5 Credit a hit; the last move in which a machine was hit decides whose victory it is."""
     mover = plane if plane.side == sky.side else target
-    target.aboard.shot_at(server(plane, battery), f"{sky.turn} {mover.id}", hit=True)
+    target.aboard.shot_at(gunner(plane, battery), f"{sky.turn} {mover.id}", hit=True)
 
 
 def keeps_flying(
     umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft
 ) -> bool:
-    """13.2 Taken down by gunfire some fly on with two markers; not a second time."""
+    """13.2 Return whether a piece taken down by gunfire flies on with two markers, once only."""
     if target.aboard.nursed or not HOOKS.use(umpire, sky, target, "falling", pilot(target)):
         return False
     first = target.damage or damage_face(*umpire.roll(6, rule="6.15"))

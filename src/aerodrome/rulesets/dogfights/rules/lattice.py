@@ -1,9 +1,9 @@
 """1.1, 1.2 The board: a lattice of triangles whose corners are the points aircraft fly along.
 
-Points are axial (see `tabletop.hexes`) and named "column,row" from 1; the odd rows lie half a step
-further east. Nothing here knows an aircraft. For path finding a set of points is also one big
-integer, a bit for each point: in axial order every direction is then the same shift wherever it is
-made, and a rim of one point around the board catches what flies over the edge.
+Points are axial (see `tabletop.hexes`) and named "column,row" from 1; the odd rows are half a step
+further east. The module knows nothing of aircraft. For path finding a set of points is also one big
+integer, with a bit for each point: in axial order every direction is then the same shift
+everywhere, and a rim of one point around the board catches what flies over the edge.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ INWARDS: dict[Edge, tuple[int, ...]] = {
     "north": (SW, SE),
     "south": (NW, NE),
 }
-"""1.2 How a piece on an access point may face: straight in, or to either side of it."""
+"""1.2 The facings of a piece on an access point: straight in, or to either side of it."""
 ZONES = "ABC"
 DEPTH = 3
-"""1.2 How many points deep an extension is drawn, its access points included."""
+"""1.2 The depth of a drawn extension in points, its access points included."""
 
 
 class Access(NamedTuple):
@@ -65,38 +65,38 @@ class Lattice:
         return self.grid.parse(name)
 
     def in_border(self, at: Hex) -> bool:
-        """8.1 Whether a point is one of the two outermost along an edge."""
+        """8.1 Return whether a point is one of the two outermost along an edge."""
         column, row = self.grid.to_cell(at)
         depth = TABLES.number("1.1", "border")
         return min(column, row, self.width + 1 - column, self.height + 1 - row) <= depth
 
     def faces_out(self, at: Hex, facing: int) -> bool:
-        """4.9 Whether all three points ahead lie off the board."""
+        """4.9 Return whether all three points ahead are off the board."""
         ahead = (neighbour(at, turn(facing, side)) for side in (0, 1, -1))
         return not any(point in self._on_board for point in ahead)
 
     def edges(self, off: Hex) -> tuple[Edge, ...]:
-        """2.3 Over which edges a point off the board lies: two at a corner, none on the board."""
+        """2.3 Return the edges that a point is beyond: two at a corner, none on the board."""
         column, row = self.grid.to_cell(off)
         over = (column < 1, column > self.width, row < 1, row > self.height)
         return tuple(edge for edge, beyond in zip(EDGES, over, strict=True) if beyond)
 
     def mirror(self, at: Hex) -> Hex:
-        """1.1 The same place after half a turn of the board, its only symmetry."""
+        """1.1 Return the same place after half a turn of the board, its only symmetry."""
         column, row = self.grid.to_cell(at)
         return self.grid.to_hex(self.width + 1 - column, self.height + 1 - row)
 
     def access(self, edge: Edge) -> tuple[Access, ...]:
-        """1.2 The eight access points of a side, from the north or from the west."""
+        """1.2 Return the eight access points of a side, from the north or from the west."""
         return tuple(
             Access(f"{edge} {number}", self._outside(edge, along), INWARDS[edge])
             for number, along in enumerate(sum(self._extents(edge), ()), 1)
         )
 
     def extensions(self, edge: Edge) -> tuple[tuple[str, Rows], ...]:
-        """1.2 The two extensions of a side, each as the grid of its access points and patrol zone.
+        """1.2 Return the two extensions of a side, as grids of access points and patrol zone.
 
-        They go on with the columns and rows of the board.
+        They continue the columns and rows of the board.
         """
         drawn = []
         for number, extent in enumerate(self._extents(edge), 1):
@@ -111,7 +111,7 @@ class Lattice:
         return tuple(drawn)
 
     def _extents(self, edge: Edge) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """1.2 Along a side, where the access points of its two extensions lie."""
+        """1.2 Return where along a side the access points of its two extensions are."""
         length = self.height if edge in ("west", "east") else self.width
         count, apart = TABLES.number("1.2", "access_points"), TABLES.number("1.2", "apart")
         first = length // 4 - apart * (count - 1) // 2
@@ -119,13 +119,13 @@ class Lattice:
         return near, tuple(length + 1 - along for along in reversed(near))
 
     def _outside(self, edge: Edge, along: int) -> Hex:
-        """The point one step outside the board, so far along an edge."""
+        """Return the point one step outside the board, so far along an edge."""
         if edge in ("west", "east"):
             return self.grid.to_hex(0 if edge == "west" else self.width + 1, along)
         return self.grid.to_hex(along, 0 if edge == "north" else self.height + 1)
 
     def zone(self, column: int, row: int) -> tuple[Hex, ...]:
-        """1.3 The points of a task zone, named by its north-west corner."""
+        """1.3 Return the points of a task zone, named by its north-west corner."""
         wide, high = TABLES.constants["1.3"]["zone"]
         return tuple(
             self.grid.to_hex(column + east, row + south)
@@ -134,9 +134,9 @@ class Lattice:
         )
 
     def zones(self, home: Edge) -> tuple[tuple[str, tuple[Hex, ...]], ...]:
-        """11.4 The task zones of the player at home there, in the third nearest to his opponent.
+        """11.4 Return the task zones of the side at home there, in the third nearest to the enemy.
 
-        Those of his opponent are the mirror image, letter by letter.
+        Those of the enemy are the mirror image, letter by letter.
         """
         if home in ("east", "south"):
             own = self.zones(OPPOSITE[home])
@@ -151,20 +151,20 @@ class Lattice:
         return tuple(placed)
 
     def _mirrored(self, points: Iterable[Hex]) -> tuple[Hex, ...]:
-        """The mirror image of some points, in reading order as they were."""
+        """Return the mirror image of some points, in the same reading order."""
         return tuple(self.mirror(at) for at in points)[::-1]
 
     def cloud(self, at: Hex) -> tuple[Hex, ...]:
-        """10.3 The points a cloud covers: its middle and the six around it, on the board."""
+        """10.3 Return the points a cloud covers: its middle and the six around it, on the board."""
         around = (at, *(neighbour(at, way) for way in range(6)))
         return tuple(point for point in around if point in self._on_board)
 
     def bit(self, at: Hex) -> int:
-        """The number of a point's bit; points one step outside have one too."""
+        """Return the number of a point's bit; points one step outside have one too."""
         return at[1] * self._stride + at[0] + self._bias
 
     def bits(self, points: Iterable[Hex]) -> int:
-        """A set of points as one integer."""
+        """Return a set of points as one integer."""
         whole = 0
         for at in points:
             whole |= 1 << self.bit(at)
@@ -213,11 +213,11 @@ class Lattice:
 
 
 def _sixths(length: int) -> tuple[int, int, int]:
-    """The middles of the three thirds of an edge."""
+    """Return the middles of the three thirds of an edge."""
     return length // 6 + 1, length // 2 + 1, length - length // 6
 
 
 @cache
 def lattice(width: int, height: int) -> Lattice:
-    """The board of a size; boards are made once."""
+    """Return the board of a size; each is made once."""
     return Lattice(width, height)

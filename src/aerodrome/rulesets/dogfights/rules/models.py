@@ -1,8 +1,8 @@
-"""1.3, 1.4 Types of aircraft: what a row of `aircraft.toml` may say, printed or of one's own.
+"""1.3, 1.4 Types of aircraft: what a row of `aircraft.toml` may hold, printed or home-made.
 
-Rows come from the files of the box, from a scenario's house types and from the records of games;
-all of them are read here, and what cannot fly is refused. The bounds are a little beyond anything
-that was printed.
+Rows come from the files of the box, from a scenario's house types and from the records of games.
+All of them are read here, and what cannot fly is refused. The bounds are a little wider than
+anything that was printed.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ CELLS = (
 )
 """1.3, 1.4 The cells of a type that decide games, each printed or reconstructed."""
 FIELDS = (*CELLS, "nation", "role", "silhouette", "wings", "printed")
-"""Everything that a row says."""
+"""All fields of a row."""
 OF_A_TYPE = 3
 ABOVE_PRINTED = 19
-"""1.3 The first number that no nation's box or expansion has."""
+"""1.3 The first number that is in no nation's box or expansion."""
 LAST_NUMBER = 97
-"""1.3 The highest first number of a type: its pieces then are 97, 98 and 99."""
+"""1.3 The highest first number of a type: its pieces are then 97, 98 and 99."""
 
 Role = Literal["fighter", "scout", "bomber"]
 GunKind = Literal["fixed", "nose", "dorsal", "ventral"]
@@ -75,8 +75,8 @@ class Armament(msgspec.Struct, frozen=True):
 class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """1.3, 1.4 What the piece and the control panel of a type print; `printed` names the cells.
 
-    `gyro` is the number of turns gained to the right and lost to the left (4.7); a negative one
-    is the other way round.
+    `gyro` is the number of turns gained to the right and lost to the left (4.7); a negative one is
+    the other way round.
     """
 
     key: Word
@@ -111,7 +111,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def expansion(self) -> bool:
-        """12.4 Whether it comes from the expansion and not from the box."""
+        """12.4 Whether the type is in the expansion, not in the box."""
         return self.pack == "expansion"
 
     @property
@@ -121,7 +121,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(key: str, entry: Any, pack: str, nations: Collection[str], place: str) -> Model:
-    """A type from its row; a row that is not one is refused with its place."""
+    """Return a type from its row; refuse a row that is not one, with its place."""
     armament = codec.convert(entry, Armament, place)
     for field in entry:
         if field not in FIELDS:
@@ -134,7 +134,7 @@ def read(key: str, entry: Any, pack: str, nations: Collection[str], place: str) 
 
 
 def _check(model: Model, nations: Collection[str], place: str) -> None:
-    """What the kinds of its fields do not say already."""
+    """Check what the types of the fields leave open."""
     if not model.name.isprintable() or model.name != model.name.strip():
         sentence = "a name is of printable characters, with no blank at either end."
         raise Refusal("bad-value", sentence, place)
@@ -148,7 +148,7 @@ def _check(model: Model, nations: Collection[str], place: str) -> None:
 
 
 def _guns(armament: Armament, place: str) -> list[dict[str, Any]]:
-    """6.1 "2 fixed + 1 dorsal" with "4 + 3" bursts; the pilot fires what is fixed."""
+    """6.1 Return guns such as "2 fixed + 1 dorsal" with "4 + 3" bursts; fixed: the pilot's."""
     guns, bursts = armament.guns, armament.bursts
     if not _GROUPS.fullmatch(guns):
         sentence = f"guns are written like 2 fixed + 1 dorsal, not {guns!r}."
@@ -157,7 +157,7 @@ def _guns(armament: Armament, place: str) -> list[dict[str, Any]]:
         raise Refusal("bad-value", f"bursts are written like 4 + 3, not {bursts!r}.", place)
     parts, loads = re.findall(r"(\d) (\w+)", guns), re.findall(r"\d+", bursts)
     if len(loads) != len(parts) or len({kind for _, kind in parts}) != len(parts):
-        sentence = f"each gun group stands once, with its bursts: {guns!r}, {bursts!r}."
+        sentence = f"each gun group is listed once, with its bursts: {guns!r}, {bursts!r}."
         raise Refusal("bad-value", sentence, place)
     return [
         {
@@ -174,7 +174,7 @@ def _guns(armament: Armament, place: str) -> list[dict[str, Any]]:
 
 
 def check_numbers(models: Sequence[Model], place: Mapping[str, str]) -> None:
-    """1.3 No two types of a nation have a number in common; the later of two is to blame."""
+    """1.3 Refuse two types of a nation with a number in common, naming the later one."""
     owners: dict[tuple[str, int], str] = {}
     for model in models:
         for number in model.numbers:
@@ -186,7 +186,7 @@ def check_numbers(models: Sequence[Model], place: Mapping[str, str]) -> None:
 
 
 def _free(taken: Collection[int]) -> list[int]:
-    """1.3 The first numbers that a further type of a nation may have."""
+    """1.3 Return the first numbers that a further type of a nation may have."""
     return [
         number
         for number in range(1, LAST_NUMBER + 1)
@@ -208,9 +208,9 @@ def _said_free(model: Model, others: Iterable[Model]) -> str:
 
 
 def add_house_type(tables: dict[str, Any], key: str, own: Any, place: str) -> None:
-    """1.3 A type of one's own, in the pack of its base; it serves as that does.
+    """1.3 Add a home-made type to the pack of its base, which served at the same time.
 
-    Nothing of it is printed, and where it says no number it has the next that is free.
+    None of its cells counts as printed; without a number it gets the next free one.
     """
     known = {base: row for pack in PACKS for base, row in tables[pack].items()}
 
@@ -236,7 +236,7 @@ def _next_number(rows: Iterable[Mapping[str, Any]], nation: str, place: str) -> 
 
 
 def stations(model: Model) -> tuple[str, ...]:
-    """13.5 Who sits in a type: a pilot, a man for nose guns not his, a man for those behind."""
+    """13.5 Return the crew of a type: a pilot, a nose gunner if the pilot is none, an observer."""
     kinds = [gun.kind for gun in model.guns if not gun.pilots]
     nose = ("nose_gunner",) if "nose" in kinds else ()
     rear = ("observer",) if "dorsal" in kinds or "ventral" in kinds else ()

@@ -1,8 +1,8 @@
-"""4, 5, 10.1 Path finding: every end that a piece can reach, and one way to each.
+"""4, 5, 10.1 Path finding: every end that a piece can reach, and one path to each.
 
-Paths are flown all at once, a step at a time. What they have in common is a memory (see `turning`)
-and a set of points, one big integer; a step shifts such a set in one direction and strikes out what
-is taken at the level held there. The layers are kept, and a way is read back from them when asked.
+All paths are flown at once, step by step. Paths in the same state share a memory (see `turning`)
+and a set of points, one big integer; a step shifts that set in one direction and removes what is
+taken at the current level. The layers are kept, so that a path can be read back from them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from .turning import ANYWHERE, SEEN, Graph, Turning, graph, steps_on
 __all__ = ["End", "FlightPath", "FlightWay", "Placed", "Reach", "search", "walk"]
 
 Layer = list[int]
-"""For every memory of the graph, the points where paths with it now are."""
+"""For every memory of the graph, the points where paths with it are now."""
 Masks = tuple[int, int, int]
 """The points a step may lead to: anywhere, inside the zone, outside it."""
 
@@ -39,8 +39,8 @@ Masks = tuple[int, int, int]
 class Final(NamedTuple):
     """Some points where paths may end: the layers that led there, and the memory they end with.
 
-    `wind` is what it did to them, `back` the letter of a step it took back, and `spent` that only
-    a skill lets them be flown (13.2).
+    `wind` is its effect on them, `back` the letter of a step it took back, and `spent` is whether
+    only a skill lets them be flown (13.2).
     """
 
     points: int
@@ -54,7 +54,7 @@ class Final(NamedTuple):
 
 
 class Exit(NamedTuple):
-    """2.3 A way over an edge: first what speaks for it, then where it began its last step."""
+    """2.3 A way over an edge: first what makes it preferable, then where its last step began."""
 
     spent: bool
     bends: int
@@ -86,7 +86,7 @@ class Sweep:
             self.finals.sort(key=attrgetter("spent", "bends"))
 
     def _masks(self) -> list[Masks]:
-        """4.4 For each step, the points not taken at the level held there; with 1 to spare."""
+        """4.4 Return, for each step and one more, the points not taken at the level held there."""
         longest = max(self.with_turns, self.straight) + 1
         levels = self.flight.levels(self.change, longest)
         free = dict.fromkeys(levels, self.board.board)
@@ -98,7 +98,7 @@ class Sweep:
         return [masks[level] for level in levels]
 
     def _flown(self) -> list[Layer]:
-        """The layers after 0, 1, ... steps, as far as a path with turns goes."""
+        """Return the layers after 0, 1, ... steps, as far as a path with turns goes."""
         start = [0] * len(self.graph.memories)
         start[0] = 1 << self.board.bit(self.flight.at)
         layers = [start]
@@ -108,7 +108,7 @@ class Sweep:
         return layers
 
     def _stepped(self, layer: Layer, step: int, only_straight: bool = False) -> Layer:
-        """4.2 One step of every path: straight on, or a turn and then on."""
+        """4.2 Fly one step of every path: straight on, or a turn and then on."""
         after, masks = [0] * len(layer), self.masks[step]
         steps = self.steps[min(step, len(self.steps)) - 1]
         up, down, bound = self.straight_on if only_straight else steps
@@ -122,11 +122,11 @@ class Sweep:
         return [points & free for points in after]
 
     def _finish_with_turns(self) -> None:
-        """4.2 Paths that have turned at least once."""
+        """4.2 Finish the paths that have turned at least once."""
         self._finish(self.layers, self.graph.turned)
 
     def _finish_straight(self) -> None:
-        """4.3 Paths without a turn fly one step more."""
+        """4.3 Finish the paths without a turn, which fly one step more."""
         chosen, layers = self.graph.straight, self.layers
         if self.straight > self.with_turns:
             last = _only(layers[-1], chosen)
@@ -155,7 +155,7 @@ class Sweep:
                 self._add(points, layers, memory, wind)
 
     def _keep_held(self, layers: list[Layer], held: list[bool]) -> None:
-        """10.1 Paths before a last step that is planned, possible and taken back."""
+        """10.1 Keep paths before a last step that is planned, possible and taken back by wind."""
         step = len(layers)
         for memory, points in enumerate(layers[-1]):
             for to, direction, where, letter in self.graph.moves[memory] if points else ():
@@ -187,7 +187,7 @@ class Sweep:
             self.finals.append(Final(points, facing, bends, layers, memory, wind, back, spent))
 
     def _allowed(self) -> list[int]:
-        """4.5, 4.9, 8.1 For each facing, the points where this move may end."""
+        """4.5, 4.9, 8.1 Return for each facing the points where this move may end."""
         flight, allowed = self.flight, self.board.board
         if not flight.border:
             allowed &= ~self.board.border
@@ -211,13 +211,13 @@ class Sweep:
         return ends
 
     def skilled(self, end: End) -> bool:
-        """13.2 Whether only an exceptional pilot gets there."""
+        """13.2 Return whether an end can only be reached with a skill."""
         bit = 1 << self.board.bit(end.at)
         ways = [f for f in self.finals if f.facing == end.facing and f.points & bit]
         return all(final.spent for final in ways)
 
     def way(self, end: End) -> FlightWay:
-        """A path with the fewest turns to an end, 13.2 without a skill if there is one."""
+        """Return a path with the fewest turns to an end, without a skill (13.2) if there is one."""
         bit = 1 << self.board.bit(end.at)
         for final in self.finals:
             if final.facing == end.facing and final.points & bit:
@@ -226,7 +226,7 @@ class Sweep:
         raise Broken(f"{self.board.name(end.at)} cannot be reached")
 
     def _read_back(self, layers: list[Layer], memory: int, bit: int) -> str:
-        """The letters that led to a point with a memory, from the last step to the first."""
+        """Return the letters that led to a point with a memory, from the last step to the first."""
         letters, at, shifts = [], bit.bit_length() - 1, self.board.shifts
         for step in range(len(layers) - 1, 0, -1):
             layer, masks = layers[step - 1], self.masks[step]
@@ -239,7 +239,7 @@ class Sweep:
         return "".join(reversed(letters))
 
     def exits(self) -> Iterator[tuple[Edge, Exit]]:
-        """2.3 The ways over each edge, within the steps of the move."""
+        """2.3 Yield the ways over each edge, within the steps of the move."""
         for steps, layer in enumerate(self.layers, 1):
             longest = steps > self.with_turns
             if steps < self.fewest or (longest and self.straight < steps):
@@ -263,7 +263,7 @@ class Sweep:
                     yield edge, Exit(after.spent, bends, steps, *last)
 
     def way_out(self, exit: Exit) -> FlightWay:
-        """2.3 The path over an edge."""
+        """2.3 Return the path over an edge."""
         turns = self._read_back(self.layers[: exit.steps], exit.memory, exit.bit) + exit.letter
         way = walk(self.flight, turns, self.change)
         if isinstance(way, str):
@@ -309,16 +309,16 @@ class Reach:
         return bool(sweep.ends[end.facing] >> sweep.board.bit(end.at) & 1)
 
     def skilled(self, end: End) -> bool:
-        """13.2 Whether only an exceptional pilot gets there."""
+        """13.2 Return whether an end can only be reached with a skill."""
         return self._sweeps[end.level].skilled(end)
 
     def way(self, end: End) -> FlightWay:
-        """One way to an end, with as few turns as any."""
+        """Return a path to an end, with the fewest turns."""
         return self._sweeps[end.level].way(end)
 
     @cached_property
     def _exits(self) -> dict[Edge, Exit]:
-        """2.3 For each edge the way over it with the fewest turns, then the fewest steps."""
+        """2.3 The way over each edge with the fewest turns, then the fewest steps."""
         best: dict[Edge, Exit] = {}
         if self.flight.may_leave:
             for sweep in self._sweeps.values():
@@ -328,11 +328,11 @@ class Reach:
 
     @property
     def exits(self) -> tuple[Edge, ...]:
-        """2.3 The edges it can leave by."""
+        """2.3 The edges by which it can leave."""
         return tuple(self._exits)
 
     def exit(self, edge: Edge) -> FlightWay:
-        """2.3 One way over an edge."""
+        """2.3 Return a path over an edge."""
         exit = self._exits[edge]
         return self._sweeps[self.flight.level + exit.change].way_out(exit)
 
@@ -357,7 +357,7 @@ def ends_at(board: Lattice, level: int) -> EndsAt:
 
 
 def search(flight: FlightPath) -> Reach:
-    """4.9 What a flight can do; the caller drops rules if it can do nothing."""
+    """4.9 Return what a flight can do; the caller drops rules if it can do nothing."""
     return Reach(flight)
 
 
@@ -373,11 +373,11 @@ _SPOTS = [
     [[6 * bit + facing for bit in range(8) if byte >> bit & 1] for byte in range(256)]
     for facing in range(6)
 ]
-"""For every facing, the ends at the bits that are set in every byte."""
+"""For every facing and byte, the ends at the bits set in it."""
 
 
 def _spots(points: int, facing: int) -> list[int]:
-    """The ends at some points with one facing, as numbers that rise."""
+    """Return the ends at some points with one facing, as rising numbers."""
     if not points:
         return []
     first, spots = ((points & -points).bit_length() - 1) // 8, _SPOTS[facing]

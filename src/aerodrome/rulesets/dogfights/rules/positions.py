@@ -1,8 +1,8 @@
 """6.2 to 6.10, 7.2 to 7.4 Who can shoot at whom: the table of positions as functions.
 
-Both aircraft are seen from the shooter: how far the target is, on which side of his nose, how it
-is turned, how much higher it flies, and how both are tilted. Of these there are few, so every
-row of the table is written out once.
+Both aircraft are seen from the shooter: how far the target is, on which side of its nose, how it is
+turned, how much higher it flies, and how both are tilted. As there are few such cases, every row of
+the table is expanded once.
 """
 
 from __future__ import annotations
@@ -35,23 +35,23 @@ class Shot(NamedTuple):
 
 
 def attack(gun: GunKind, shooter: Placed, target: Placed) -> Shot | None:
-    """6.2 The position for an attack, if it is one."""
+    """6.2 Return the position for an attack, if it is one."""
     return _shot(gun, shooter, target, _ATTACK[gun])
 
 
 def covers(gun: GunKind, defender: Placed, attacker: Placed) -> Shot | None:
-    """7.2 Whether a gun of the attacked aircraft bears on the attacker, whatever he faces."""
+    """7.2 Return the shot of the attacked aircraft at its attacker, if a gun bears on it."""
     return _shot(gun, defender, attacker, _COVER[gun])
 
 
 def joins(gun: GunKind, shooter: Placed, target: Placed) -> Shot | None:
-    """7.4 Whether another defender may fire: from a row of the table, parallel or head-on at 2."""
+    """7.4 Return the shot of another defender: in a row of the table, parallel or head-on at 2."""
     shot = _shot(gun, shooter, target, _JOIN[gun])
     return shot and shot._replace(column="B", long=False, rule="7.4")
 
 
 def engaged(a: Placed, b: Placed) -> bool:
-    """7.3 Whether any gun could fire from one at the other, by a row that opens break-turns."""
+    """7.3 Return whether either could fire at the other, by a row that opens break-turns."""
     return _sight(a, b) in _OPENING or _sight(b, a) in _OPENING
 
 
@@ -68,7 +68,7 @@ def _shot(gun: GunKind, shooter: Placed, target: Placed, rows: dict[Sight, Row])
 
 
 def _sight(shooter: Placed, target: Placed) -> Sight | None:
-    """What the shooter sees, if the target is within 2 points in one of the six directions."""
+    """Return what the shooter sees, if the target is within 2 points straight in a direction."""
     direction = _DIRECTION.get(offset(shooter.at, target.at))
     if direction is None:
         return None
@@ -85,7 +85,7 @@ def _sight(shooter: Placed, target: Placed) -> Sight | None:
 
 
 def _sights(row: Row) -> Iterable[Sight]:
-    """Every sight a row of the table stands for."""
+    """Return every sight that a row of the table covers."""
     return (
         (row.distance, bearing, facing, level, own_tilt, other_tilt)
         for bearing in row.bearings
@@ -97,7 +97,7 @@ def _sights(row: Row) -> Iterable[Sight]:
 
 
 def _by_gun(uses: tuple[str, ...]) -> dict[GunKind, dict[Sight, Row]]:
-    """For each gun, the row that holds for a sight; where two hold, the better column."""
+    """Return, for each gun, the row for each sight; of two rows, the one with the better column."""
     rows = sorted(TABLES.positions, key=lambda row: row.column, reverse=True)
     return {
         gun: {
@@ -111,12 +111,12 @@ def _by_gun(uses: tuple[str, ...]) -> dict[GunKind, dict[Sight, Row]]:
 
 
 def _joinable(sight: Sight) -> bool:
-    """7.4 Parallel, or head-on at a distance of 2."""
+    """7.4 Return whether a sight is parallel, or head-on at a distance of 2."""
     return sight[2] == PARALLEL or (sight[2] == OPPOSITE and sight[0] == FAR)
 
 
 def _opens(row: Row, sight: Sight) -> bool:
-    """7.3 Rows of the first table; one that only serves to defend, only in parallel flight."""
+    """7.3 Return whether a row opens break-turns; a defensive one only in parallel flight."""
     return row.use == "attack" or sight[2] == PARALLEL or not EDITION.since(2)
 
 

@@ -1,4 +1,4 @@
-"""The scenario file: what a TOML set-up may say, and one clear sentence when it does not fit."""
+"""The scenario file: what a TOML set-up may hold, and one clear error for each fault."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Load = Literal["armed", "disarmed", "bomb", "bomb_disarmed"]
 
 
 class MountEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """13.5 A machine of a campaign: who owns and flies it, its load, and where it comes in."""
+    """13.5 A machine of a campaign: its owner and crew, its load, and where it comes in."""
 
     id: Word
     type: Word
@@ -45,10 +45,10 @@ class MountEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side: its pieces, how its scouts are loaded, from which nations it may choose fighters.
+    """A side: its pieces, how its scouts are loaded, and the nations whose fighters it may choose.
 
-    `reserves` come in place of its scouts and bombers where it has no task of its own (11.10);
-    `mounts` are the machines of a campaign instead of pieces of the box (13.5).
+    `reserves` replace its scouts and bombers where it has no task of its own (11.10); `mounts` are
+    the machines of a campaign, instead of pieces of the box (13.5).
     """
 
     aircraft: Words = ()
@@ -74,7 +74,7 @@ class CloudEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole scenario; chapter 11 says what its modes mean."""
+    """A whole scenario; chapter 11 explains its modes."""
 
     title: Title
     mode: Literal[
@@ -99,7 +99,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.central if side == "central" else self.allies
 
     def check(self) -> None:
-        """Refuse what no game could be played from."""
+        """Refuse a file from which no game could be played."""
         for side in SIDES:
             _check_force(side, self.force(side))
         if (self.mode == GENERAL) != bool(self.general):
@@ -117,20 +117,20 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.check_sense()
 
     def check_sense(self) -> None:
-        """Refuse what could be played and makes no sense; games before version 2 may have it."""
+        """Refuse what could be played but makes no sense; games before version 2 may have it."""
         if self.draws and self.draws >= self.wins:
             raise _bad(f"`draws` is {self.draws}, and must be less than `wins`, {self.wins}")
         bombers = [name for name in self._pieces() if model_of(name).role == "bomber"]
         if self.mode == DOGFIGHT and bombers:
             raise _bad(f"{bombers[0]} is a bomber, and a dogfight has only fighters and scouts")
         if not RESIZED and (pair := self.overlapping()):
-            raise _bad(f"{pair[0]} lies over {pair[1]}")
+            raise _bad(f"{pair[0]} overlaps {pair[1]}")
 
     def _pieces(self) -> tuple[str, ...]:
         return (*self.central.aircraft, *self.allies.aircraft)
 
     def overlapping(self) -> tuple[str, str] | None:
-        """11.4 The first two zones that share a point, or are one and the same, if any do."""
+        """11.4 Return the first two zones that overlap or have the same name, if any do."""
         board = lattice(*BOARDS[self.board])
         for first, second in combinations(self.zone, 2):
             named = tuple(f"zone {zone.letter} of {zone.side}" for zone in (second, first))
@@ -141,7 +141,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return None
 
     def astray(self) -> str:
-        """10.3, 11.4 The first zone or cloud that does not lie on the board, "" if all do."""
+        """10.3, 11.4 Return the first zone or cloud that is not on the board, or ""."""
         board = lattice(*BOARDS[self.board])
         for zone in self.zone:
             if not all(point in board for point in board.zone(zone.column, zone.row)):
@@ -172,7 +172,7 @@ def _check_force(side: Side, force: Force) -> None:
 
 
 def _check_mount(side: Side, entry: MountEntry) -> None:
-    """13.5 A machine of a campaign is of a type that flies for this side, with a full crew."""
+    """13.5 Refuse a machine of a campaign of a wrong type, or without a full crew."""
     model = TABLES.models.get(entry.type)
     if model is None or TABLES.nations[model.nation].side != side:
         raise _bad(f"{side} has no type `{entry.type}`")

@@ -19,16 +19,17 @@ CENTRAL, ALLIES = "central", "allies"
 SIDES = (CENTRAL, ALLIES)
 OTHER = {CENTRAL: ALLIES, ALLIES: CENTRAL}
 NOWHERE = -1
-"""A direction that is not there: no wind, no sun."""
+"""The direction for no wind or no sun."""
 AVERAGE, ACE, ROOKIE = "average", "ace", "rookie"
 PATROL, ACCESS, BOARD, DOWN, LEFT = "patrol", "access", "board", "down", "left"
 """Where a piece is: waiting, about to enter, flying, shot down, or gone over an edge."""
 
 
 class Battery(msgspec.Struct, kw_only=True):
-    """1.4 A gun group and its red slider; the turns are those in which it last fired, was cleared.
+    """1.4 A gun group and its red slider.
 
-    `pilots` tells whether the pilot fires it.
+    `pilots` is whether the pilot fires it; `fired` and `cleared` are the turns in which it last
+    was.
     """
 
     kind: GunKind
@@ -43,15 +44,14 @@ class Battery(msgspec.Struct, kw_only=True):
 class Aircraft(msgspec.Struct, kw_only=True):
     """1.3, 1.4 A piece and its row of the control panel.
 
-    `throttle` counts the uses left, the uncertain one included. `steady` tells that the last move
-    changed no level, `border` that it ended in the border zone, `over` the zone bombed and not left
-    since. `moved` is the turn of the last move. `owner` answers for it where several players share
-    a side.
+    `throttle` counts the uses left, the uncertain one included. `steady` is whether the last move
+    kept its level, `border` whether it ended in the border zone, `over` the zone bombed and not
+    left since. `moved` is the turn of the last move, `changed` its number of levels. `owner` is the
+    player of the piece where several share a side.
 
-    Who is `aboard` a campaign knows (13): there `berth` is the access point and level where it
-    comes in, `cared` voids the first damage, `second` is the marker of one that is nursed, and
-    `eyed` tells that the enemy has seen through its pilot. `changed` counts the levels of the
-    last move.
+    In a campaign (13) `aboard` is the crew, `berth` the access point and level where the piece
+    comes in, `cared` voids the first damage, `second` is the marker of a nursed one, and `eyed` is
+    whether the enemy has seen through its pilot.
     """
 
     id: str
@@ -98,16 +98,16 @@ class Aircraft(msgspec.Struct, kw_only=True):
 
     @property
     def seat(self) -> Seat:
-        """2.1 Who answers for it: its side, or whoever of several players owns it."""
+        """2.1 The seat that plays it: its side, or its owner where several players share a side."""
         return self.owner or self.side
 
     @property
     def alive(self) -> bool:
-        """Still in the game, the patrol zone included."""
+        """Whether it is still in the game, the patrol zone included."""
         return self.place in (PATROL, ACCESS, BOARD)
 
     def hurt(self, part: str) -> int:
-        """6.15 How many damage markers of a colour lie on its row."""
+        """6.15 Return how many damage markers of a colour are on its row."""
         return int(self.damage == part) + int(self.second == part)
 
     def battery(self, kind: str) -> Battery:
@@ -124,7 +124,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
 
 
 class TaskZone(msgspec.Struct, kw_only=True):
-    """11.4 A task zone of one side, and what lies on it."""
+    """11.4 A task zone of one side, and what has happened to it."""
 
     id: str
     side: Side
@@ -143,7 +143,7 @@ class CloudBank(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """The board, whose edge is whose, and which optional rules are in use."""
+    """The board, the home edges, and the optional rules in use."""
 
     width: int
     height: int
@@ -168,9 +168,9 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Aims(msgspec.Struct, frozen=True, kw_only=True):
-    """11 What the scenario asks of whom.
+    """11 What the scenario asks of each side.
 
-    Of a side that alone has a task, `wins` tells how much of it wins and `draws` how much draws.
+    For a side that alone has a task, `wins` is how much of it wins and `draws` how much draws.
     `photo_level` is the only level to photograph from, 0 if any.
     """
 
@@ -185,7 +185,7 @@ class Aims(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pool(msgspec.Struct, frozen=True, kw_only=True):
-    """2.5 From which types a player picks how many pieces, and which of his that replaces."""
+    """2.5 The types a player picks from, how many pieces, and which pieces they replace."""
 
     side: Side
     types: tuple[str, ...]
@@ -205,7 +205,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """11.2 An aircraft, and by what it can still add to the main criterion of its side."""
+    """11.2 An aircraft, and how it can still score in the main criterion of its side."""
 
     plane: str
     by: str
@@ -238,7 +238,7 @@ class Sky(msgspec.Struct, kw_only=True):
 
     @property
     def round(self) -> int:
-        """12.5 One round is one turn each."""
+        """12.5 The number of the round, which is one turn each."""
         return (self.turn + 1) // 2
 
     def copy(self) -> Sky:
@@ -260,21 +260,21 @@ class Sky(msgspec.Struct, kw_only=True):
         raise KeyError(name)
 
     def speaker(self, side: Side) -> Seat:
-        """2.1 Who answers for a side as a whole: the owner of its first piece."""
+        """2.1 Return the seat that decides for a side as a whole: the owner of its first piece."""
         return next((plane.seat for plane in self.aircraft if plane.side == side), side)
 
     def seats(self, side: Side) -> tuple[Seat, ...]:
-        """2.1 Everybody who plays on a side."""
+        """2.1 Return every seat on a side."""
         return tuple(dict.fromkeys(plane.seat for plane in self.aircraft if plane.side == side))
 
     def side_of(self, seat: Seat) -> Side:
-        """2.1 The side on which a seat plays."""
+        """2.1 Return the side on which a seat plays."""
         return next((plane.side for plane in self.aircraft if plane.seat == seat), seat)
 
     def flying(self) -> list[Aircraft]:
-        """Those on the board, both sides."""
+        """Return the pieces of both sides on the board."""
         return [plane for plane in self.aircraft if plane.place == BOARD]
 
     def of(self, side: Side, *places: str) -> list[Aircraft]:
-        """A side's pieces in these places."""
+        """Return a side's pieces in these places."""
         return [plane for plane in self.aircraft if plane.side == side and plane.place in places]

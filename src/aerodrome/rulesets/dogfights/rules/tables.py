@@ -22,7 +22,7 @@ from .models import PACKS, GunKind, Model
 FOLDER = Path(__file__).parents[1]
 DATA = FOLDER / "data"
 KINDS = (*PACKS, "service")
-"""The tables of types: a game brings the rows of those it uses."""
+"""The tables of types: a game has the rows of those it uses in its record."""
 DIE = 6
 JAM, HIGHEST_SUM = 2, 12
 
@@ -39,7 +39,7 @@ RESULTS: dict[str, tuple[str, ...]] = {
     "B": get_args(Result),
     "long": ("jam", "-"),
 }
-"""6.11, 6.20 The columns of the chart, and what may stand in them."""
+"""6.11, 6.20 The columns of the chart, and the results each may hold."""
 T = TypeVar("T")
 
 DISTANCES = {"1": 1, "2": 2}
@@ -51,9 +51,9 @@ BEARINGS: dict[str, tuple[int, ...]] = {
     "rear": (2, 4),
     "behind": (3,),
 }
-"""6.2 Sixths of a circle to the left, from the shooter's nose to his target."""
+"""6.2 Sixths of a circle to the left, from the shooter's nose to the target."""
 FACINGS: dict[str, tuple[int, ...]] = {"parallel": (0,), "crossing": (1, 5), "opposite": (3,)}
-"""6.2 Sixths of a circle to the left, from the shooter's facing to his target's."""
+"""6.2 Sixths of a circle to the left, from the shooter's facing to the target's."""
 
 
 class Nation(msgspec.Struct, frozen=True):
@@ -76,10 +76,11 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """6.2, 7.2 A row of the table of positions, `level` None for the level the shooter aims at.
+    """6.2, 7.2 A row of the table of positions.
 
-    `use` is attack, defence for a row of the first table that only serves to defend, and cover for
-    what the attacked aircraft may answer with. Bearings and facings are sixths to the left.
+    `level` None is the level the shooter aims at. `use` is attack, defence for a row of the first
+    table that only serves to defend, and cover for the answers of the attacked aircraft. Bearings
+    and facings are sixths to the left.
     """
 
     name: Word
@@ -97,7 +98,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Tables(printed.PrintedTables):
-    """All printed data of the ruleset, with an owner's corrections laid over it."""
+    """All printed data of the ruleset, with an owner's corrections applied."""
 
     def __init__(self, edition: Edition) -> None:
         names = (*PACKS, "nations", "dice", "constants")
@@ -120,17 +121,17 @@ class Tables(printed.PrintedTables):
         self.chart = _chart(table, "chart")
 
     def outcome(self, column: str, natural: int, total: int) -> str:
-        """6.11, 6.18 What the chart says: only a natural 2 jams, and a sum over 12 is 12."""
+        """6.11, 6.18 Return the chart's result: only a natural 2 jams, and a sum over 12 is 12."""
         seen = min(max(total, JAM + 1), HIGHEST_SUM) if natural > JAM else JAM
         return self.chart.cell(seen, column)
 
     def jams_long(self, natural: int) -> bool:
-        """6.20 Whether the second roll of a long burst jams the guns."""
+        """6.20 Return whether the second roll of a long burst jams the guns."""
         return self.chart.cell(natural, "long") == "jam"
 
 
 def _nations(table: Mapping[str, Mapping[str, Any]], place: str) -> dict[str, Nation]:
-    """2.1 The nations; 1.3 their letters tell their pieces apart."""
+    """2.1 Return the nations; 1.3 their letters must differ."""
     nations: dict[str, Nation] = {}
     for key, entry in table.items():
         nation = codec.convert({"key": key, **entry}, Nation, f"{place}.{key}")
@@ -144,7 +145,7 @@ def _nations(table: Mapping[str, Mapping[str, Any]], place: str) -> dict[str, Na
 def _models(
     packs: Mapping[str, Mapping[str, Any]], nations: Collection[str], house: Collection[str]
 ) -> dict[str, Model]:
-    """1.3 Every type by its key, with numbers of its own; house types are looked at last."""
+    """1.3 Return every type by its key; numbers must differ, and house types are checked last."""
     found: dict[str, Model] = {}
     places: dict[str, str] = {}
     for pack, entries in packs.items():
@@ -162,7 +163,7 @@ def _models(
 def _service(
     table: Mapping[str, Any], types: Collection[str], place: str
 ) -> dict[str, printed.Served]:
-    """13.5 When and for whom each type flew."""
+    """13.5 Return when and for which side each type flew."""
     rows = codec.convert(table, printed.Service, place)
     for row in rows.values():
         if row.type not in types:
@@ -185,7 +186,7 @@ def _dice(table: Mapping[str, Any], place: str) -> Dice:
 
 
 def _chart(table: Mapping[str, Any], place: str) -> Chart[str]:
-    """6.11 The outcome by the sum, in columns A and B; 6.20 the jams of a long burst."""
+    """6.11 Return the results by sum in columns A and B, and the jams of a long burst (6.20)."""
     try:
         chart = printed.chart(table, "chart")
     except ChartError as error:
@@ -224,7 +225,7 @@ def _row(name: str, row: Mapping[str, str], place: str) -> Row:
 
 
 def _one_of(cell: str, meanings: Mapping[str, T], place: str) -> T:
-    """What the only word of a cell means."""
+    """Return the meaning of a cell with a single word."""
     if cell not in meanings:
         raise Refusal("bad-value", f"this is {' or '.join(meanings)}, not {cell[:40]!r}.", place)
     return meanings[cell]
@@ -239,7 +240,7 @@ def _meant(cell: str, meanings: Mapping[str, tuple[int, ...]], place: str) -> li
 
 
 def _words(cell: str, known: Mapping[str, Any], place: str) -> list[str]:
-    """The words of a cell, parted by strokes; "any" is all of them."""
+    """Return the words of a cell, separated by slashes; "any" is all of them."""
     words = list(known) if cell == "any" else cell.split("/")
     for word in words:
         if word not in known:
@@ -251,7 +252,7 @@ def _words(cell: str, known: Mapping[str, Any], place: str) -> list[str]:
 
 
 def rows_of(types: Iterable[str]) -> Rows:
-    """The rows of these types, by the pack they come from and in its order."""
+    """Return the rows of these types, by the pack they come from and in its order."""
     wanted = list(types)
     packs = {
         pack: {key: entry for key, entry in entries.items() if key in wanted}
@@ -261,6 +262,6 @@ def rows_of(types: Iterable[str]) -> Rows:
 
 
 VERSIONS = (1, 2)
-"""Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
+"""The versions of these rules that are still played, oldest first; see RULINGS.md."""
 EDITION = edition.of(__package__, VERSIONS[-1])
 TABLES = Tables(EDITION)

@@ -1,9 +1,9 @@
 """4.6, 4.7, 4.8, 10.1 What a path must remember on its way, as a small graph.
 
-Where a path may go on to depends on the turns it has made to either side, on whether it has just
-turned, on how many steps went with and against the wind, and on how much of a zone it has seen.
-The facing follows from the turns. Such memories are few; which follows which depends on no board
-and no piece, so every graph is made once.
+Where a path may go on to depends on its turns to either side, whether it has just turned, how many
+steps went with and against the wind, and how much of a zone it has crossed. The facing follows from
+the turns. There are few such memories, and their order depends on no board and no piece, so every
+graph is made once.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from .flight import LEFT, RIGHT, STRAIGHT, FlightPath
 from .lattice import Lattice
 
 ANYWHERE, INSIDE, OUTSIDE = range(3)
-"""Where the point of a step must lie: on the board, in the zone, or on the board outside it."""
+"""Where the point of a step must be: on the board, in the zone, or on the board outside it."""
 SEEN = 2
 """11.4 Two successive points of the zone."""
 
 
 class Memory(NamedTuple):
-    """What a path remembers; `down` and `up` count steps with and against the wind, `seen` points
-    of the zone in a row, up to the two that are asked for; `spent` that it took a skill (13.2)."""
+    """What a path remembers.
+
+    `down` and `up` count steps with and against the wind, `seen` successive points of the zone, up
+    to the two that are asked for; `spent` is whether it took a skill (13.2).
+    """
 
     lefts: int = 0
     rights: int = 0
@@ -45,7 +48,7 @@ class Move(NamedTuple):
 
 
 class Turning(NamedTuple):
-    """The rules a graph depends on; the wind is counted up to `half`, the half of the steps."""
+    """The rules a graph depends on; wind is counted up to `half`, half of the steps."""
 
     facing: int
     left: int
@@ -107,18 +110,18 @@ class Graph:
         return turn(self.turning.facing, memory.lefts - memory.rights)
 
     def _legal(self, memory: Memory) -> bool:
-        """4.7 Judged on the finished path: all turns to one side, or to both."""
+        """4.7 Return whether a finished path may have these turns: all to one side, or to both."""
         limits, lefts, rights = self.turning, memory.lefts, memory.rights
         if lefts and rights:
             return lefts + rights <= limits.mixed
         return lefts <= limits.left and rights <= limits.right
 
     def _may_become_legal(self, memory: Memory) -> bool:
-        """4.7 Too many turns to the bad side are forgiven if one to the good side can follow."""
+        """4.7 Return whether a path can become legal: a turn to the other side may allow more."""
         return self._legal(memory) or memory.lefts + memory.rights < self.turning.mixed
 
     def _steps(self, memory: Memory) -> list[tuple[Memory, int, int, str]]:
-        """Every step from here; with a zone to see, once into it and once beside it."""
+        """Return every step from here; with a zone to cross, once into it and once beside it."""
         found = []
         for letter in (STRAIGHT, LEFT, RIGHT):
             if letter != STRAIGHT and memory.turned and not self._may_spend(memory):
@@ -137,7 +140,7 @@ class Graph:
         return found
 
     def _may_spend(self, memory: Memory) -> bool:
-        """13.2 An exceptional pilot turns in two successive steps once, not in three."""
+        """13.2 Return whether a pilot may still, this once, turn in two successive steps."""
         return self.turning.spare and not memory.spent
 
     def _turned(self, memory: Memory, letter: str) -> Memory:
@@ -159,7 +162,7 @@ class Graph:
         return memory
 
     def corrections(self, steps: int) -> list[int]:
-        """10.1 What the wind does to a path of so many steps that ends with each memory."""
+        """10.1 Return the wind's effect on a path of so many steps that ends with each memory."""
         return [
             1 if 2 * memory.down >= steps else -1 if 2 * memory.up >= steps > 1 else 0
             for memory in self.memories
@@ -168,14 +171,14 @@ class Graph:
 
 @lru_cache(maxsize=4096)
 def graph(turning: Turning) -> Graph:
-    """The graph of these rules."""
+    """Return the graph of these rules."""
     return Graph(turning)
 
 
 class Steps(NamedTuple):
     """Steps on a board: from which memory to which, and by what shift, up or down.
 
-    Some are bound to lead into a zone, or not into it.
+    Those in `bound` must lead into a zone, or not into it.
     """
 
     up: list[tuple[int, int, int]]
@@ -185,9 +188,9 @@ class Steps(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def steps_on(graph: Graph, board: Lattice) -> tuple[list[Steps], Steps]:
-    """The steps of a graph on a board, and those straight on.
+    """Return the steps of a graph on a board, and those straight on.
 
-    First those from where a path begins, then with what one step leads to, and so on to all.
+    There is one set of steps for each step of a path, up to the one with all that can follow.
     """
     every = [(source, move) for source, moves in enumerate(graph.moves) for move in moves]
     found, reached, before = [], {0}, 0

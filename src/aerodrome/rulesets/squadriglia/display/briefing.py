@@ -1,4 +1,4 @@
-"""Briefing: what the scenario asks, who flies, and how it ends, on one sheet."""
+"""The briefing: what the scenario asks, who flies, and how it ends, on one sheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .view import PlaneView, SkyView
 
 
 def briefing(view: SkyView) -> BriefingSheet:
-    """8 The objective lies open: both sides read the same orders, each with its own flight."""
+    """8 Return the briefing of a view; both sides read the same orders, each with its flight."""
     mine = {plane.side for plane in view.planes if plane.seat == view.seat}
     limit: dict[str, Word] = {"limit": view.rules.turn_limit, "turn": view.turn}
     ends = (Phrase(f"sheet.{view.aims.objective}"), Phrase("sheet.limit", limit))
@@ -23,7 +23,7 @@ def briefing(view: SkyView) -> BriefingSheet:
 
 
 def aim(view: SkyView) -> Phrase:
-    """8 What the scenario asks."""
+    """8 Return what the scenario asks."""
     aims = view.aims
     if view.passed:
         return Phrase("aim.passed")

@@ -1,4 +1,4 @@
-"""Plates: what the rulebook shows of moves and arcs, drawn by the rules themselves."""
+"""The rulebook's diagrams of moves and arcs, drawn from the rules themselves."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ LETTERS = {"S": "L", "C": "C", "D": "R"}
 
 
 def diagrams() -> Mapping[str, Callable[[], str]]:
-    """The drawings, by the names under which `diagrams.toml` lists them."""
+    """Return the functions that draw the diagrams, by their names in `diagrams.toml`."""
     arcs = {f"arc_{arc.lower()}": partial(_arc, arc) for arc in ARCS}
     return {"moves": _moves, "stick": _stick, "immelmann": _immelmann, **arcs}
 
 
 def _around(*ways: tuple[Hex, ...]) -> Engraving:
-    """Blank hexes about the way that something goes."""
+    """Return a drawing of blank hexes around the paths of moves."""
     flown = {place for way in ways for place in way} | {ORIGIN}
     near = [at for at in NEAR if any(distance(at, one) <= 1 for one in flown)]
     return Engraving().cells([above(at) for at in near])
 
 
 def _moves() -> str:
-    """4.2 Ahead, and a slip to either side; the nose stays as it is."""
+    """4.2 Draw a move ahead, and a slip to either side, with the nose as it was."""
     ways = {arrow: flight(ORIGIN, 0, arrow, "") for arrow in SLIP}
     plate = _around(*ways.values())
     for way in ways.values():
@@ -41,7 +41,7 @@ def _moves() -> str:
 
 
 def _stick() -> str:
-    """4.3, 5.2 One hex ahead, and the nose where the stick has turned it."""
+    """4.3, 5.2 Draw one hex ahead, and the nose where each stick turns it."""
     end = neighbour(ORIGIN, 0)
     noses = {stick: neighbour(end, swing(0, stick)) for stick in SWING}
     plate = _around((end, *noses.values())).path([above(ORIGIN), above(end)])
@@ -53,7 +53,7 @@ def _stick() -> str:
 
 
 def _immelmann() -> str:
-    """5.5 Two hexes ahead, a half-turn, and one hex back."""
+    """5.5 Draw two hexes ahead, a half-turn, and one hex back."""
     way = immelmann_route(ORIGIN, 0)
     plate = _around(way).path([above(ORIGIN), above(way[1])])
     plate.aircraft(above(ORIGIN), 0).aircraft(above(way[1]), 0, ghost=True)
@@ -61,7 +61,7 @@ def _immelmann() -> str:
 
 
 def _arc(arc: Arc) -> str:
-    """6.1.1 to 6.1.3 The hexes that a battery reaches, each with its distance."""
+    """6.1.1 to 6.1.3 Draw the hexes that a battery reaches, each with its distance."""
     plate = Engraving()
     for at, far in ARCS[arc][0].items():
         plate.cell(above(at), str(far), shaded=True)

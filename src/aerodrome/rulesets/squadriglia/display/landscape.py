@@ -1,5 +1,6 @@
-"""Landscape: the map as it looks. The land is drawn for the eye; only borders, the trench and, in a
-campaign, the thirds of the map mean anything.
+"""The landscape of the map; mostly scenery.
+
+Only the borders, the trench and, in a campaign, the thirds of the map matter to the rules.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class _Drawing(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def board(aims: Aims, front: Front | None) -> table.HexBoard:
-    """1.2 The map; 8.2 with the hexes of the pass, where the scenario asks for one."""
+    """1.2 Return the map, with the hexes of the pass where the scenario asks for one (8.2)."""
     return _board(tuple(trench_of(aims)) if aims.objective == "trench" else (), front)
 
 
@@ -74,16 +75,16 @@ def _printed(item: Land, drawn: _Drawing) -> table.Feature:
 
 
 def _shifted(names: Iterable[str], drawn: _Drawing) -> tuple[str, ...]:
-    """Cells of the drawing on a map of another size: the lines keep their place at the right edge.
+    """Return cells of the drawing on a map of another size; the lines stay at the right edge.
 
-    What then lies beyond the edges is not drawn.
+    What is then beyond the edges is not drawn.
     """
     right = MAP.width - drawn.columns
     return tuple(_moved(names, Rows(drawn.columns, drawn.rows), right))
 
 
 def _moved(names: Iterable[str], paper: Rows, right: int) -> Iterator[str]:
-    """Cells of a drawing on our map: so many columns further right, middle row at middle row."""
+    """Yield cells of a drawing on our map, so many columns further right; middle rows coincide."""
     at = MAP.to_hex(1 + right, MIDDLE_ROW)
     was = paper.to_hex(1, (paper.height + 1) // 2)
     for q, r in map(paper.parse, names):
@@ -101,7 +102,7 @@ def _feature(item: Land, cells: tuple[str, ...]) -> table.Feature:
 
 
 def _land(drawn: Ground, front: Front) -> Iterator[table.Feature]:
-    """The ground of a front, in the middle of the map, and the lines where no man's land ends."""
+    """Yield the ground of a front, in the middle of the map, and the lines along no man's land."""
     right = (MAP.width - drawn.columns) // 2
     for item in drawn.feature:
         yield _feature(item, tuple(_moved(item.cells, Rows(drawn.columns, drawn.rows), right)))
@@ -112,7 +113,7 @@ def _land(drawn: Ground, front: Front) -> Iterator[table.Feature]:
 
 
 def _dug(line: Trenches) -> Iterator[str]:
-    """10.6 A line follows the edge of no man's land, whatever the size of the map."""
+    """10.6 Yield the hexes of a line along no man's land, for any size of the map."""
     between = [column for column in range(1, MAP.width + 1) if third(column) == BETWEEN]
     edge, backwards = (between[0] - 1, -1) if line.side == "west" else (between[-1] + 1, 1)
     for row in range(1, MAP.height + 1):
@@ -123,7 +124,7 @@ def _dug(line: Trenches) -> Iterator[str]:
 
 
 def _thirds(front: Front) -> Iterator[table.Zone]:
-    """10.6 Whose ground is whose: a third for each side, and the middle for nobody."""
+    """10.6 Yield the ground of each side, a third of the map, and no man's land between them."""
     cells: list[list[str]] = [[], [], []]
     for place in MAP.cells():
         cells[third(MAP.to_cell(place)[0])].append(MAP.name(place))
@@ -140,7 +141,7 @@ def _thirds(front: Front) -> Iterator[table.Zone]:
         )
 
 
-# What both have
+# Common to both
 
 
 def _nobodys(cells: tuple[str, ...], kind: table.ZoneKind) -> table.Zone:
@@ -149,7 +150,7 @@ def _nobodys(cells: tuple[str, ...], kind: table.ZoneKind) -> table.Zone:
 
 
 def _wanted(trench: tuple[Hex, ...], side: str, front: Front | None) -> table.Zone:
-    """8.2 The hexes of the pass."""
+    """8.2 Return the hexes of the pass."""
     cells = tuple(MAP.name(place) for place in trench)
     return table.Zone(
         id="trench",
@@ -161,7 +162,7 @@ def _wanted(trench: tuple[Hex, ...], side: str, front: Front | None) -> table.Zo
 
 
 def _border(side: str, column: int, front: Front | None) -> table.Zone:
-    """1.2 The edge of the map that is a side's own."""
+    """1.2 Return the edge of the map that belongs to a side."""
     cells = tuple(MAP.name(MAP.to_hex(column, row)) for row in range(1, MAP.height + 1))
     nation = front.nation(side) if front is not None else ""
     label = Phrase(f"edge.{nation}" if nation else f"scene.border_{side}")

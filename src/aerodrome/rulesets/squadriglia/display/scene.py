@@ -1,4 +1,4 @@
-"""Scene: how a view looks. A map of the front, the counters on it, and the card of each."""
+"""The scene of a view: a map of the front, the counters on it, and the card of each."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from .view import PlaneView, SkyView
 OLDEST = "isonzo"
 LOW_FUEL = 20
 LOW_ROUNDS = 6
-"""Below these a sign on the counter warns its pilot."""
+"""The number of rounds below which a badge on the counter warns its pilot."""
 MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
 
 
 def scene(view: SkyView) -> Scene:
-    """Everything on the table for one reader."""
+    """Return everything on the table for one reader."""
     shown = [plane for plane in view.planes if _on_map(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
@@ -53,25 +53,25 @@ def scene(view: SkyView) -> Scene:
 
 
 def front_of(view: SkyView) -> Front | None:
-    """1.2 Where it is fought; 10.5 campaigns that are older than fronts have the Italian one."""
+    """1.2 Return the front; 10.5 campaigns older than fronts have the Italian one."""
     crewed = any(plane.men for plane in view.planes)
     return view.front or (front(OLDEST) if crewed else None)
 
 
 def names(view: SkyView) -> dict[str, str]:
-    """What the aircraft are called, such as "SPAD S.VII I1"; and what types are."""
+    """Return the names of aircraft, such as "SPAD S.VII I1", and of types."""
     return MODEL_NAMES | {plane.id: _name(plane) for plane in view.planes}
 
 
 def _name(plane: PlaneView) -> str:
-    """The name of its type, short of series and version, and its number; 10 and who flies it."""
+    """Return a type's short name with the aircraft's number, and in a campaign (10) its pilot."""
     name = f"{MODEL_NAMES[plane.type].partition(' (')[0]} {plane.id}"
     flown_by = [man.name for man in plane.men if man.role == "pilot"]
     return f"{name} ({flown_by[0]})" if flown_by else name
 
 
 def _on_map(plane: PlaneView) -> bool:
-    """A wreck lies where it fell; who left the map is not on it."""
+    """Return whether an aircraft is on the map: flying, or a wreck where it fell."""
     return plane.placed and plane.gone in ("", "shot_down")
 
 
@@ -92,7 +92,7 @@ def _turn_tracks(view: SkyView) -> tuple[Track, ...]:
 
 
 def _marking(view: SkyView, plane: PlaneView) -> str:
-    """1.3 Whose cockades or crosses it wears, where they are not those of its side."""
+    """1.3 Return the nation whose cockades or crosses it wears, if not its side's usual ones."""
     return view.front.nation(plane.side) if view.front is not None else ""
 
 
@@ -119,12 +119,12 @@ def _badge(kind: table.BadgeKind, mark: Text, key: str, **words: Word) -> Badge:
 
 
 def _status(key: str, **words: Word) -> Badge:
-    """A state in a word or two; the tip says it in full."""
+    """Return a badge for a state in a word or two; the tooltip has the full sentence."""
     return _badge("status", Phrase(f"mark.{key}", words), key, **words)
 
 
 def _badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
-    """The markers of the box: damage, jams, and the state of machine and men."""
+    """Yield the markers of the box: damage, jams, and the state of machine and crew."""
     if plane.gone:
         yield Badge(kind="status", mark=Phrase(f"gone.{plane.gone}"), says=Phrase("badge.gone"))
         return
@@ -172,7 +172,7 @@ def _crew_badges(plane: PlaneView) -> Iterator[Badge]:
 
 
 def _pursuit_badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
-    """7 Who is on whose tail is plain to see; what was declared only to whom it was told."""
+    """7 Yield who pursues whom, which is public, and a declaration that the reader was told."""
     if plane.quarry:
         yield _status("pursues", plane=plane.quarry)
     for other in view.planes:
@@ -186,7 +186,7 @@ def _pursuit_badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
 
 
 def _arcs(plane: PlaneView) -> Iterator[table.Arc]:
-    """6.1 The hexes each battery bears on, as far as they lie on the map."""
+    """6.1 Yield the hexes each battery bears on, as far as they are on the map."""
     q, r = MAP.parse(plane.at)
     for battery in plane.batteries:
         reached = ((q + dq, r + dr) for dq, dr in ARCS[battery.arc][plane.facing])
@@ -196,7 +196,7 @@ def _arcs(plane: PlaneView) -> Iterator[table.Arc]:
 
 
 def _steadiness(plane: PlaneView, battery: Battery) -> int:
-    """6.2 What is added to every throw of a battery, whatever it fires at."""
+    """6.2 Return the modifier of a battery's every throw, at any target."""
     if battery.arc == "A":
         pilots = [man for man in plane.crew if man.role == "pilot"]
         wounded = all(man.wounds for man in pilots)
@@ -207,7 +207,7 @@ def _steadiness(plane: PlaneView, battery: Battery) -> int:
 
 @cache
 def _odds(guns: int, added: int) -> tuple[table.Odds, ...]:
-    """6.3 For each distance the chance to hit and the damage to expect of one burst."""
+    """6.3 Return for each distance the chance to hit and the expected damage of one burst."""
     throws = [a + b + added for a in range(1, 7) for b in range(1, 7)]
     found = []
     for distance in range(1, RANGE + 1):
@@ -219,7 +219,7 @@ def _odds(guns: int, added: int) -> tuple[table.Odds, ...]:
 
 
 def _planned(plane: PlaneView) -> Iterator[table.Path]:
-    """4 The rest of the order, as it was written; only its owner has one to see."""
+    """4 Yield the rest of the order as it was written; only its owner sees one."""
     if plane.order is None or plane.stalled:
         return
     cells = tuple(_route(plane, plane.order))
@@ -252,7 +252,7 @@ def _route(plane: PlaneView, order: Order) -> Iterator[str]:
 
 
 def _card(view: SkyView, plane: PlaneView) -> Card:
-    """1.4 The figures of the type, and how the machine stands now."""
+    """1.4 Return the card of an aircraft: the figures of its type, and its state."""
     return Card(
         id=f"{plane.id}.card",
         title=_name(plane),
@@ -267,7 +267,7 @@ def _card(view: SkyView, plane: PlaneView) -> Card:
 
 
 def type_card(type_: str) -> Card:
-    """1.4 The card of a type before anything has happened to it."""
+    """1.4 Return the card of a type before anything has happened to it."""
     model = TABLES.models[type_]
     crew = (_line("crew", Phrase(f"crewman.{role}")) for role in model.crew)
     tracks = (
@@ -294,7 +294,7 @@ def _lines(plane: PlaneView) -> Iterator[CardLine]:
 
 
 def _printed(model: Model) -> Iterator[CardLine]:
-    """1.4 What the table of characteristics says of a type."""
+    """1.4 Yield what the table of characteristics says of a type."""
     for arc, count in model.guns:
         yield _line("guns", Phrase(f"gun.{arc}", {"guns": count, "range": RANGE}))
     yield _line("manoeuvrability", Phrase(f"handling.{model.manoeuvrability}"))
@@ -305,7 +305,7 @@ def _printed(model: Model) -> Iterator[CardLine]:
 
 
 def _known(man: Man) -> Iterator[CardLine]:
-    """10 A man of a campaign: his name, and what he can do."""
+    """10 Yield the name and the skills of a crew member of a campaign."""
     yield _line("name", man.name)
     grade = [Phrase("crewman.green")] if man.green else []
     for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.able)):
@@ -313,7 +313,7 @@ def _known(man: Man) -> Iterator[CardLine]:
 
 
 def _counters(order: Order | None) -> Iterable[Phrase]:
-    """4 An own order as its counters lie."""
+    """4 Return an order as its counters."""
     if order is None:
         return ()
     if order.immelmann:

@@ -1,4 +1,4 @@
-"""Gists: what a short log keeps of each event."""
+"""The short log: what it shows of each event."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ARROWS: dict[str, Arrow] = {
 }
 TURNS: dict[str, tuple[Arrow, ...]] = {"S": ("turn_left",), "C": (), "D": ("turn_right",)}
 CREW = ("wound", "kill")
-"""6.6 Results of which the next event tells whom they found."""
+"""6.6 The results after which the next event says which crew member was hit."""
 
 
 def _turn(event: e.TurnBegan) -> Sequence[Gist]:

@@ -1,4 +1,4 @@
-"""Stage: how each event looks while it happens, in acts a client can show."""
+"""How each event looks while it happens, in acts that a client can show."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TRACKS: dict[type[Event], TrackKind] = {
 
 
 def stage(event: Event) -> Sequence[AnyAct]:
-    """The acts of an event; many need none but their line in the log."""
+    """Return the acts of an event; many have none, only their line in the log."""
     match event:
         case e.Placed():
             return (Arrive(event.plane, event.at, degrees(event.facing), event.height),)

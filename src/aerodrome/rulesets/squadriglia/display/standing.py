@@ -1,4 +1,4 @@
-"""Standing: who is ahead. The machines of each side with what they can still take, and its goal."""
+"""The score: who is ahead, by the strength of each side's machines, and its goal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .view import PlaneView, SkyView
 
 
 def standings(view: SkyView) -> tuple[Standing, ...]:
-    """Both sides, as everybody sees them."""
+    """Return the standing of both sides, all of it public."""
     return tuple(
         Standing(
             side=side,
@@ -40,7 +40,7 @@ def _strength(view: SkyView, plane: PlaneView) -> Strength:
 
 
 def _goals(view: SkyView, side: str) -> Iterator[Goal]:
-    """8 What the scenario asks of a side; the last one flying needs no words."""
+    """8 Yield what the scenario asks of a side; to be the last one flying needs no words."""
     aims = view.aims
     plane = next((one for one in view.planes if one.id == aims.aircraft), None)
     if plane is None or aims.objective not in ("escape", "trench"):
@@ -55,7 +55,7 @@ def _goals(view: SkyView, side: str) -> Iterator[Goal]:
 
 
 def _escape(view: SkyView, plane: PlaneView) -> Goal:
-    """8.1 How many hexes it has still to fly to its edge."""
+    """8.1 Return how many hexes it still has to fly to its edge."""
     edge = view.aims.edge
     words = {"edge": holder(view.front, edge) or edge}
     if not plane.placed or plane.gone:
@@ -66,7 +66,7 @@ def _escape(view: SkyView, plane: PlaneView) -> Goal:
 
 
 def _trench(view: SkyView, plane: PlaneView) -> Goal:
-    """8.2 How far it is from the nearest hex of the pass."""
+    """8.2 Return how far it is from the nearest hex of the pass."""
     if view.passed or not plane.placed or plane.gone:
         return Goal(says=Phrase("goal.trench"), done=int(view.passed))
     here = MAP.parse(plane.at)

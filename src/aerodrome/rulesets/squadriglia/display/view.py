@@ -1,4 +1,4 @@
-"""View: what a seat, or a spectator, may know; the fields of these structs and no others."""
+"""The view: what a seat, or a spectator, may know; the fields of these structs and no others."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ from ..rules.state import (
 
 
 class PlaneView(msgspec.Struct, frozen=True):
-    """A counter and its card as everybody sees them; the order only its owner sees.
+    """A counter and its card as all players see them; the order is only for its owner.
 
-    What was declared (7) is known to the owner and to those who pursue it. `past` are the last
-    turns as everybody saw them flown, `men` the crew of a campaign (10), seat by seat.
+    A declaration (7) is known to the owner and to the owners of its pursuers. `past` are the last
+    turns as all players saw them flown, `men` the crew of a campaign (10), seat by seat,
+    and `nursed` is set for a wreck that they keep in the air.
     """
 
     id: str
@@ -63,6 +64,7 @@ class PlaneView(msgspec.Struct, frozen=True):
     past: tuple[FlownTurn, ...]
     men: tuple[Man, ...] = ()
     strength: int = 0
+    nursed: bool = False
 
 
 class SkyView(msgspec.Struct, frozen=True):
@@ -78,7 +80,7 @@ class SkyView(msgspec.Struct, frozen=True):
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
-    """What this seat may know."""
+    """Return what this seat may know."""
     planes = tuple([_plane(sky, plane, seat) for plane in sky.aircraft])
     return made_from(sky, SkyView, seat=seat, planes=planes)
 
@@ -95,4 +97,5 @@ def _plane(sky: Sky, plane: Aircraft, seat: Seat | None) -> PlaneView:
         declared=plane.declared if mine or seat in pursuers else None,
         order=plane.order if mine else None,
         men=tuple(plane.aboard.copy().men),
+        nursed=plane.aboard.nursed,
     )

@@ -1,4 +1,4 @@
-"""The numbers of this game: what may be answered, and what is seen, for programs that learn."""
+"""The action and observation numbers of this game, for programs that learn."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.tabletop.numbering import Part
 
 from ..display.view import SkyView
-from . import eyes, repertoire
+from . import observer, repertoire
 
 
 class HexNumbers:
-    """Fixed numbers for orders, fire, pursuit and all else that can be asked over the hexes."""
+    """Fixed numbers for all that can be answered and seen in this game."""
 
     size = len(repertoire.BOOK.names)
-    observation: tuple[Part, ...] = eyes.PARTS
+    observation: tuple[Part, ...] = observer.PARTS
 
     def numbered(self, question: Question, view: SkyView) -> dict[int, Value]:
         return repertoire.numbered(question, view)
@@ -25,9 +25,9 @@ class HexNumbers:
         return repertoire.BOOK.names[number]
 
     def observe(self, view: SkyView, seat: Seat, question: Question | None) -> NDArray[np.float32]:
-        return eyes.observe(view, seat, question)
+        return observer.observe(view, seat, question)
 
 
 def numbering() -> HexNumbers:
-    """The numbers, made when first asked for."""
+    """Return the numbers, made when first asked for."""
     return HexNumbers()

@@ -1,4 +1,4 @@
-"""Poses: where an aircraft would be with what is written of its order so far."""
+"""Poses: where an aircraft would be after the part of its order that is written."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = 3**0.5
 
 
 class Pose(NamedTuple):
-    """A place in the air, and how an aircraft lies there."""
+    """The place, facing and height of an aircraft."""
 
     at: Hex
     facing: int
@@ -29,7 +29,7 @@ class Pose(NamedTuple):
 
 
 class HalfWritten(NamedTuple):
-    """An order under way: its speed, the moves laid, and where they lead."""
+    """A partial order: its speed, its moves so far, and where they lead."""
 
     pose: Pose
     stick: str
@@ -38,12 +38,12 @@ class HalfWritten(NamedTuple):
 
 
 def pose_of(plane: PlaneView) -> Pose:
-    """Where it flies now."""
+    """Return where an aircraft is now."""
     return Pose(HEXES[plane.at], plane.facing, plane.height)
 
 
 def written(plane: PlaneView, given: tuple[Value, ...]) -> HalfWritten:
-    """4 Its order as far as the answers of this dialogue tell it."""
+    """4 Return its order as far as the answers of this dialogue go."""
     at, facing, height = pose_of(plane)
     speed, arrow, stick = 0, "ahead", plane.rudder or plane.stick
     moves: list[Move] = []
@@ -64,13 +64,13 @@ def written(plane: PlaneView, given: tuple[Value, ...]) -> HalfWritten:
 
 
 def straight_on(plane: PlaneView) -> Pose:
-    """Where it comes to if it flies ahead for a turn as fast as in the last."""
+    """Return where it gets to if it flies ahead for a turn as fast as in the last."""
     at, facing, height = pose_of(plane)
     return Pose(step(at, facing, plane.speed), facing, height)
 
 
 def offset_of(eye: Pose, other: Hex) -> tuple[float, float, int]:
-    """How far ahead and to the left a place lies, in hexes, and how many steps away."""
+    """Return how far ahead and to the left a place is, in hexes, and how many steps away."""
     q, r = other[0] - eye.at[0], other[1] - eye.at[1]
     (ahead_q, ahead_r), (left_q, left_r) = _AHEAD[eye.facing], _LEFT[eye.facing]
     ahead = (ahead_q * q + ahead_r * r) / 2

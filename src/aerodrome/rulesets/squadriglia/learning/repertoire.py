@@ -1,7 +1,7 @@
-"""Repertoire: what a pilot can do, number by number.
+"""Answers: what a pilot can do, number by number.
 
-Enemies and friends are counted as the set-up lists them. Places and facings are turned for the
-side from the east, so that everybody has his own border behind him and flies forward.
+Enemies and friends are counted as the set-up lists them. Places and facings are turned for the side
+from the east, so that each side has its own border behind it and flies forward.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from ..rules.state import AUSTRIA, SIDES, Side
 from ..rules.tables import ARCS
 
 COLUMNS, ROWS = 24, 18
-"""The printed map; a larger one of one's own has no numbers."""
+"""The size of the printed map; larger maps have no numbers."""
 FASTEST, TYPES, CHANGES, LEVELS = 6, 64, 40, 201
 """Speeds, types to choose from, steps of height in one climb or dive, and from floor to ceiling."""
 ARROWS, STICKS = ("ahead", "left", "right", "climb", "dive"), ("C", "S", "D")
 HEIGHTS = ("", " up", " down")
 WAYS = ("forward", "forward left", "back left", "back", "back right", "forward right")
-"""The sides of a hex, to the left all round, as a side sees them that flies forward."""
+"""The sides of a hex, to the left all round, as seen by a side that flies forward."""
 ENEMIES = range(1, AIRCRAFT + 1)
 HITS = AIRCRAFT * len(ARCS)
-"""As many hits as all batteries of six enemies can score in one phase."""
+"""The most hits that all batteries of six enemies can score in one phase."""
 
 
 def _declarations() -> list[str]:
-    """7 All that can be declared: moves under S and under D, the height, or an Immelmann."""
+    """7 Return all that can be declared: moves under S and under D, the height, or an Immelmann."""
     pairs = [(left, total - left) for total in range(FASTEST + 1) for left in range(total, -1, -1)]
     said = [f"S{left} D{right}{height}" for height in HEIGHTS for left, right in pairs]
     return [*said, *(f"immelmann{height}" for height in HEIGHTS)]
@@ -69,7 +69,7 @@ WORDS: dict[str, Mapping[Value, int]] = {
     "6.7": {"fire": JAM[0], "repair": JAM[1]},
     "9.4": {"regular": ACE[0], "ace": ACE[1]},
 }
-"""Sections whose answers are always called alike, with the numbers of these."""
+"""For each section whose answers are always the same, their numbers."""
 SAID: Mapping[Value, int] = dict(zip(_declarations(), DECLARE, strict=True))
 
 KINDS = (
@@ -89,7 +89,7 @@ KINDS = (
     "facing",
     "start height",
 )
-"""What can be asked."""
+"""The kinds of questions."""
 _BY_RULE = {
     "4.1": "speed",
     "4.2": "move",
@@ -103,7 +103,7 @@ _BY_RULE = {
 
 
 def kind(question: Question) -> str:
-    """What is asked: a section asks for one thing, or its answers tell."""
+    """Return the kind of a question: its section asks only one thing, or its answers tell."""
     if question.rule in _BY_RULE:
         return _BY_RULE[question.rule]
     first = str(next(iter(question.options)))
@@ -115,12 +115,12 @@ def kind(question: Question) -> str:
 
 
 def side_of(view: SkyView, seat: Seat) -> Side:
-    """The side that a seat flies for."""
+    """Return the side that a seat flies for."""
     return next(plane.side for plane in view.planes if plane.seat == seat)
 
 
 def flight_of(view: SkyView, side: Side) -> list[PlaneView]:
-    """The aircraft of a side as they are counted."""
+    """Return the aircraft of a side, in the order of their numbers."""
     planes = [plane for plane in view.planes if plane.side == side]
     if len(planes) > AIRCRAFT:
         raise no_room(f"more than {AIRCRAFT} aircraft on a side")
@@ -128,12 +128,12 @@ def flight_of(view: SkyView, side: Side) -> list[PlaneView]:
 
 
 def enemies_of(view: SkyView, side: Side) -> list[PlaneView]:
-    """Those whom a side fights, as they are counted."""
+    """Return the enemies of a side, in the order of their numbers."""
     return flight_of(view, SIDES[1 - SIDES.index(side)])
 
 
 def numbered(question: Question, view: SkyView) -> dict[int, Value]:
-    """Every legal answer by its number."""
+    """Return every legal answer by its number."""
     asked = kind(question)
     try:
         words = WORDS.get(question.rule) or _words(asked, question, view)
@@ -143,12 +143,12 @@ def numbered(question: Question, view: SkyView) -> dict[int, Value]:
 
 
 def _too_large(asked: str) -> Refusal:
-    """What a set-up or correction of one's own has made of this question."""
+    """Return the refusal of a question with too many answers, due to a set-up or correction."""
     return no_room(f"all the answers that this game has to a question of this kind: {asked}")
 
 
 def _words(asked: str, question: Question, view: SkyView) -> Mapping[Value, int]:
-    """The numbers of the answers, where what they are called hangs on the game."""
+    """Return the numbers of answers that are different from game to game."""
     if asked == "declaration":
         return SAID
     if asked == "last move":
@@ -167,14 +167,14 @@ def _words(asked: str, question: Question, view: SkyView) -> Mapping[Value, int]
 
 
 def _against(asked: str, enemies: list[PlaneView]) -> dict[Value, int]:
-    """Enemies by their names, and nobody."""
+    """Return enemies by their names, and none."""
     found: dict[Value, int] = {HOLD: HOLDING[0], NO_ONE: SHAKE[0]}
     numbers = {"target": TARGET, "quarry": QUARRY, "pursuer": SHAKE[1:]}[asked]
     return found | {plane.id: numbers[n] for n, plane in enumerate(enemies)}
 
 
 def _places(side: Side) -> dict[Value, int]:
-    """Every hex of the map by its name."""
+    """Return every hex of the map by its name."""
     found: dict[Value, int] = {}
     for place in MAP.cells():
         column, row = turned(*MAP.to_cell(place), side)
@@ -184,12 +184,12 @@ def _places(side: Side) -> dict[Value, int]:
 
 
 def turned(column: int, row: int, side: Side) -> tuple[int, int]:
-    """A place as a side sees it that has its own border behind it."""
+    """Return a place as seen by a side with its own border behind it."""
     return (MAP.width + 1 - column, MAP.height + 1 - row) if side == AUSTRIA else (column, row)
 
 
 def _in_order(asked: str, options: Iterable[Value]) -> dict[Value, int]:
-    """Numbers of metres in steps; types as they are listed."""
+    """Return the numbers of metres in steps, or of types as they are listed."""
     if asked == "metres":
         return {value: CHANGE[int(value) // STEP - 1] for value in options}
     if asked == "start height":

@@ -7,13 +7,11 @@ fly the turn and say who fires in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from importlib import import_module
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from aerodrome.bots.pilot import has_numpy
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot, Vanish
@@ -28,12 +26,12 @@ from aerodrome.tabletop.supposition import (
     Supposing,
 )
 
-from .. import pilots
-from ..display.view import PlaneView, SkyView
+from ..display.view import SkyView
 from ..pilots.cells import NOWHERE, hex_of
 from ..pilots.foreseen import NoDice, flown, flown_on, order_of
 from ..pilots.from_view import sky_from
 from ..pilots.pilot import WRITING
+from ..pilots.roaming import Roaming, roaming
 from ..pilots.ways import Freedom, OrderWay
 from ..rules.ch01_introduction import MAP
 from ..rules.ch04_orders import IMMELMANN_SPEED, Routes
@@ -41,7 +39,7 @@ from ..rules.ch06_fire import Shot, burst_chances, hit_share, is_quick, modifier
 from ..rules.ch06_jams import server
 from ..rules.hooks import note_bonus, note_first, uses_roundel
 from ..rules.state import Aircraft, Order, Sky
-from .reach import EndsTold, jammed_orders
+from .ends import EndsTold, jammed_orders
 
 AHEAD = ("ahead", "C", 0)
 
@@ -61,8 +59,9 @@ def opponent_set(
     plane = next(plane for plane in view.planes if plane.id == about)
     free = Freedom(view, plane)
     told = EndsTold(sky, then, free)
-    ways = tuple(_seen(told.way(way), about) for way in ends(view, sky, free))
-    return OpponentSet(about=about, ways=ways, stages=_stages(view, sky, free))
+    roams = roaming(view, plane)
+    ways = tuple(_seen(told.way(way), about) for way in ends(sky, free, roams))
+    return OpponentSet(about=about, ways=ways, stages=_stages(sky, free, roams))
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:
@@ -84,11 +83,11 @@ def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed
 # 4 Orders
 
 
-def ends(view: SkyView, sky: Sky, free: Freedom) -> list[OrderWay]:
+def ends(sky: Sky, free: Freedom, roams: Roaming) -> list[OrderWay]:
     """One way to every place, facing and direction of climb in which an aircraft can end on the
     map; those that are plainest and keep off the edge come first."""
     poses: dict[tuple[int, int, str], OrderWay] = {}
-    for way in (*_roaming(view, free.plane).ways(), *_others(sky, free)):
+    for way in (*(one.way for one in roams.found()), *_others(sky, free)):
         if not way.gone:
             change = way.immelmann or way.change
             poses.setdefault((way.cells[-1], way.facings[-1], change), way)
@@ -97,23 +96,6 @@ def ends(view: SkyView, sky: Sky, free: Freedom) -> list[OrderWay]:
         orders = jammed_orders(sky, free)
         return [way for way in orders if (way.cells[-1], way.speed) in known]
     return [*poses.values()]
-
-
-def _roaming(view: SkyView, plane: PlaneView) -> Roaming:
-    """Where an aircraft can be, by arrays or without them."""
-    module = import_module(f"{pilots.__name__}.{'ace' if has_numpy() else 'plain'}_roaming")
-    found: Roaming = module.roaming(view, plane)
-    return found
-
-
-class Roaming(Protocol):
-    """Where the orders of one aircraft lead."""
-
-    def ways(self) -> Iterable[OrderWay]:
-        """The plainest to each place, those that keep off the edge first."""
-
-    def cells(self) -> list[set[int]]:
-        """After each impulse every cell where it can be."""
 
 
 def _others(sky: Sky, free: Freedom) -> Iterator[OrderWay]:
@@ -152,9 +134,9 @@ def _turned(one: Told, enemy: str) -> Told:
     )
 
 
-def _stages(view: SkyView, sky: Sky, free: Freedom) -> tuple[OpponentStage, ...]:
+def _stages(sky: Sky, free: Freedom, roams: Roaming) -> tuple[OpponentStage, ...]:
     """5.1 After each impulse every hex where it can be."""
-    found = _roaming(view, free.plane).cells()
+    found = roams.cells()
     for way in _others(sky, free):
         for cells, cell in zip(found, way.cells, strict=True):
             cells.add(cell)

@@ -1,4 +1,4 @@
-"""The computer pilots of this game, by name. What they reckon with is loaded when one is made."""
+"""The computer pilots of this game, by name; what a pilot computes with is loaded with it."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ WITHOUT = {
     "plain_rookie": "plain_rookie",
     "plain_regular": "plain_regular",
 }
-"""Who flies, and as whom, where NumPy is not there."""
+"""The pilot that replaces each one where NumPy is missing."""
 LACKING = without_numpy("review")
-"""What the ace does for others, and cannot do here."""
+"""What the ace does for other features, and cannot do without NumPy."""
 
 
 def pilots() -> Mapping[str, Maker]:
-    """Everybody who flies this game, and the sparring partners they are measured with."""
+    """Return all pilots of this game, and the sparring partners they are measured with."""
     return makers(__name__, LEVELS, OTHERS, WITHOUT)

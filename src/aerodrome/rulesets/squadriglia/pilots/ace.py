@@ -1,4 +1,4 @@
-"""The ace: flies a mixed strategy, so that nobody can outguess him."""
+"""The ace: flies a mixed strategy, so that no opponent can outguess it."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .ways import declaration
 DECLARED = 4
 """How many declarations (7) are compared."""
 SMALL = 0.01
-"""Shares of a mix under this are left out: they are there for want of time to be sorted out."""
+"""The share below which an order of a mix is dropped, as an artefact of too few rounds."""
 _solved: Memory[Fight] = Memory(16)
 
 
 class Ace(Pilot):
-    """Reckons the turn as the simultaneous game it is, and draws his orders from the mix."""
+    """A pilot that solves the turn as the simultaneous game it is, and draws from the mix."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         mixes = solved(view, self.style).mixes
@@ -34,7 +34,7 @@ class Ace(Pilot):
         return {plane.id: self.draw(mixes[plane.id]) for plane in mine}
 
     def draw(self, mix: Mix) -> Answers:
-        """One order of a mix, by its share."""
+        """Return one order of a mix, drawn by its share."""
         (way,) = self.random.choices(mix.ways, kept_shares(mix))
         return way.answers
 
@@ -44,22 +44,22 @@ class Ace(Pilot):
         return super().minor(question, view)
 
     def declare(self, question: Question, view: SkyView) -> Value:
-        """7 Of what his likeliest orders would tell, that which costs least when it is known."""
+        """7 Return the declaration, of its likeliest orders', that costs least when it is known."""
         options: tuple[Value, ...] = tuple(question.options)
         mix = solved(view, self.style).mixes.get(question.about)
         if mix is None:
             return options[0]
-        told: dict[str, float] = {}
+        declared: dict[str, float] = {}
         for way, share in zip(mix.ways, mix.shares, strict=True):
             word = in_words(way.declaration)
             if word in options:
-                told[word] = told.get(word, 0.0) + share
-        likely = sorted(told, key=lambda word: -told[word])[:DECLARED]
+                declared[word] = declared.get(word, 0.0) + share
+        likely = sorted(declared, key=lambda word: -declared[word])[:DECLARED]
         worth = {word: self._worth_declared(view, question.about, word) for word in likely}
         return max(likely, key=lambda word: worth[word]) if likely else options[0]
 
     def _worth_declared(self, view: SkyView, name: str, word: str) -> float:
-        """What the turn is worth when the pursuer knows this much."""
+        """Return what the turn is worth when the pursuer knows this much."""
         said = declaration(word)
         planes = tuple(
             msgspec.structs.replace(plane, declared=said) if plane.id == name else plane
@@ -71,14 +71,14 @@ class Ace(Pilot):
 
 
 def kept_shares(mix: Mix) -> list[float]:
-    """The shares of a mix that are really drawn from."""
+    """Return the shares of a mix without the smallest."""
     shares: list[float] = mix.shares.tolist()
     kept = [share if share >= SMALL else 0.0 for share in shares]
     return kept if any(kept) else shares
 
 
 def solved(view: SkyView, style: Style) -> Fight:
-    """A turn reckoned out; the same view and style always give the same mixes."""
+    """Return a solved turn; the same view and style always give the same mixes."""
     return _solved.recall((view, style), lambda: _fight(view, style))
 
 

@@ -1,4 +1,4 @@
-"""The ace's ends: where the orders of an aircraft can end, and his way to each."""
+"""The ace's ends: where the orders of an aircraft can end, and the best way to each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .style import styles
 
 
 def order_ends(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[Found]:
-    """The best order to every place, of those that begin so."""
+    """Yield the best order to every place, of those that begin in this way."""
     fight = solved(view, styles()[ADVISER])
     yield from fight.fighter(plane.id).ends(*fight.fields(plane.id), begun)
     if not begun.speed:

@@ -1,4 +1,4 @@
-"""The ace's hints: what he would do in this seat, with its odds."""
+"""The ace's hints: what it would do in this seat, with its odds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .ways import Freedom
 
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
-    """The orders the ace mixes, the likeliest first; to any other question his one answer."""
+    """Return the orders of the ace's mix, the likeliest first, or its one other answer."""
     style = styles()[ADVISER]
     if question.rule not in WRITING or _is_bound(view, question.about):
         return only(question, Ace(random, style).answer(view, question))
@@ -32,7 +32,7 @@ def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
 
 
 def begun_so(mix: Mix, given: Answers = (), unasked: int = 0) -> list[CounselLine]:
-    """The lines of a mix that begin as the player did, less what he is not asked.
+    """Return the lines of a mix that begin as the player did, without answers that are not asked.
 
     Their shares add up to 1.
     """
@@ -47,27 +47,26 @@ def begun_so(mix: Mix, given: Answers = (), unasked: int = 0) -> list[CounselLin
 
 
 def _unasked(view: SkyView, name: str) -> int:
-    """9.3 How many answers of an order are not asked for: who glides has one speed."""
+    """9.3 Return how many answers of an order are not asked for: a glider has only one speed."""
     plane = next(plane for plane in view.planes if plane.id == name)
     return 1 if Freedom(view, plane).gliding else 0
 
 
 def _is_bound(view: SkyView, name: str) -> bool:
-    """6.6.1, 7 Whether moves that fly the same are to be written as they were declared."""
+    """6.6.1, 7 Return whether moves without effect must still be written as declared."""
     plane = next(plane for plane in view.planes if plane.id == name)
     return bool(plane.rudder) and plane.declared is not None
 
 
 def _goes_on(answers: Answers, given: Answers) -> bool:
-    """Whether an order begins with what is written and has more; over the edge it may end."""
+    """Return whether an order begins like the written one and goes on; over the edge it may end."""
     return len(answers) > len(given) and answers[: len(given)] == given
 
 
 def _finished(fight: Fight, question: Question, unasked: int) -> list[CounselLine]:
-    """Where he has begun what the ace would not: the best that can still be made of it.
+    """Return the best that can still be made of an order that the ace would not have begun.
 
-    Nothing where the ace thinks of no such orders: 6.6.1 what is written under a jammed rudder is
-    flown otherwise.
+    Nothing under a jammed rudder, where written moves have no effect (6.6.1).
     """
     way = fight.finish(question.about, begun_by(question))
     if way is None or not _goes_on(way.answers[unasked:], question.given):

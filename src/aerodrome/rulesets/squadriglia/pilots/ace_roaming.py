@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from ..display.view import PlaneView, SkyView
@@ -11,24 +9,22 @@ from ..rules.ch03_turn import IMPULSES
 from ..rules.tables import TABLES
 from .cells import PLACES, SEEN
 from .fighter import Fighter
-from .found import ADVISER
+from .found import ADVISER, ANY, Found, OrderSoFar
 from .grid import Bools
 from .reply import Search
 from .style import styles
-from .ways import OrderWay
 
 
 class ArrayRoaming:
-    """By the searches of a fighter who minds nobody."""
+    """Ways and cells from the searches of a fighter that ignores all others."""
 
     def __init__(self, fighter: Fighter) -> None:
         self.fighter = fighter
 
-    def ways(self) -> Iterator[OrderWay]:
-        found = self.fighter.ends(
-            lambda height: np.zeros((IMPULSES, PLACES)), lambda height: np.zeros(SEEN)
+    def found(self, begun: OrderSoFar = ANY) -> list[Found]:
+        return self.fighter.ends(
+            lambda height: np.zeros((IMPULSES, PLACES)), lambda height: np.zeros(SEEN), begun
         )
-        return (one.way for one in found)
 
     def cells(self) -> list[set[int]]:
         found: list[set[int]] = [set() for _ in range(IMPULSES)]
@@ -46,7 +42,7 @@ def roaming(view: SkyView, plane: PlaneView) -> ArrayRoaming:
 
 
 def _open_nodes(search: Search, speed: int) -> list[Bools]:
-    """The nodes of every layer on the way of some order: on the map, 7 and as declared."""
+    """Return the nodes of every layer that are on the way of a legal order, as declared (7)."""
     layers = search.graph.layers
     nodes: list[Bools] = [np.ones(1, dtype=bool)]
     for move in range(1, speed + 1):

@@ -1,6 +1,6 @@
-"""Bearing: who would have whom before the guns if an aircraft stood elsewhere.
+"""Bearing: which aircraft could fire at which if one of them were elsewhere.
 
-Every figure is the chapters' own: they are asked about a sky in which the aircraft stands there.
+Every figure comes from the rules' own chapters, asked about a state with the aircraft moved there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..rules.tables import TABLES
 
 
 class Brought(NamedTuple):
-    """What a place brings: the likeliest shot and at whom, and who would fire in turn."""
+    """What a place brings: the likeliest shot and its target, and which enemy would fire back."""
 
     target: str = ""
     threat: str = ""
@@ -31,8 +31,10 @@ NOTHING = Brought()
 
 
 class Flown(NamedTuple):
-    """What of an order bears on the fire at its end: 6.2 an Immelmann, 10.1 when its height last
-    changed, 10.3 the skill that it needs."""
+    """What of an order matters to fire at its end.
+
+    An Immelmann (6.2), the last change of height (10.1), the skill that it needs (10.3).
+    """
 
     immelmann: bool = False
     altered: int = NEVER
@@ -40,14 +42,14 @@ class Flown(NamedTuple):
 
 
 def _ends_with_a_change(order: Order) -> bool:
-    """10.1 Whether a climb or a dive is flown in the last impulse."""
+    """10.1 Return whether a climb or a dive is flown in the last impulse."""
     if not order.moves or order.immelmann:
         return False
     return order.moves[-1].metres > 0 and TABLES.impulses[order.speed][-1] == IMPULSES
 
 
 class Bearing:
-    """6 The fire of one aircraft and of its enemies, wherever it is put."""
+    """6 The fire of one aircraft and of its enemies, with it in any place."""
 
     def __init__(self, sky: Sky, name: str) -> None:
         self.sky = sky
@@ -59,7 +61,7 @@ class Bearing:
         self._brought: dict[tuple[Hex, int, int, Flown], Brought] = {}
 
     def near(self, at: Hex, facing: int) -> bool:
-        """9.1.5 Whether any gun would bear with no difference in height, which only adds."""
+        """9.1.5 Return whether any gun would bear if there were no difference in height."""
         if (at, facing) not in self._near:
             self._near[at, facing] = self._any_near(at, facing)
         return self._near[at, facing]
@@ -74,17 +76,17 @@ class Bearing:
         return False
 
     def brought(self, at: Hex, facing: int, height: int, order: Order) -> Brought:
-        """What a place brings if this order leads to it."""
+        """Return what a place brings if this order leads to it."""
         self.plane.order = order
         self.plane.altered = self.sky.phase if _ends_with_a_change(order) else NEVER
         skill = needed_skill(self.sky, self.plane, pilot(self.plane))
         self._flown = Flown(bool(order.immelmann), self.plane.altered, skill)
         place = (at, facing, height, self._flown)
         if place not in self._brought:
-            self._brought[place] = self._reckoned(at, facing, height)
+            self._brought[place] = self._computed(at, facing, height)
         return self._brought[place]
 
-    def _reckoned(self, at: Hex, facing: int, height: int) -> Brought:
+    def _computed(self, at: Hex, facing: int, height: int) -> Brought:
         self._put(at, facing, height)
         shots = [(self._chances(shot), shot.target.id) for shot in self._shots()]
         chances, target = max(
@@ -103,18 +105,18 @@ class Bearing:
                 yield Shot(self.plane, battery, target, distance)
 
     def _chances(self, shot: Shot) -> Chances:
-        """The odds of a shot; the same guns at the same distance have the same."""
+        """Return the odds of a shot; the same guns at the same distance have the same."""
         key = (shot.battery.arc, shot.target.id, shot.distance, self._flown)
         if key not in self._odds:
             self._odds[key] = burst_chances(self.sky, shot)
         return self._odds[key]
 
     def _bears(self, foe: Aircraft) -> bool:
-        """6.1 Whether he has the aircraft in the arc of any gun."""
+        """6.1 Return whether an enemy has the aircraft in the arc of any gun."""
         found = (in_range(self.sky, foe, battery) for battery in foe.batteries)
         return any(target is self.plane for some in found for target, _ in some)
 
     def _fires(self, foe: Aircraft) -> bool:
-        """Whether a gun of his that can fire bears on the aircraft."""
+        """Return whether an enemy's gun that can fire bears on the aircraft."""
         triggers = (ready(self.sky, foe, battery) for battery in foe.batteries)
         return any(target is self.plane for one in triggers if one for target, _ in one.targets)

@@ -1,12 +1,11 @@
-"""Bold ends: where orders lead that only the skill of a campaign's pilot allows (10.2).
+"""Bold ends: where orders lead that need the skill of a campaign's pilot (10.2).
 
-No pilot of ours writes such orders; the rules of orders are walked here, move by move.
+Computer pilots never write such orders; here the rules of orders are followed move by move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from copy import copy
 
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import Hex
@@ -25,14 +24,14 @@ Pose = tuple[int, int, str]
 
 
 def half_turns(routes: Routes, free: Freedom) -> Iterator[OrderWay]:
-    """10.2 Half-turns that no other pilot may order: in the turn after another one."""
+    """10.2 Yield half-turns right after another one, which no other pilot may order."""
     for side in routes.immelmann_ways():
         if not routes.immelmann_bar(side) and side not in free.immelmanns():
             yield free.fly(IMMELMANN_SPEED, (AHEAD,) * IMMELMANN_SPEED, side)
 
 
 def bent(routes: Routes, free: Freedom, way: OrderWay) -> Iterator[OrderWay]:
-    """10.2 A way with every last move that its half-turn may have; one without stays as it is."""
+    """10.2 Yield a way with every last move its half-turn may have, or a plain way as it is."""
     plane = routes.plane
     words = last_moves(plane) if way.immelmann and may_bend(routes.sky, plane) else ()
     if len(words) < TWICE:
@@ -47,10 +46,10 @@ def bent(routes: Routes, free: Freedom, way: OrderWay) -> Iterator[OrderWay]:
 def changed_twice(
     routes: Routes, free: Freedom, ways: Iterable[OrderWay], given: tuple[Value, ...]
 ) -> Iterator[OrderWay]:
-    """10.2 A way to every end with two climbs or two dives that begins so, beside these ways.
+    """10.2 Yield a way with two climbs or two dives to every end that other ways do not reach.
 
-    The amounts of the second lead to the heights above and below; the first is the greatest, and
-    the least as well where no single climb or dive leads.
+    The metres of the second vary; those of the first are the most, and also the least where no
+    single climb or dive leads there.
     """
     if not routes.repeats:
         return
@@ -72,7 +71,7 @@ def _pose(way: OrderWay) -> Pose:
 
 
 def _amounts(free: Freedom, way: OrderWay, begun: OrderBegun, *, least: bool) -> Iterator[OrderWay]:
-    """A way with the first amounts that are told; those given, where there are any."""
+    """Yield a way with the first metres as given, or else the most, and the least if `least`."""
     first = next(at for at, (_, _, metres) in enumerate(way.moves) if metres)
     model = free.model
     most = (model.climb if way.change == "climb" else model.descent) // STEP * STEP
@@ -84,7 +83,7 @@ def _amounts(free: Freedom, way: OrderWay, begun: OrderBegun, *, least: bool) ->
 
 
 class OrderBegun:
-    """What is answered already: the speed, moves, and the amounts of climbs and dives."""
+    """What has been answered: the speed, moves, and the metres of climbs and dives."""
 
     def __init__(self, given: tuple[Value, ...]) -> None:
         said = [value for value in given if isinstance(value, str)]
@@ -97,15 +96,13 @@ class OrderBegun:
         return self.words[done : done + 1] if done < len(self.words) else draft.allowed()
 
     def amount_of(self, draft: Draft, arrow: str) -> int:
-        done = _changes(draft)
         if arrow not in CHANGES:
             return 0
-        return self.amounts[done] if done < len(self.amounts) else STEP
+        return self.amounts[draft.changes] if draft.changes < len(self.amounts) else STEP
 
 
 def _walked(draft: Draft, begun: OrderBegun) -> Iterator[list[Step]]:
-    """Every order with two changes of height that goes on from here, but for those that come to
-    the same."""
+    """Yield every order with two changes of height that continues a draft, without duplicates."""
     drafts = [draft]
     while drafts:
         later: dict[Hashable, Draft] = {}
@@ -113,26 +110,21 @@ def _walked(draft: Draft, begun: OrderBegun) -> Iterator[list[Step]]:
             if one.left:
                 for twin in _grown(one, begun):
                     later.setdefault(_place(twin), twin)
-            elif _changes(one) == TWICE:
+            elif one.changes == TWICE:
                 yield [(move.arrow, move.stick, move.metres) for move in one.moves]
-        drafts = [one for one in later.values() if _changes(one) + one.left >= TWICE]
+        drafts = [one for one in later.values() if one.changes + one.left >= TWICE]
 
 
 def _grown(draft: Draft, begun: OrderBegun) -> Iterator[Draft]:
-    """A draft with one more move of every kind."""
+    """Yield a draft with one more move of every kind."""
     for word in begun.words_of(draft):
         arrow, stick = word.split(" ")
-        twin = copy(draft)
-        twin.moves, twin.path = [*draft.moves], [*draft.path]
+        twin = draft.copy()
         twin.add(Move(arrow, stick, begun.amount_of(draft, arrow)))
         yield twin
 
 
 def _place(draft: Draft) -> Hashable:
-    """Where a draft has led, and all that can follow there."""
+    """Return where a draft has led, and all that decides what can follow."""
     where = (draft.at, draft.facing, draft.stick, draft.arrow, tuple(draft.path[-1:]))
-    return where, draft.fresh, draft.left, draft.due, _changes(draft)
-
-
-def _changes(draft: Draft) -> int:
-    return sum(move.metres > 0 for move in draft.moves)
+    return where, draft.fresh, draft.left, draft.due, draft.changes

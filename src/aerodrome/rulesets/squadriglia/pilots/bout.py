@@ -1,4 +1,4 @@
-"""Bouts: two aircraft that may fire at one another, and what each gets out of it."""
+"""Bouts: two aircraft that may fire at one another, and what each gains."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .tracks import Tracks
 from .ways import OrderWay
 
 LEVEL_FROM = 240
-"""9.1.5 From this difference in height on two aircraft are nothing to one another."""
+"""9.1.5 The difference in height from which two aircraft ignore one another."""
 _STEPS = np.arange(SIDE) - SPAN
 _DISTANCE = (
     np.abs(_STEPS[:, None]) + np.abs(_STEPS[None]) + np.abs(_STEPS[:, None] + _STEPS[None])
@@ -27,10 +27,10 @@ _DISTANCE = (
 
 
 class Bout:
-    """What one aircraft gets against another: points it deals and receives, and positions.
+    """What one aircraft gains against another: points dealt and received, and positions.
 
-    `gain` is what a point dealt is worth to it, `loss` what a point received costs; who is in range
-    is fired at, but in the turns to come each minds the other only as far as he is `minded`.
+    `gain` is the worth of a point dealt, `loss` the cost of a point received. Aircraft in range are
+    fired at; in later turns each counts the other only as much as it pays attention, `minded`.
     """
 
     def __init__(
@@ -51,14 +51,14 @@ class Bout:
 
     @cached_property
     def _values(self) -> tuple[Values, float, float]:
-        """What positions bring after this turn, and the weights of what they give and take."""
+        """The worth of positions after this turn, and the weights of what they give and take."""
         style = self.me.style
         gain = style.ahead * self.gain * self.me.armed * self.minded[0]
         loss = style.ahead * self.loss * self.foe.armed * self.minded[1]
         return values(self.me.kit, self.foe.kit), gain, loss
 
     def _batteries(self, shooter: Fighter, target: Fighter) -> list[Battery]:
-        """6.2 The guns with the aim they have at the beginning of the turn."""
+        """6.2 Return the guns with the aim they have at the beginning of the turn."""
         view = shooter.view
         aims = {b.arc: b for b in shooter.plane.batteries}
         found = []
@@ -71,16 +71,16 @@ class Bout:
     # All pairs of orders
 
     def matrix(self, mine: Tracks, his: Tracks, exact: bool) -> Floats:
-        """What each of my orders is worth against each of his; exactly, or as a best reply does."""
+        """Return the worth of my orders against the enemy's, exact or as a best reply counts."""
         fire = self.points(mine, his, exact), self.hurt(mine, his, exact)
         return self.gain * fire[0] - self.loss * fire[1] + self._later(mine, his)
 
     def points(self, mine: Tracks, his: Tracks, exact: bool = True) -> Floats:
-        """The points I deal, for each pair of orders."""
+        """Return the points I deal, for each pair of orders."""
         return self._fire(self.me, self.foe, mine, his, exact)
 
     def hurt(self, mine: Tracks, his: Tracks, exact: bool = True) -> Floats:
-        """The points I receive, for each pair of orders."""
+        """Return the points I receive, for each pair of orders."""
         return self._fire(self.foe, self.me, his, mine, exact).T
 
     def _fire(
@@ -108,10 +108,10 @@ class Bout:
         gone = (mine.exits > 0)[:, None] | (his.exits > 0)[None]
         return np.where(gone, 0.0, worth)
 
-    # All places of mine, against a mix of his orders
+    # All of my places, against a mix of the enemy's orders
 
     def field(self, height: int, his: Tracks, mix: Floats) -> Floats:
-        """The worth of every place in every phase, if I fly at this height."""
+        """Return the worth of every place in every phase, if I fly at this height."""
         field = np.zeros((IMPULSES, PLACES))
         bands = np.zeros_like(his.heights)
         if self.altitude:
@@ -128,7 +128,7 @@ class Bout:
         return field
 
     def end_field(self, height: int, his: Sequence[OrderWay], mix: Floats) -> Floats:
-        """The worth of every place of the map at the end of the turn, if I am then this high."""
+        """Return the worth of every place of the map at the end of the turn, at this height."""
         total = np.zeros(SEEN)
         for way, share in zip(his, mix, strict=True):
             if share > 0.001 and not way.exit:
@@ -137,7 +137,7 @@ class Bout:
         return total
 
     def _end_from(self, cell: int, facing: int, apart: int) -> Floats:
-        """The same against an enemy who is then at one place, so many metres higher or lower."""
+        """Return the same against an enemy at one place, so many metres higher or lower."""
         key = (cell, facing, apart)
         if key not in self._end_fields:
             q, r = cell // HIGH - MARGIN_CELLS + SPAN, cell % HIGH - MARGIN_CELLS + SPAN
@@ -154,5 +154,5 @@ class Bout:
 
 
 def _near(difference: Ints) -> Floats:
-    """How much two aircraft are still to one another when one is higher."""
+    """Return how much two aircraft at different heights still count for one another."""
     return np.clip(1.0 - np.abs(difference) / LEVEL_FROM, 0.0, 1.0)

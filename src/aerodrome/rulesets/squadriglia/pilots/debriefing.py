@@ -1,4 +1,4 @@
-"""Review: a finished game looked over, choices apart from luck."""
+"""Review: a finished game analysed, with choices apart from luck."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .ways import Freedom
 
 
 def review(game: Game) -> Review:
-    """What every order gave away, how the dice fell, and the three turns that decided most."""
+    """Return what every order cost, how the dice fell, and the three turns that decided most."""
     flown = list(_turns(game))
     seen = _sights(game)
     choices = (one for turn in flown for one in _judge(turn, seen))
@@ -35,7 +35,7 @@ def review(game: Game) -> Review:
 
 
 def _turns(game: Game) -> Iterator[Stretch]:
-    """Every turn that was flown, its sky as orders were written."""
+    """Yield every turn that was flown, with the state before orders were written."""
     for moment, state, told in debriefing.stretches(game):
         if any(isinstance(line.event, OrderWritten) for line in told):
             sky = state.copy()
@@ -63,9 +63,9 @@ def _sights(game: Game) -> Sights:
 
 
 def _judge(turn: Stretch, sights: Sights) -> Iterator[Judged]:
-    """4 Each order against the mix of an ace in the same seat, who saw as much.
+    """4 Yield each order against the mix of an ace in the same seat, with the same view.
 
-    What he would have flown himself, however rarely, is as good as his best.
+    What the ace would have flown itself, however rarely, is as good as its best.
     """
     moment, sky, told = turn
     orders = {t.event.plane: t.event.order for t in told if isinstance(t.event, OrderWritten)}
@@ -88,7 +88,7 @@ def _compared(where: Where, judged: tuple[float, Answers], mix: Mix) -> Judged:
 
 
 def _judged(fight: Fight, name: str, order: Order) -> tuple[float, Answers] | None:
-    """What an order was worth when it was written; nothing if there was nothing to choose."""
+    """Return what an order was worth when it was written, or None if there was no choice."""
     plane = next(p for p in fight.view.planes if p.id == name)
     if order.kind == "stalled":
         return None
@@ -101,7 +101,7 @@ def _judged(fight: Fight, name: str, order: Order) -> tuple[float, Answers] | No
 
 
 def throws(sky: Sky, told: Sequence[Told]) -> Iterator[DiceThrow]:
-    """6.2 Every burst of a turn, and 6.6 what special damage it did."""
+    """6.2 Yield every burst of a turn, and its special damage (6.6)."""
     shooter = ""
     for line in told:
         event = line.event
@@ -114,7 +114,7 @@ def throws(sky: Sky, told: Sequence[Told]) -> Iterator[DiceThrow]:
 
 
 def expected_points(shot: Fired) -> float:
-    """What a burst was worth before its dice fell, its modifiers as they were."""
+    """Return what a burst was worth before its dice fell, with its modifiers."""
     modifier = sum(value for _, value in shot.modifiers)
     factor = TWIN if shot.guns > 1 else 1
     return burst(modifier, factor, styles()[ADVISER].special)[shot.distance]

@@ -1,4 +1,4 @@
-"""Fighters: one aircraft in a turn's reckoning, its orders found so far and what they are worth."""
+"""Fighters: one aircraft in the solution of a turn, its orders found so far and their worth."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from .wants import Wants
 from .ways import OrderWay
 
 CLEARED = 0.4
-"""6.7 What a jammed gun is worth beside one that fires, a turn ahead."""
+"""6.7 The worth of a jammed gun against one that fires, a turn ahead."""
 Field = Callable[[int], Floats]
 """The worth of places at a height: in the fire of each phase, or at the end of a turn."""
 
 
 class Fighter(Wants):
-    """One aircraft, and the orders that are worth a thought for it."""
+    """One aircraft, and the orders that it considers."""
 
     def __init__(self, view: SkyView, plane: PlaneView, style: Style) -> None:
         super().__init__(view, plane, style)
@@ -54,7 +54,7 @@ class Fighter(Wants):
 
     @cached_property
     def armed(self) -> float:
-        """How much of its armament will fire in the turns to come; a jam may be cleared."""
+        """How much of its armament will fire in later turns; a jam may be cleared."""
         printed = sum(count for _, count in self.free.model.guns)
         fit = sum(guns.factor for guns in self.guns)
         stuck = sum(len(stuck_guns(battery)) for battery in self.plane.batteries)
@@ -64,12 +64,12 @@ class Fighter(Wants):
 
     @cached_property
     def exits(self) -> Floats:
-        """5.4 What it is worth to leave over each edge."""
+        """5.4 The worth of leaving over each edge."""
         return np.array([self.leaving(edge) for edge in EDGES])
 
     @cached_property
     def own(self) -> dict[int, Floats]:
-        """By speed, then stick and place: what the end of a turn is worth, whoever is about."""
+        """The worth of a turn's end by speed, then stick and place, without other aircraft."""
         style, free = self.style, self.free
         common = -style.rim * rim()
         if self.errand:
@@ -85,20 +85,20 @@ class Fighter(Wants):
 
     @property
     def thirst(self) -> float:
-        """9.3 What a point of speed costs in fuel: the more, the less there is."""
+        """9.3 The cost in fuel of a point of speed, higher with less fuel."""
         if not self.view.rules.fuel or self.plane.fuel <= 0:
             return 0.0
         return self.style.thirst / self.plane.fuel
 
     @cached_property
     def clearing(self) -> float:
-        """6.7 What a phase with the stick at C is worth: a jammed A gun may be cleared in it."""
+        """6.7 The worth of a phase with the stick at C, in which a jammed A gun may be cleared."""
         if self.plane.ace or not any(b.arc == "A" and stuck_guns(b) for b in self.plane.batteries):
             return 0.0
         return self.style.clearing
 
     def own_worth(self, way: OrderWay) -> float:
-        """What an order is worth whoever is about: its exit, or the place where it ends."""
+        """Return the worth of an order by its exit or end, without other aircraft."""
         passed = self.passing if way.passed else 0.0
         if self.clearing and not way.immelmann:
             passed += self.clearing * way.sticks.count("C")
@@ -109,16 +109,16 @@ class Fighter(Wants):
         place = one_place(way.cells[-1], way.facings[-1])
         return passed + float(self.own[way.speed][STICK.index(way.stick), place])
 
-    # Orders worth a thought
+    # Orders to consider
 
     @cached_property
     def searches(self) -> list[Search]:
-        """A search for level flight and one for each change of altitude worth a thought."""
+        """A search for level flight, and one for each change of altitude to consider."""
         return [self._search(change) for change in self.changes]
 
     @cached_property
     def every_search(self) -> list[Search]:
-        """Those, and one for a climb or a dive that nobody would fly but might."""
+        """The same, and one for a climb or a dive that is legal but not considered."""
         more = self.every_change[len(self.changes) :]
         return [*self.searches, *(self._search(change) for change in more)]
 
@@ -126,7 +126,7 @@ class Fighter(Wants):
         return Search(self.free, change, self.exits, self.own, self.passing, self.clearing)
 
     def begin(self) -> None:
-        """The first orders: straight on, turns to either side, the Immelmann."""
+        """Add the first orders: straight on, turns to either side, the Immelmann."""
         stock = list(self._stock())
         for way in stock:
             if not way.exit:
@@ -153,12 +153,12 @@ class Fighter(Wants):
                     yield free.fly(speed, (("ahead", stick, 0),) * speed)
 
     def _straight(self) -> OrderWay:
-        """Something to reckon with when what was declared fits no order that we can see."""
+        """Return a straight order, for a declaration that fits no order visible from the view."""
         speed, stick = self.free.speeds[0], self.plane.rudder or "C"
         return self.free.fly(speed, (("ahead", stick, 0),) * speed)
 
     def add(self, way: OrderWay) -> bool:
-        """One more order; False if it was known."""
+        """Add an order; return False if it was known."""
         if way.key in self._known:
             return False
         self._known[way.key] = len(self.ways)
@@ -167,15 +167,15 @@ class Fighter(Wants):
         return True
 
     def number(self, way: OrderWay) -> int:
-        """The place of an order among those found."""
+        """Return the place of an order among those found."""
         return self._known[way.key]
 
     def replies(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
-        """The best order of each speed and change of altitude, the best first."""
+        """Return the best order of each speed and change of altitude, the best first."""
         return self._searched(self.searches, Search.best, fields, ends, begun)
 
     def ends(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
-        """The best order of each speed and change of altitude to every place, the best first."""
+        """Return the best order of each speed and altitude change to every place, best first."""
         return self._searched(self.every_search, Search.ends, fields, ends, begun)
 
     def _searched(
@@ -186,7 +186,7 @@ class Fighter(Wants):
         ends: Field,
         begun: OrderSoFar,
     ) -> list[Found]:
-        """What is found at every change of altitude, the best first."""
+        """Return what is found at every change of altitude, the best first."""
         found = []
         for search in searches:
             low, high = search.heights
@@ -201,7 +201,7 @@ class Fighter(Wants):
 
 @cache
 def _progress(aims: Aims) -> Floats:
-    """8 How far an errand has come, by place: hexes still to go, negative."""
+    """8 Return how far a task has come, by place: hexes still to go, negative."""
     table = np.zeros(SEEN)
     for hex in MAP.cells():
         go = MAP.width - MAP.to_cell(hex)[0]

@@ -17,11 +17,11 @@ from .odds import AIMS, JAM, Guns, burst, flowing_burst, hit_chance
 from .tracks import Tracks
 
 REACH = RANGE + 1
-"""Steps beyond this are as good as this: out of range."""
+"""The steps beyond which all targets are alike: out of range."""
 
 
 class Battery(NamedTuple):
-    """Guns in a turn: how they are aimed at a target when it begins, and what a hit is worth."""
+    """Guns in a turn: their aim at a target when it begins, and the worth of special damage."""
 
     guns: Guns
     aim: int
@@ -30,7 +30,7 @@ class Battery(NamedTuple):
 
 @cache
 def arc_table(arc: Arc, reach: int) -> Ints:
-    """6.1 The distance at which a target lies in the arc, 0 if it does not.
+    """6.1 Return the distance at which a target is in the arc, 0 if it is not.
 
     Indexed by facing and by the steps from shooter to target, `reach` in the middle.
     """
@@ -42,7 +42,7 @@ def arc_table(arc: Arc, reach: int) -> Ints:
 
 
 def distances(arc: Arc, shooter: Tracks, target: Tracks, altitude: bool) -> Ints:
-    """6.1, 9.1.5 The distance that counts for each pair of tracks in each phase; 0 is no shot."""
+    """6.1, 9.1.5 Return the distance that counts for each pair of tracks and phase; 0 is none."""
     dq = target.cells[None] // HIGH - shooter.cells[:, None] // HIGH
     dr = target.cells[None] % HIGH - shooter.cells[:, None] % HIGH
     np.clip(dq, -REACH, REACH, out=dq)
@@ -57,7 +57,7 @@ def distances(arc: Arc, shooter: Tracks, target: Tracks, altitude: bool) -> Ints
 
 @cache
 def _tables(guns: Guns, special: float) -> tuple[Floats, Floats, Floats]:
-    """Worth, worth with a jam, and chance of a hit, by manoeuvre (plain, Immelmann), aim, range."""
+    """Return worth, worth with a jam, and chance of a hit: by manoeuvre, aim and range."""
     modifiers = [[guns.modifier + turn + aim for aim in AIMS] for turn in (0, IMMELMANN)]
     half = guns.factor // 2
     worth = [[burst(m, guns.factor, special) for m in row] for row in modifiers]
@@ -70,13 +70,13 @@ def _tables(guns: Guns, special: float) -> tuple[Floats, Floats, Floats]:
 
 
 def dealt(battery: Battery, shooter: Tracks, target: Tracks, altitude: bool) -> Floats:
-    """6.2 The points one battery deals, for each pair of tracks: aim and jams counted through."""
+    """6.2 Return the points one battery deals for each pair of tracks, with aim and jams."""
     reach = distances(battery.guns.arc, shooter, target, altitude)
     return along(battery, shooter, reach)
 
 
 def along(battery: Battery, shooter: Tracks, reach: Ints) -> Floats:
-    """The same from the distances phase by phase."""
+    """Return the same from the distances phase by phase."""
     worth, jammed, chance = _tables(battery.guns, battery.special)
     total: Floats = np.zeros(reach.shape[:2])
     if not reach.any():
@@ -105,14 +105,14 @@ def along(battery: Battery, shooter: Tracks, reach: Ints) -> Floats:
 
 
 def sketched(battery: Battery, shooter: Tracks, target: Tracks, altitude: bool) -> Floats:
-    """The same at a glance, each burst by itself: as a best reply counts it."""
+    """Return the same approximately, each burst by itself: as a best reply counts it."""
     reach = distances(battery.guns.arc, shooter, target, altitude)
     points: Floats = np.array(flowing_burst(battery.guns, battery.special)).take(reach).sum(axis=2)
     return points
 
 
 class Reach(NamedTuple):
-    """Where fire falls about an aircraft, as differences of place numbers, by its own facing."""
+    """The places around an aircraft in reach of fire, as differences of numbers, by facing."""
 
     places: Ints
     worth: Floats
@@ -120,7 +120,7 @@ class Reach(NamedTuple):
 
 @cache
 def fire_from_me(guns: Guns, special: float, band: int) -> Reach:
-    """My worth at places about an enemy: I fire at him; the same for all of his facings."""
+    """Return my worth at places around an enemy that I fire at; the same for all its facings."""
     worth = flowing_burst(guns, special)
     places, values = [], []
     for facing in range(6):
@@ -136,7 +136,7 @@ def fire_from_me(guns: Guns, special: float, band: int) -> Reach:
 
 @cache
 def fire_at_me(guns: Guns, special: float, band: int) -> Reach:
-    """What an enemy deals me at places about him, by his facing; all of my own are alike."""
+    """Return what an enemy deals me at places around it, by its facing; all of mine are alike."""
     worth = flowing_burst(guns, special)
     places, values = [], []
     for facing in range(6):
@@ -158,9 +158,9 @@ def lay(
     band: int,
     factor: float = 1.0,
 ) -> None:
-    """Add what fire is worth to a field of places, phase by phase, for a mix of enemy tracks.
+    """Add the worth of fire to a field of places, phase by phase, for a mix of enemy tracks.
 
-    `field` has a row for each phase; only those phases count in which the heights lie in `band`.
+    `field` has a row for each phase; only those phases count in which the heights are in `band`.
     """
     rows, phases = np.nonzero((bands == band) & (weights[:, None] > 0.0))
     if not rows.size or not reach.places.shape[1]:

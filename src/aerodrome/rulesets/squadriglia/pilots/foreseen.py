@@ -1,6 +1,6 @@
-"""Foreseen turns: orders read, finished and flown by the rules, on a sky made from a view.
+"""Foreseen turns: orders read, finished and flown by the rules, on a state made from a view.
 
-No die falls: a jammed rudder stays jammed, and whoever fires hits nothing.
+No dice fall: a jammed rudder stays jammed, and all fire misses.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from ..rules.hooks import after_movement
 from ..rules.state import Aircraft, Move, Order, Sky
 
 USUAL_SPEED = 4
-"""At what speed who has not flown yet is thought to fly on."""
+"""The speed at which an aircraft that has not flown yet is assumed to fly on."""
 ABEAM = {"ahead": 0, "left": 1, "right": 1}
 FREED = 1
-"""What every die shows: too little for anything to happen."""
+"""The face that every die shows: too low for anything to happen."""
 
 
 class NoDice(Silent):
-    """Lets the rules go on where no die decides and no player is asked."""
+    """An umpire that lets the rules go on where no die decides and no player is asked."""
 
     def __init__(self) -> None:
         super().__init__({}, Random(0), {})
@@ -44,8 +44,8 @@ class NoDice(Silent):
 def order_of(sky: Sky, plane: Aircraft, answers: tuple[Value, ...] = ()) -> Order | None:
     """Return the order that begins with these answers and goes straight on after them.
 
-    None if no legal order begins so. 7 Who has declared something keeps to it. 6.6.3 Who has
-    stalled flies by itself, whatever is thought of it.
+    None if no legal order begins in this way. 7 An aircraft keeps to its declaration. 6.6.3 A
+    stalled one drifts, whatever its order.
     """
     if plane.stalled:
         return STALLED
@@ -66,7 +66,7 @@ def order_of(sky: Sky, plane: Aircraft, answers: tuple[Value, ...] = ()) -> Orde
 
 
 def _speed(routes: Routes, words: list[Value]) -> int | None:
-    """4.1 The speed that was written, else the one nearest to that of the last turn."""
+    """4.1 Return the speed that was written, else the one nearest to that of the last turn."""
     if routes.gliding:
         return GLIDE_SPEED
     fit = [speed for speed in routes.speeds if routes.speed_fits(speed)]
@@ -78,7 +78,7 @@ def _speed(routes: Routes, words: list[Value]) -> int | None:
 
 
 def _written(draft: Draft, words: list[Value]) -> bool:
-    """4.2 Write the moves of these words, then the plainest; False if one is not allowed."""
+    """4.2 Write the moves of these words, then the plainest; return False if one is not allowed."""
     while draft.left:
         allowed = draft.allowed()
         word = str(words.pop(0)) if words else min(allowed, key=_turning, default="")
@@ -97,7 +97,7 @@ def _written(draft: Draft, words: list[Value]) -> bool:
 
 
 def _turning(word: str) -> tuple[int, int]:
-    """How far a move is from flying straight ahead."""
+    """Return how far a move is from flying straight ahead."""
     arrow, stick = word.split()
     return ABEAM.get(arrow, 2), int(stick != "C")
 
@@ -106,9 +106,9 @@ def _turning(word: str) -> tuple[int, int]:
 
 
 def flown(sky: Sky, orders: Mapping[str, Order]) -> Iterator[Sky]:
-    """Fly these orders on a copy of a sky, and yield it after the movement of every impulse.
+    """Yield a copy of the state after the movement of every impulse, with these orders flown.
 
-    Whoever has no order does not move. 8 It ends with the impulse that ends the game.
+    An aircraft without an order does not move. 8 It ends with the impulse that ends the game.
     """
     then, umpire = sky.copy(), NoDice()
     then.impulse = 0
@@ -127,6 +127,6 @@ def flown(sky: Sky, orders: Mapping[str, Order]) -> Iterator[Sky]:
 
 
 def flown_on(sky: Sky, orders: Mapping[str, Order]) -> Sky:
-    """Return a sky at the end of the turn in which these orders were flown."""
+    """Return a state at the end of the turn in which these orders were flown."""
     *_, last = flown(sky, orders)
     return last

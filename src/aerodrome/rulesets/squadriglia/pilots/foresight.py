@@ -24,19 +24,19 @@ from .odds import Guns, fit_guns
 BEAM = 24
 """How many beginnings of an order are followed up."""
 CAUTION = 0.8
-"""How much a point of one's own weighs against one of the enemy's."""
+"""The weight of a point of one's own against one of the enemy's."""
 CLOSING = 0.06
-"""What a hex of distance to an enemy costs at the end of a turn."""
+"""The cost of a hex of distance to an enemy at the end of a turn."""
 DEAR = 2.0
-"""A pilot's caution for a machine whose loss is the loss of the game."""
+"""The caution of a pilot whose machine's loss would lose the game."""
 ERRAND = 60.0
-"""What meeting the scenario's objective is worth."""
+"""The worth of meeting the scenario's objective."""
 TRAPPED = 12.0
-"""What a place costs from which every order leaves the map."""
+"""The cost of a place from which every order leaves the map."""
 
 
 class OrderPlan(NamedTuple):
-    """An order and what it promises."""
+    """An order and its promise."""
 
     score: float
     moves: tuple[tuple[str, str], ...]
@@ -57,10 +57,10 @@ class OrderStep(NamedTuple):
 
 
 class Foresight:
-    """One aircraft's crew, looking round at the beginning of a turn.
+    """What one aircraft's crew foresees at the beginning of a turn.
 
-    `caution` and `closing` are what its pilot leans to; `dogged` is how much more he minds the
-    enemy whom he was firing at.
+    `caution` and `closing` are its pilot's inclinations; `dogged` is how much more it counts the
+    enemy that it was firing at.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Foresight:
         return self.model.manoeuvrability == HEAVY or self.me.controls or hurt or gliding
 
     def speeds(self) -> range:
-        """4.1 The speeds in reach."""
+        """4.1 Return the speeds in reach."""
         if not self.me.speed:
             return range(LOWEST_SPEED, self.model.speed + 1)
         change = self.model.acceleration
@@ -110,7 +110,7 @@ class Foresight:
 
     @cached_property
     def by_impulse(self) -> list[list[tuple[PlaneView, float, Place]]]:
-        """After each impulse, who may be where, and how likely; guesses that agree are one."""
+        """For each impulse, which enemy may be where, and how likely; equal guesses are merged."""
         found: list[dict[tuple[str, Place], float]] = [{} for _ in range(IMPULSES)]
         for track in self.tracks:
             for after, place in zip(found, track.places, strict=True):
@@ -124,8 +124,8 @@ class Foresight:
         return {plane.id: fit_guns(plane) for plane in (self.me, *self.enemies)}
 
     def height_wanted(self) -> int:
-        """9.1 How far to climb (or, negative, to dive) towards the nearest enemy's height."""
-        if not self.altitude or not self.enemies:
+        """9.1 Return how far to climb, or (negative) to dive, to the nearest enemy's height."""
+        if not self.altitude or not self.enemies or self.me.nursed:
             return 0
         at = MAP.parse(self.me.at)
         near = min(self.enemies, key=lambda foe: (distance(at, MAP.parse(foe.at)), foe.id))
@@ -138,14 +138,14 @@ class Foresight:
     # What a place is worth
 
     def worth(self, name: str) -> float:
-        """The expected damage if it fires at this enemy now."""
+        """Return the expected damage if it fires at this enemy now."""
         foe = next(enemy for enemy in self.enemies if enemy.id == name)
         there = (MAP.parse(foe.at), foe.facing, foe.height)
         aimed = any(battery.aim == name for battery in self.me.batteries)
         return self._fire(self.me, self.start, there, aimed) * frailty(foe) * self._urgency(foe)
 
     def _fire(self, plane: PlaneView, here: Place, there: Place, aimed: bool = False) -> float:
-        """The expected damage of all its batteries from one place to another."""
+        """Return the expected damage of all its batteries from one place to another."""
         (at, facing, height), (foe, _, foe_height) = here, there
         offset = (foe[0] - at[0], foe[1] - at[1])
         total = 0.0
@@ -159,13 +159,13 @@ class Foresight:
         return total
 
     def _urgency(self, foe: PlaneView) -> float:
-        """8.2 The bomber comes first, whoever is with it."""
+        """8.2 Return how urgent an enemy is: the bomber comes first, whatever its escort."""
         bomber = self.view.aims.objective == "trench" and foe.id == self.view.aims.aircraft
         aimed = any(battery.aim == foe.id for battery in self.me.batteries)
         return (2.0 if bomber else 1.0) * (self.dogged if aimed else 1.0)
 
     def at(self, impulse: int, here: Place) -> float:
-        """What it is worth to be here after this impulse."""
+        """Return what it is worth to be here after this impulse."""
         key = (impulse, here)
         known = self._worth.get(key)
         if known is None:
@@ -184,7 +184,7 @@ class Foresight:
         return known
 
     def end(self, here: Place, stick: str) -> float:
-        """What it is worth to end the turn here: sights and tails, edges, the errand."""
+        """Return what it is worth to end the turn here: sights and tails, edges, the task."""
         key = (here, stick)
         known = self._ends.get(key)
         if known is None:
@@ -216,12 +216,12 @@ class Foresight:
         return (7 - margin) * 0.05 if not self._homeward(at) else 0.0
 
     def _homeward(self, at: Hex) -> bool:
-        """8.1 Whether the edge it is near is the one it wants to cross."""
+        """8.1 Return whether the edge it is near is the one it wants to cross."""
         aims = self.view.aims
         return self.errand and aims.objective == "escape" and MAP.to_cell(at)[0] > MAP.width - 3
 
     def _progress(self, at: Hex) -> float:
-        """8 How far the errand has come."""
+        """8 Return how far the task has come."""
         if not self.errand:
             return 0.0
         if self.view.aims.objective == "escape":
@@ -231,11 +231,11 @@ class Foresight:
     # What I may do
 
     def search(self, speed: int) -> OrderPlan | None:
-        """The best order of this speed."""
+        """Return the best order of this speed."""
         return max(self.plans(speed), key=lambda plan: plan.score, default=None)
 
     def plans(self, speed: int) -> list[OrderPlan]:
-        """The most promising orders of this speed, one for each place they lead to."""
+        """Return the most promising orders of this speed, one for each place they lead to."""
         impulses = TABLES.impulses[speed]
         at, facing, height = self.start
         stick = self.me.rudder or self.me.stick
@@ -266,7 +266,7 @@ class Foresight:
                 yield arrow, stick
 
     def _moved(self, step: OrderStep, move: tuple[str, str], left: int) -> OrderStep | None:
-        """One move further; nothing if it leaves the map for no good, or breaks a promise."""
+        """Return one move further; None if it leaves the map in vain or breaks a declaration."""
         arrow, stick = move
         if step.done:
             return step
@@ -298,7 +298,7 @@ class Foresight:
     def _gone(
         self, step: OrderStep, over: str, moves: tuple[tuple[str, str], ...]
     ) -> OrderStep | None:
-        """5.4 Over the edge: right for whom the scenario sends there, else out of the question."""
+        """5.4 Return a step over the edge: good where the scenario asks for it, else None."""
         aims = self.view.aims
         if self.errand and aims.objective == "escape" and over == aims.edge:
             return step._replace(score=step.score + ERRAND, done=True, moves=moves)
@@ -307,7 +307,7 @@ class Foresight:
         return None
 
     def passing(self, place: Hex, stick: str, height: int) -> float:
-        """8.2 The pass over the trench."""
+        """8.2 Return the worth of the pass over the trench."""
         aims = self.view.aims
         wanted = self.errand and aims.objective == "trench" and place in trench_of(aims)
         low = not self.altitude or height <= HIGHEST_PASS
@@ -326,7 +326,7 @@ class Foresight:
         return OrderPlan(step.score + end, step.moves)
 
     def immelmann(self, way: str) -> OrderPlan | None:
-        """5.5 What the half-turn would be worth."""
+        """5.5 Return what the half-turn would be worth."""
         at, facing, height = self.start
         route = immelmann_route(at, facing)
         if any(place not in MARGIN for place in route):
@@ -346,7 +346,7 @@ class Foresight:
 
 
 def _keeps(said: Declaration, moves: tuple[tuple[str, str], ...], left: int) -> bool:
-    """7 Whether an order that begins so can still fit what was declared."""
+    """7 Return whether an order that begins in this way can still fit the declaration."""
     sticks = [stick for _, stick in moves]
     more = (said.left - sticks.count("S"), said.right - sticks.count("D"))
     changes = [arrow for arrow, _ in moves if arrow in ("climb", "dive")]
@@ -357,7 +357,7 @@ def _keeps(said: Declaration, moves: tuple[tuple[str, str], ...], left: int) -> 
 
 
 def _best(steps: list[OrderStep]) -> list[OrderStep]:
-    """The most promising beginnings, one for each place they lead to."""
+    """Return the most promising beginnings, one for each place they lead to."""
     steps.sort(key=lambda step: (-step.score, step.moves))
     kept: dict[tuple[object, ...], OrderStep] = {}
     for step in steps:
@@ -368,7 +368,7 @@ def _best(steps: list[OrderStep]) -> list[OrderStep]:
 
 
 def _sight(at: Hex, facing: int, target: Hex) -> float:
-    """How well a nose points at a target."""
+    """Return how well a nose points at a target."""
     if at == target:
         return 0.0
     if within(at, facing, target, 30):

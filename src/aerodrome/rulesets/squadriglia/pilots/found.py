@@ -1,4 +1,4 @@
-"""Orders found: what a search for orders brings, and where one begins that is half written."""
+"""Orders found: the results of a search for orders, and the part of an order already written."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from aerodrome.kernel.question import Question
 from .ways import OrderWay
 
 ADVISER = "equilibrium"
-"""Who reckons out a turn for others: one who assumes an enemy that cannot be read."""
+"""The pilot that solves turns for other features: one that assumes an unpredictable enemy."""
 BARRED = -1e6
-"""What an order costs that the rules forbid; only the trapped fly it."""
+"""The cost of an order that the rules forbid; only trapped aircraft fly it."""
 PLAIN, EASE = ("ahead", "C"), 0.01
-"""Of ways that are worth the same, people fly the one with most of these moves."""
+"""Of equally good ways, people fly the one with most of these moves."""
 
 
 class Found(NamedTuple):
-    """A best reply and what it promises."""
+    """A best reply and its worth."""
 
     worth: float
     way: OrderWay
 
 
 class OrderSoFar(NamedTuple):
-    """An order of which some is written already: its speed (0 is none yet) and first moves."""
+    """The part of an order already written: its speed (0 is none yet) and first moves."""
 
     speed: int = 0
     moves: tuple[tuple[str, str], ...] = ()
@@ -34,7 +34,7 @@ ANY = OrderSoFar()
 
 
 def begun_by(question: Question) -> OrderSoFar:
-    """What is written of an order by the answers given so far."""
+    """Return what the answers given so far have written of an order."""
     speed = next((int(value) for value in question.given if str(value).isdecimal()), 0)
     words = [str(value).split(" ") for value in question.given if " " in str(value)]
     return OrderSoFar(speed, tuple((arrow, stick) for arrow, stick in words))

@@ -1,6 +1,6 @@
 """A state made of nothing but a view, so that the rules themselves can be asked.
 
-What a seat does not see keeps its default: when a height last changed, who flies in formation.
+What a seat does not see keeps its default: last changes of height, and formations.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ UNSEEN = ("fuel_turn", "altered", "rudder_turn", "bent_turn", "cause", "formatio
 
 
 def sky_from(view: SkyView) -> Sky:
-    """Return the sky as a seat sees it."""
+    """Return the state as the seat sees it."""
     aircraft = [_plane(plane) for plane in view.planes]
     return made_from(view, Sky, aircraft=aircraft, choices=(), first="", quick={}, rule="")
 
@@ -33,5 +33,5 @@ def _plane(seen: PlaneView) -> Aircraft:
         at=MAP.parse(seen.at) if seen.placed else (0, 0),
         crew=[copy(man) for man in seen.crew],
         batteries=[battery.copy() for battery in seen.batteries],
-        aboard=Crew(men=[*seen.men]).copy(),
+        aboard=Crew(men=[*seen.men], nursed=seen.nursed).copy(),
     )

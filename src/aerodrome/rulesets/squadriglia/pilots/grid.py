@@ -17,14 +17,14 @@ Array = NDArray[Any]
 
 
 def turned(q: Ints, r: Ints, sixths: int) -> tuple[Ints, Ints]:
-    """Steps carried round the origin by so many sixths of a circle to the left."""
+    """Return steps rotated about the origin by so many sixths of a circle to the left."""
     for _ in range(sixths % 6):
         q, r = q + r, -q
     return q, r
 
 
 def _edges() -> Ints:
-    """For every cell: 0 on the map, else the edge over which it lies."""
+    """Return for every cell 0 on the map, else the edge that it is beyond."""
     places = [hex_of(cell) for cell in range(CELLS)]
     return np.array([0 if h in MARGIN else EDGES.index(edge(h)) for h in places])
 
@@ -33,7 +33,7 @@ EDGE = _edges()
 
 
 def seen_place(cells: Ints, facings: Ints) -> Ints:
-    """The number of a place among those on the map; a place beside it is put on its rim."""
+    """Return the number of a place among those on the map; others are moved to its rim."""
     q = np.clip(cells // HIGH - MARGIN_CELLS, 0, SEEN_WIDE - 1)
     r = np.clip(cells % HIGH - MARGIN_CELLS, 0, SEEN_HIGH - 1)
     return (facings * SEEN_WIDE + q) * SEEN_HIGH + r

@@ -19,13 +19,13 @@ from ..rules.tables import TABLES
 from .odds import burst
 
 SPECIAL = 2.5
-"""What a roll on the special damage table is worth, in points."""
+"""The worth of a roll on the special damage table, in points."""
 Place = tuple[Hex, int, int]
-"""Where one is: hex, facing, height."""
+"""A place in the air: hex, facing, height."""
 
 
 class FlightTrack(NamedTuple):
-    """A guess at an enemy's turn: where he is after each impulse, and how likely."""
+    """A guess at an enemy's turn: where it is after each impulse, and how likely."""
 
     plane: PlaneView
     weight: float
@@ -34,13 +34,13 @@ class FlightTrack(NamedTuple):
 
 @cache
 def expected(modifier: int) -> tuple[float, ...]:
-    """The expected damage of one gun by distance, special damage valued in points."""
+    """Return the expected damage of one gun by distance, special damage valued in points."""
     return burst(modifier, 1, SPECIAL)
 
 
 @cache
 def can_stay(at: Hex, facing: int, stick: str, ahead_only: bool, moves: int) -> bool:
-    """Whether some way of so many moves stays on the map."""
+    """Return whether some way of so many moves stays on the map."""
     if MARGIN[at] > moves:
         return True
     if not moves:
@@ -56,12 +56,12 @@ def can_stay(at: Hex, facing: int, stick: str, ahead_only: bool, moves: int) -> 
 
 
 def frailty(plane: PlaneView) -> float:
-    """A point counts for more the fewer are left."""
+    """Return how much a point counts: more, the fewer are left."""
     return 10.0 / max(3, plane.robustness)
 
 
 def guesses(enemy: PlaneView) -> Iterator[FlightTrack]:
-    """How an enemy may fly on, by the look of him; or as he had to declare (7)."""
+    """Yield how an enemy may fly on, judging by its state, or as it had to declare (7)."""
     model = TABLES.models[enemy.type]
     speed = enemy.speed or min(4, model.speed)
     start: Place = (MAP.parse(enemy.at), enemy.facing, enemy.height)
@@ -78,7 +78,7 @@ def guesses(enemy: PlaneView) -> Iterator[FlightTrack]:
 
 
 def _patterns(speed: int, said: Declaration | None) -> list[str]:
-    """The sticks of a turn, move by move: straight, a turn early or late, a hard turn."""
+    """Return the sticks of a turn, move by move: straight, a turn early or late, a hard turn."""
     if said is not None:
         turns = "S" * said.left + ("C" if said.left and said.right else "") + "D" * said.right
         turns = turns[:speed]

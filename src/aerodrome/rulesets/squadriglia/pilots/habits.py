@@ -1,4 +1,4 @@
-"""Habits: what makes a pilot human, whatever he reckons with."""
+"""Habits: what makes a pilot human, however it computes."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ..rules.ch01_introduction import MAP
 
 
 def better_side(plane: PlaneView, turns: Iterable[int]) -> list[float]:
-    """1 for orders that turn to the side this pilot is used to: some to the left, some not.
+    """Return 1 for orders that turn to this pilot's favourite side, which is always the same.
 
-    Of each order it is told by how many turns to the left it has more than to the right.
+    Each order is given as its number of turns to the left less those to the right.
     """
     lefts = sum(map(ord, plane.id)) % 2 == 0
     return [float(turn > 0) if lefts else float(turn < 0) for turn in turns]
 
 
 def in_sight(view: SkyView, sight: int) -> SkyView:
-    """The view of one who minds only what is near; the nearest enemy he always finds."""
+    """Return the view of a pilot that ignores distant enemies; it never misses the nearest one."""
     mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
     foes = [p for p in view.planes if p.placed and not p.gone and mine and p.side != mine[0].side]
     if not foes or not mine:

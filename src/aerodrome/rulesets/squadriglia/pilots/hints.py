@@ -1,6 +1,6 @@
 """Hints: what the ace would do in this seat, from the seat's own view alone.
 
-Where NumPy is not there, what a regular would do who makes no mistakes.
+Without NumPy, what a regular would do who makes no mistakes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..display.view import SkyView
 
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
-    """The orders to choose from, the best first; to any other question the one answer."""
+    """Return the orders to choose from, the best first, or the one answer to other questions."""
     module = import_module(f"{__package__}.{'ace' if has_numpy() else 'plain'}_hints")
     found: Counsel = module.counsel(view, question, random)
     return found

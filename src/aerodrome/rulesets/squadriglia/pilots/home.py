@@ -1,7 +1,7 @@
-"""The way home: over one's own border as soon as one can, and firing on the way.
+"""The way home: pilots that leave over their own border as soon as they can, firing on the way.
 
-So a side withdraws by the rules of leaving (5.4) and no others: the enemy may still shoot, and who
-has left has abandoned the fight.
+So a side withdraws by the rules of leaving (5.4) and no others: the enemy may still shoot, and an
+aircraft that has left has abandoned the fight.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from .pilot import Answers, Pilot, is_declaration
 from .ways import OrderWay
 
 GONE = 100.0
-"""What it is worth to be over the border: more than any place on the map."""
+"""The worth of being over the border: more than any place on the map."""
 TURNING = (0.0, 1.0, 3.0, 4.0)
-"""Hexes that it takes to look home, by how many sixths of a circle the nose is off."""
+"""Hexes that it costs to face home, by how many sixths of a circle the nose is off."""
 HOMEWARDS = {"left": 3, "right": 0}
 """The facing that leads to each border."""
 
 
 class HomewardBound(Pilot):
-    """Writes the order that brings each machine nearest to its own border, or over it."""
+    """A pilot that writes the order that brings each machine nearest to or over its border."""
 
     @abstractmethod
     def ways_home(self, view: SkyView, plane: PlaneView) -> list[OrderWay]:
-        """Some orders, the one that leads home soonest first."""
+        """Return some orders, the one that leads home soonest first."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
@@ -48,7 +48,7 @@ class HomewardBound(Pilot):
 
 
 def nearness(side: str, hex: Hex, facing: int) -> float:
-    """Hexes from a place to its own border and what it takes to look there, negative."""
+    """Return minus the hexes from a place to its own border, less the cost of facing it."""
     edge, column = OWN_EDGE[side], MAP.to_cell(hex)[0]
     go = column if edge == "left" else MAP.width + 1 - column
     off = (facing - HOMEWARDS[edge]) % 6

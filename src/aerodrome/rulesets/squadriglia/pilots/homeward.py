@@ -1,4 +1,4 @@
-"""The homeward pilot: finds his way home over all orders at once."""
+"""The homeward pilot: finds the way home over all orders at once."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .ways import OrderWay
 
 
 class Homeward(HomewardBound):
-    """Takes the best order of each kind."""
+    """A pilot that takes the best order of each kind."""
 
     def ways_home(self, view: SkyView, plane: PlaneView) -> list[OrderWay]:
         return ways_home(view, plane)
 
 
 def ways_home(view: SkyView, plane: PlaneView) -> list[OrderWay]:
-    """The best order of each kind, the one that leads home soonest first."""
+    """Return the best order of each kind, the one that leads home soonest first."""
     leaver = Leaver(view, plane, styles()["equilibrium"])
     leaver.begin()
     found = leaver.replies(
@@ -39,7 +39,7 @@ def ways_home(view: SkyView, plane: PlaneView) -> list[OrderWay]:
 
 
 class Leaver(Fighter):
-    """An aircraft for which nothing counts but its own border."""
+    """An aircraft for which only its own border counts."""
 
     @cached_property
     def exits(self) -> Floats:
@@ -63,7 +63,7 @@ class Leaver(Fighter):
 
 @cache
 def _way_home(side: str) -> Floats:
-    """The same by place."""
+    """Return the nearness of home by place."""
     table = np.zeros(SEEN)
     for hex in MAP.cells():
         for facing in range(6):

@@ -1,4 +1,4 @@
-"""Pilots who err as people do: short sight, habits, hesitation, and no head for close sums."""
+"""Pilots that err as people do: short sight, habits, hesitation, and imprecise estimates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .ways import Freedom
 
 
 class Human(Ace):
-    """Knows what he wants, but takes what seems good enough, and sometimes just flies on."""
+    """A pilot that takes what seems good enough, and sometimes just flies on."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         seen = in_sight(view, self.style.sight)
@@ -31,7 +31,7 @@ class Human(Ace):
         return found
 
     def likely(self, plane: PlaneView, mix: Mix) -> Answers:
-        """An order that seems about as good as the best, to his better side if he can."""
+        """Return an order about as good as the best, to its favourite side if possible."""
         turns = (way.declaration.left - way.declaration.right for way in mix.ways)
         worth = mix.worth + self.style.habit * np.array(better_side(plane, turns))
         pairs = list(zip(worth.tolist(), mix.ways, strict=True))

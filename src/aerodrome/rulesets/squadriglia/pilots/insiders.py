@@ -1,7 +1,7 @@
-"""Insiders: measuring instruments who know what no pilot may, to say how far one can be beaten.
+"""Insiders: measuring instruments with secret knowledge, to find how far a pilot can be beaten.
 
-The laboratory lets them in; at any other table nobody tells them anything, and they fly as the ace
-would without his opponent model.
+Only the laboratory gives them that knowledge; at any other table they fly as the ace would without
+its opponent model.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Beliefs = dict[str, list[Belief]]
 
 
 class InsideReplier(Pilot):
-    """Replies as well as can be to what he knows of his opponents."""
+    """A pilot that replies as well as possible to what it knows of its opponents."""
 
     def __init__(self, random: Random, style: Style) -> None:
         super().__init__(random, style)
@@ -37,7 +37,7 @@ class InsideReplier(Pilot):
 
     @abstractmethod
     def known(self, inside: Inside, view: SkyView) -> Beliefs:
-        """What the opponents will fly, as far as this insider knows."""
+        """Return what the opponents will fly, as far as this insider knows."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         assert view.seat is not None
@@ -49,7 +49,7 @@ class InsideReplier(Pilot):
 
 
 class Cheat(InsideReplier):
-    """Sees the orders that the enemy has just written."""
+    """An insider that sees the orders the enemy has just written."""
 
     def known(self, inside: Inside, view: SkyView) -> Beliefs:
         found: Beliefs = {}
@@ -64,7 +64,7 @@ class Cheat(InsideReplier):
 
 
 class Exploiter(InsideReplier):
-    """Knows how an ace mixes his orders, but not which of them he drew."""
+    """An insider that knows how an ace mixes its orders, but not which one was drawn."""
 
     def known(self, inside: Inside, view: SkyView) -> Beliefs:
         found: Beliefs = {}

@@ -1,4 +1,4 @@
-"""Memory: what was reckoned lately, for the questions that follow; pilots are made for each."""
+"""Caches of recent results for the questions that follow; pilots are made for each question."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ T = TypeVar("T")
 
 
 class Memory(Generic[T]):
-    """The last few thoughts, by all that they depend on."""
+    """The last few results, by all that they depend on."""
 
-    def __init__(self, kept: int) -> None:
-        self.kept = kept
+    def __init__(self, size: int) -> None:
+        self.size = size
         self._known: OrderedDict[bytes, T] = OrderedDict()
 
     def recall(self, about: object, think: Callable[[], T]) -> T:
-        """What was thought about this, or is thought now."""
+        """Return the result for this key, computed if it is not cached."""
         key = codec.encode(about)
         if key not in self._known:
             self._known[key] = think()
-            while len(self._known) > self.kept:
+            while len(self._known) > self.size:
                 self._known.popitem(last=False)
         return self._known[key]
 

@@ -1,7 +1,7 @@
-"""Judgement: what a competent pilot would answer, from what his seat may know and nothing else.
+"""Judgement: what a competent pilot would answer, from its seat's view and nothing else.
 
-He guesses how each enemy may fly on, tries his own orders against those guesses with a narrow
-search, and takes the one that brings his guns to bear at short range and keeps him out of theirs.
+It guesses how each enemy may fly on, tries its own orders against those guesses with a narrow
+search, and takes the one that brings its guns to bear at short range and keeps it out of theirs.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from .foresight import Foresight, OrderPlan
 from .ways import half_turn
 
 WORTH_FIRING = 0.4
-"""Expected damage from which a twin with one gun jammed rather fires than repairs."""
+"""The expected damage from which a twin with one gun jammed fires instead of repairing."""
 
 
 def advice(view: SkyView, question: Question, random: Random) -> Value:
-    """An answer to any question of this game but the writing of orders."""
+    """Return an answer to any question of this game but the writing of orders."""
     options: tuple[Value, ...] = tuple(question.options)
     me = next(plane for plane in view.planes if plane.id == question.about)
     match question.rule:
@@ -57,7 +57,7 @@ def advice(view: SkyView, question: Question, random: Random) -> Value:
 
 
 def order_of(pilot: Foresight, immelmanns: Sequence[str], random: Random) -> tuple[Value, ...]:
-    """4 The order he likes best, as the answers that write it; nothing if every way is barred."""
+    """4 Return the order it likes best, as answers; () if every way is barred."""
     words = [*(str(speed) for speed in pilot.speeds()), *map(half_turn, immelmanns)]
     plans = _plans(pilot, words, random)
     if not plans:
@@ -66,7 +66,7 @@ def order_of(pilot: Foresight, immelmanns: Sequence[str], random: Random) -> tup
 
 
 def answers_of(pilot: Foresight, word: str, plan: OrderPlan) -> tuple[Value, ...]:
-    """4 An order as the answers that write it: its speed or half-turn, then move by move."""
+    """4 Return an order as the answers that write it: its speed or half-turn, then move by move."""
     answers: list[Value] = [word]
     for arrow, stick in plan.moves:
         answers.append(f"{arrow} {stick}")
@@ -76,7 +76,7 @@ def answers_of(pilot: Foresight, word: str, plan: OrderPlan) -> tuple[Value, ...
 
 
 def _plans(pilot: Foresight, options: Sequence[str], random: Random) -> list[tuple[str, OrderPlan]]:
-    """The best order of each speed, and the half-turns; of those that are alike, any."""
+    """Return the best order of each speed, and the half-turns; of equal ones, any."""
     found = []
     for word in options:
         kind, _, way = word.partition(" ")
@@ -87,7 +87,7 @@ def _plans(pilot: Foresight, options: Sequence[str], random: Random) -> list[tup
 
 
 def _declaration(pilot: Foresight, options: list[str], random: Random) -> str:
-    """7 What fits the order he would like best."""
+    """7 Return the declaration that fits the order it would like best."""
     speeds = [str(speed) for speed in pilot.speeds()]
     words = [word for word in options if word.startswith("immelmann")]
     if IMMELMANN_SPEED not in pilot.speeds():
@@ -109,13 +109,13 @@ def _declaration(pilot: Foresight, options: list[str], random: Random) -> str:
 
 
 def _target(pilot: Foresight, options: tuple[Value, ...]) -> Value:
-    """6.2 The enemy most likely to be hurt by it; he shoots whenever he can."""
+    """6.2 Return the enemy most likely to be hurt; the pilot shoots whenever it can."""
     names = [value for value in options if value != HOLD]
     return max(names, key=lambda name: pilot.worth(str(name)))
 
 
 def _fire_or_repair(pilot: Foresight) -> str:
-    """6.7 One gun will do at short range; otherwise there is time for the other."""
+    """6.7 Return whether to fire with one gun, as at short range, or to repair the other."""
     best = max(pilot.worth(plane.id) for plane in pilot.enemies)
     return "fire" if best >= WORTH_FIRING else "repair"
 
@@ -124,7 +124,7 @@ def _fire_or_repair(pilot: Foresight) -> str:
 
 
 def _quarry(view: SkyView, me: PlaneView, options: tuple[Value, ...]) -> Value:
-    """7 The machine that matters, else the nearest."""
+    """7 Return the enemy that the scenario is about, else the nearest."""
     at = MAP.parse(me.at)
     planes = {plane.id: plane for plane in view.planes}
     return min(
@@ -137,7 +137,7 @@ def _quarry(view: SkyView, me: PlaneView, options: tuple[Value, ...]) -> Value:
 
 
 def _place(view: SkyView, me: PlaneView, options: list[str]) -> str:
-    """2 The foremost hex near the middle, or near the enemy who is there; then the usual facing."""
+    """2 Return the foremost hex near the middle, or near the enemy; then the usual facing."""
     if "," not in options[0]:
         return options[0]
     foes = [MAP.parse(p.at) for p in view.planes if p.placed and p.side != me.side]
@@ -154,14 +154,14 @@ def _place(view: SkyView, me: PlaneView, options: list[str]) -> str:
 
 
 def _height(view: SkyView, me: PlaneView, options: tuple[Value, ...]) -> Value:
-    """9.1 Level with the enemy; the bomber as its pass asks."""
+    """9.1 Return the enemy's height; for the bomber, the height of its pass."""
     foes = [p.height for p in view.planes if p.placed and p.side != me.side]
     wanted = 0 if me.id == view.aims.aircraft or not foes else sum(foes) // len(foes)
     return min(options, key=lambda metres: abs(int(metres) - wanted))
 
 
 def _skill(options: tuple[Value, ...], random: Random) -> Value:
-    """10.2 Shake off the first pursuer, void the first hit; out of an Immelmann as it comes."""
+    """10.2 Return the first pursuer to shake off, or the first hit to void, or any last move."""
     if options[0] in (NO_ONE, KEEP):
         return options[1]
     return random.choice(options)

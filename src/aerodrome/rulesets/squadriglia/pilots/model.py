@@ -1,8 +1,8 @@
 """The opponent model: what an enemy's last turns say about the next one.
 
-Some pilots can be read: one flies straight on, one repeats himself, one takes the order that looks
-best against a foe who does not think. Each such *reading* is tested on the turns everybody saw; the
-one that foretold them is believed as far as it did, and no further.
+Some pilots are predictable: one flies straight on, one repeats itself, one takes the order that
+looks best against an opponent who does not think. Each such *reading* is tested on the turns all
+players saw, and trusted as far as it predicted them, and no further.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from .straight import straight
 from .ways import Freedom, OrderWay, Step, written
 
 FORETOLD, CHANCE = 0.8, 0.12
-"""How often a reading foretells a turn if it is right, and how often by luck if it is not."""
+"""How often a reading predicts a turn if it is right, and how often by luck if it is not."""
 PRIOR = 0.1
-"""How likely each reading is before anything was seen."""
+"""The probability of each reading before anything was seen."""
 NEARLY = 5
-"""So many of a turn's six places must be foretold."""
+"""How many of a turn's six places must be predicted."""
 
 
 class Belief(NamedTuple):
-    """An order that an enemy is thought to fly, and how sure that is."""
+    """An order that an enemy is believed to fly, and how certain that is."""
 
     way: OrderWay
     sure: float
@@ -45,17 +45,17 @@ Reading = Callable[[SkyView, PlaneView], Answers]
 
 
 def guesser(view: SkyView, plane: PlaneView) -> Answers:
-    """He takes what looks best against enemies who fly on as they please."""
+    """Return what looks best against enemies who fly on in any way."""
     return order_of(Foresight(view, plane), Freedom(view, plane).immelmanns(), Random(0))
 
 
 def straight_flyer(view: SkyView, plane: PlaneView) -> Answers:
-    """He flies straight on."""
+    """Return straight flight."""
     return straight(Freedom(view, plane))
 
 
 def repeater(view: SkyView, plane: PlaneView) -> Answers:
-    """He does what he did last turn."""
+    """Return the order of the last turn."""
     last = plane.past[-1].order if plane.past else None
     if last is None or last.immelmann or last.speed not in Freedom(view, plane).speeds:
         return ()
@@ -69,7 +69,7 @@ _foretold: Memory[Answers] = Memory(256)
 
 
 def beliefs(view: SkyView, plane: PlaneView) -> list[Belief]:
-    """What this enemy is thought to fly this turn, by every reading that has proved itself."""
+    """Return what this enemy is believed to fly now, by every reading that has proved right."""
     if plane.stalled or plane.rudder:
         return []
     odds = [PRIOR] * len(READINGS)
@@ -90,7 +90,7 @@ def beliefs(view: SkyView, plane: PlaneView) -> list[Belief]:
 
 
 def turns_of(view: SkyView, plane: PlaneView) -> Iterator[tuple[SkyView, PlaneView, Order]]:
-    """The turns this aircraft was seen to fly: the sky before each, and the order it flew."""
+    """Yield the turns this aircraft was seen to fly: the view before each, and the order."""
     for before, after in zip(plane.past, plane.past[1:], strict=False):
         if after.order is not None and after.turn == before.turn + 1:
             planes = tuple(_as_of(other, before.turn) for other in view.planes)
@@ -102,7 +102,7 @@ def turns_of(view: SkyView, plane: PlaneView) -> Iterator[tuple[SkyView, PlaneVi
 
 
 def _as_of(plane: PlaneView, turn: int) -> PlaneView:
-    """An aircraft as it stood at the end of a turn, as far as that is remembered."""
+    """Return an aircraft as it was at the end of a turn, as far as that is remembered."""
     past = tuple(flown for flown in plane.past if flown.turn <= turn)
     if not past or past[-1].turn != turn:
         return plane
@@ -142,14 +142,14 @@ def _fresh(battery: Battery) -> Battery:
 
 
 def _foretell(reading: Reading, view: SkyView, plane: PlaneView) -> Answers:
-    """What a reading says of a turn; thought of once."""
+    """Return what a reading predicts for a turn, from the cache if possible."""
     public = msgspec.structs.replace(view, seat=plane.seat)
     about = (reading.__name__, plane.id, public)
     return _foretold.recall(about, lambda: reading(public, plane))
 
 
 def _agrees(view: SkyView, plane: PlaneView, said: Answers, flown: Order) -> bool:
-    """Whether a foretold order leads through the same places as the one that was flown."""
+    """Return whether a predicted order leads through the same places as the one that was flown."""
     free = Freedom(view, plane)
     guess, seen = way_of(free, said), way_of(free, answers_of(flown))
     if guess is None or seen is None:
@@ -158,13 +158,13 @@ def _agrees(view: SkyView, plane: PlaneView, said: Answers, flown: Order) -> boo
 
 
 def answers_of(order: Order) -> Answers:
-    """An order as the answers that wrote it."""
+    """Return an order as the answers that wrote it."""
     moves = ((move.arrow, move.stick, move.metres) for move in order.moves)
     return written(order.speed, moves, order.immelmann)
 
 
 def way_of(free: Freedom, answers: Answers) -> OrderWay | None:
-    """The way of an order given as answers; None if they write no order."""
+    """Return the way of an order given as answers; None if they write no order."""
     if not answers or free.stalled:
         return None
     first, *rest = answers

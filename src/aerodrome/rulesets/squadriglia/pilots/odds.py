@@ -13,7 +13,7 @@ from ..rules.state import Battery
 from ..rules.tables import TABLES, Arc
 
 JAM = THROWS.count(JAMS_ON) / len(THROWS)
-"""6.7 How often a burst jams its gun."""
+"""6.7 The probability that a burst jams its gun."""
 AIMS = (0, AFTER_MISS, AFTER_HIT)
 """6.2 What aim adds: none, after a miss, after a hit."""
 FLOWING = (0.55, 0.3, 0.15)
@@ -21,11 +21,11 @@ FLOWING = (0.55, 0.3, 0.15)
 
 
 ByDistance = tuple[float, ...]
-"""0 is out of range."""
+"""A number for each distance; index 0 is out of range."""
 
 
 class Guns(NamedTuple):
-    """A battery that can fire: its arc, its modifier, how often the table's number counts."""
+    """A battery that can fire: its arc, its modifier, and the factor of its damage."""
 
     arc: Arc
     modifier: int
@@ -34,7 +34,7 @@ class Guns(NamedTuple):
 
 @cache
 def burst(modifier: int, factor: int, special: float) -> ByDistance:
-    """The worth of a burst by distance, special damage valued in points."""
+    """Return the worth of a burst by distance, special damage valued in points."""
     worth = [0.0]
     for reach in range(1, RANGE + 1):
         cells = [TABLES.fire.cell(roll + modifier, reach) for roll in THROWS]
@@ -44,7 +44,7 @@ def burst(modifier: int, factor: int, special: float) -> ByDistance:
 
 @cache
 def hit_chance(modifier: int) -> ByDistance:
-    """How likely a burst does damage, by distance; that is what aim remembers."""
+    """Return the probability that a burst does damage, by distance; aim depends on it."""
     chance = [0.0]
     for reach in range(1, RANGE + 1):
         cells = [TABLES.fire.cell(roll + modifier, reach) for roll in THROWS]
@@ -54,7 +54,7 @@ def hit_chance(modifier: int) -> ByDistance:
 
 @cache
 def flowing_burst(guns: Guns, special: float) -> ByDistance:
-    """The worth of a burst when it is not known how well it is aimed."""
+    """Return the worth of a burst when it is not known how well it is aimed."""
     rows = [burst(guns.modifier + aim, guns.factor, special) for aim in AIMS]
     return tuple(
         sum(share * worth for share, worth in zip(FLOWING, column, strict=True))
@@ -63,7 +63,7 @@ def flowing_burst(guns: Guns, special: float) -> ByDistance:
 
 
 def fit_guns(plane: PlaneView) -> tuple[Guns, ...]:
-    """The batteries of an aircraft that can fire now."""
+    """Return the batteries of an aircraft that can fire now."""
     found = []
     for battery in plane.batteries:
         man = server(plane, battery)
@@ -74,5 +74,5 @@ def fit_guns(plane: PlaneView) -> tuple[Guns, ...]:
 
 
 def modifier(plane: PlaneView, battery: Battery) -> int:
-    """9.4 An ace hits better with A guns; 6.6.4 a wounded man's guns fire worse."""
+    """Return the modifier of a battery: aces with A guns (9.4), wounded gunners (6.6.4)."""
     return ace_modifier(plane, battery) + (WOUNDED if wounded(plane, battery) else 0)

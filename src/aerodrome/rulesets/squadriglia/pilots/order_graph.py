@@ -31,7 +31,7 @@ class Layer(NamedTuple):
 
 
 class OrderGraph(NamedTuple):
-    """The layers of a kind for one facing, and the moves that the columns stand for."""
+    """The layers of a kind for one facing, and the moves of the columns."""
 
     layers: tuple[Layer, ...]
     place: tuple[Ints, ...]
@@ -40,7 +40,7 @@ class OrderGraph(NamedTuple):
 
 @cache
 def _grown(kind: Kind, moves: int) -> tuple[Layer, ...]:
-    """The layers for an aircraft at the origin that faces east."""
+    """Return the layers for an aircraft at the origin that faces east."""
     columns = moves_of(kind)
     nodes: list[Node] = [(0, 0, 0, kind.held or kind.stick, "", 0, 0, 0)]
     layers = []
@@ -68,7 +68,7 @@ def _layer(nodes: list[Node], child: Ints) -> Layer:
 
 @cache
 def order_graph(kind: Kind, facing: int, moves: int) -> OrderGraph:
-    """All orders of a kind for an aircraft with this facing, for so many moves at most."""
+    """Return all orders of a kind for an aircraft with this facing, for so many moves at most."""
     layers = []
     for layer in _grown(kind, moves):
         q, r = turned(layer.q, layer.r, facing)

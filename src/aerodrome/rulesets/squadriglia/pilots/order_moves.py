@@ -11,9 +11,10 @@ from .ways import Freedom
 
 
 class Kind(NamedTuple):
-    """What decides the shape of a graph: the arrows and the altitude move allowed, and the stick.
+    """What decides the shape of a graph: the arrows and altitude move allowed, and the stick.
 
-    `held` is the stick of a jammed rudder (6.6.1); `counted` keeps apart what must be declared (7).
+    `held` is the stick of a jammed rudder (6.6.1); `counted` separates nodes by what must be
+    declared (7).
     """
 
     arrows: tuple[str, ...]
@@ -24,7 +25,7 @@ class Kind(NamedTuple):
 
 
 Node = tuple[int, int, int, str, str, int, int, int]
-"""Hex, facing and stick; before a dive the arrow; whether it climbed or dived; turns counted."""
+"""A node: hex, facing, stick, the arrow before a dive, whether it climbed or dived, turns."""
 
 
 def moves_of(kind: Kind) -> tuple[tuple[str, str], ...]:
@@ -35,7 +36,7 @@ def moves_of(kind: Kind) -> tuple[tuple[str, str], ...]:
 
 
 def after(kind: Kind, node: Node, move: tuple[str, str]) -> Node | None:
-    """Where a move leads from a node; None if it is barred there."""
+    """Return where a move leads from a node; None if it is barred there."""
     q, r, facing, stick, before, high, lefts, rights = node
     arrow, next_stick = move
     if not kind.held and next_stick not in STICKS[stick]:

@@ -1,4 +1,4 @@
-"""The pilot of this game: plans a whole order, then follows it through."""
+"""The base of this game's pilots: each plans a whole order, then follows it through."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Answers = tuple[Value, ...]
 
 
 class Pilot(pilot.Pilot[Style]):
-    """Writes whole orders; all else he answers as any competent pilot would."""
+    """A pilot that writes whole orders, and answers other questions like any competent pilot."""
 
     def __init__(self, random: Random, style: Style) -> None:
         super().__init__(random, style)
@@ -33,14 +33,14 @@ class Pilot(pilot.Pilot[Style]):
 
     @abstractmethod
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
-        """The orders of all aircraft of his seat for this turn, as the answers that write them."""
+        """Return the orders of all aircraft of the seat for this turn, as answers."""
 
     def minor(self, question: Question, view: SkyView) -> Value:
-        """Any other question."""
+        """Return the answer to any other question."""
         return advice(view, question, self.random)
 
     def plan(self, view: SkyView) -> dict[str, Answers]:
-        """His orders for the turn he is asked about; made once, then followed through."""
+        """Return the orders of this turn, made once and then followed through."""
         places = [(p.at, p.facing, p.height, p.robustness, p.declared) for p in view.planes]
         occasion = (view.seat, view.turn, places)
         if self._occasion != occasion:
@@ -56,7 +56,7 @@ class Pilot(pilot.Pilot[Style]):
 
 
 def follow(order: Answers, question: Question) -> Value:
-    """The next answer of an order; where somebody began another one, what comes nearest to it."""
+    """Return the next answer of an order, or after another beginning the one nearest to it."""
     given, options = question.given, question.options
     if len(given) < len(order) and order[: len(given)] == given and order[len(given)] in options:
         return order[len(given)]
@@ -67,5 +67,5 @@ def follow(order: Answers, question: Question) -> Value:
 
 
 def is_declaration(question: Question, view: SkyView) -> bool:
-    """7 Whether the pursued is asked what he will do, and not the pursuer whom he follows."""
+    """7 Return whether the pursued is asked for a declaration, not the pursuer for a quarry."""
     return next(iter(question.options)) not in [plane.id for plane in view.planes]

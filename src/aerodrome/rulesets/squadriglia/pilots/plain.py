@@ -1,7 +1,7 @@
-"""The plain pilot: rookie and regular where NumPy is not there.
+"""The plain pilot: rookie and regular where NumPy is missing.
 
-He knows no mixed strategies. He guesses how each enemy may fly on, follows the most promising
-beginnings of his own orders, and takes one that seems about as good as the best.
+It has no mixed strategies. It guesses how each enemy may fly on, follows the most promising
+beginnings of its own orders, and takes one that seems about as good as the best.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _planned: Memory[list[tuple[str, OrderPlan]]] = Memory(16)
 
 
 class Plain(Pilot):
-    """Knows what he wants this turn, errs as people do, and sometimes just flies on."""
+    """A pilot that plans this turn, errs as people do, and sometimes just flies on."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         seen = in_sight(view, self.style.sight)
@@ -34,7 +34,7 @@ class Plain(Pilot):
         return held or self._likely(seen, plane, free)
 
     def _likely(self, seen: SkyView, plane: PlaneView, free: Freedom) -> Answers:
-        """An order that seems about as good as the best, to his better side if he can."""
+        """Return an order about as good as the best, to its favourite side if possible."""
         style = self.style
         crew = Foresight(seen, plane, style.caution, style.closing, style.dogged)
         plans = _planned.recall((seen, plane.id, style), lambda: [*_plans(crew, free)])
@@ -50,7 +50,7 @@ class Plain(Pilot):
 
 
 def _plans(crew: Foresight, free: Freedom) -> Iterator[tuple[str, OrderPlan]]:
-    """4 The promising orders of every speed, and the half-turns."""
+    """4 Yield the promising orders of every speed, and the half-turns."""
     for speed in free.speeds:
         for plan in crew.plans(speed):
             yield str(speed), plan

@@ -1,7 +1,7 @@
-"""The plain pilot's ends: where the orders of an aircraft can end, and his way to each.
+"""The plain pilot's ends: where the orders of an aircraft can end, and the best way to each.
 
 Ways that lead to the same hex, facing and stick are one node, as in the ace's graph of orders; of
-each he keeps the best, move by move.
+each the best is kept, move by move.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ K = TypeVar("K")
 
 
 def order_ends(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[Found]:
-    """The best order to every place, of those that begin so."""
+    """Yield the best order to every place, of those that begin in this way."""
     style = styles()[ADVISER]
     wants = Wants(view, plane, style)
     crew = Foresight(view, plane, style.caution, style.closing)
@@ -40,7 +40,7 @@ def order_ends(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[F
 
 
 def walked(wants: Wants, crew: Foresight, begun: OrderSoFar) -> Iterator[Found]:
-    """The same without half-turns."""
+    """Yield the same without half-turns."""
     for change in wants.every_change:
         for speed in wants.free.speeds:
             if begun.speed in (0, speed):
@@ -55,7 +55,7 @@ class WayThere(NamedTuple):
 
 
 class OrderWalk:
-    """All orders of one speed and change of altitude, walked a move at a time."""
+    """All orders of one speed and change of altitude, explored a move at a time."""
 
     def __init__(self, wants: Wants, crew: Foresight, change: int, speed: int) -> None:
         self.wants, self.crew = wants, crew
@@ -63,7 +63,7 @@ class OrderWalk:
         self.kind = kind_of(wants.free, change)
 
     def ends(self, begun: tuple[tuple[str, str], ...]) -> Iterator[Found]:
-        """The best order to each place on the map, and over each hex beside it."""
+        """Yield the best order to each place on the map, and over each hex beside it."""
         free, plane = self.wants.free, self.wants.plane
         nodes = {self._start: WayThere(0.0, ())}
         for move in range(1, self.speed + 1):
@@ -82,7 +82,7 @@ class OrderWalk:
             yield Found(way.worth, free.fly(self.speed, way.moves))
 
     def layers(self) -> list[set[Node]]:
-        """After each move every node on the way of some order: on the map, 7 and as declared."""
+        """Return, after each move, every node on the way of a legal order, as declared (7)."""
         layers: list[set[Node]] = [{self._start}]
         for _ in range(self.speed):
             layers.append({later for node in layers[-1] for later in self._after(node)})
@@ -107,7 +107,7 @@ class OrderWalk:
     def _moved(
         self, nodes: dict[Node, WayThere], only: tuple[str, str] | None
     ) -> tuple[dict[Node, WayThere], dict[tuple[Hex, Hex], WayThere]]:
-        """One move further on the map, 5.4 and over its edges."""
+        """Return the nodes one move further on the map, and over its edges (5.4)."""
         there: dict[Node, WayThere] = {}
         out: dict[tuple[Hex, Hex], WayThere] = {}
         for node, way in nodes.items():
@@ -128,20 +128,20 @@ class OrderWalk:
         return there, out
 
     def _stayed(self, node: Node, way: WayThere, move: int) -> WayThere:
-        """With what its place is worth in the phases until the next move."""
+        """Return the way with the worth of its place in the phases until the next move."""
         stops = (*TABLES.impulses[self.speed], IMPULSES + 1)
         here = (node[:2], node[2], self.wants.plane.height + self.change * node[5])
         phases = range(stops[move - 1] - 1, stops[move] - 1)
         return way._replace(worth=way.worth + sum(self.crew.at(phase, here) for phase in phases))
 
     def _kept(self, high: int, counts: tuple[int, ...] | list[int]) -> bool:
-        """7 Whether an order that ends so is as declared, and its altitude move flown."""
+        """7 Return whether an order that ends here is as declared, with its altitude move flown."""
         said = self.wants.free.said
         declared = said is None or not self.kind.counted or [*counts] == [said.left, said.right]
         return bool(high) == bool(self.change) and declared
 
 
 def _keep(best: dict[K, WayThere], key: K, way: WayThere) -> None:
-    """The better of two ways."""
+    """Keep the better of two ways."""
     if key not in best or way.worth > best[key].worth:
         best[key] = way

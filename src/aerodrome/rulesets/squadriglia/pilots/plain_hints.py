@@ -1,4 +1,4 @@
-"""The plain pilot's hints: the few orders that promise most by his guesses at the enemy."""
+"""The plain pilot's hints: the few orders that promise most by its guesses at the enemy."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .style import styles
 from .ways import Freedom
 
 CLOSE = 0.5
-"""Points within which two orders are about as good."""
+"""The points within which two orders are about as good."""
 
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
-    """The best few orders that begin as the player did; to any other question his one answer."""
+    """Return the best few orders that begin as the player did, or the one answer to others."""
     pilot = Plain(random, styles()[ADVISER])
     if question.rule not in WRITING:
         return only(question, pilot.answer(view, question))

@@ -1,4 +1,4 @@
-"""The homeward pilot where NumPy is not there."""
+"""The homeward pilot where NumPy is missing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .ways import OrderWay
 
 
 class PlainHomeward(HomewardBound):
-    """Finds his way home a move at a time."""
+    """A pilot that finds the way home a move at a time."""
 
     def ways_home(self, view: SkyView, plane: PlaneView) -> list[OrderWay]:
         alone = msgspec.structs.replace(view, planes=(plane,))
@@ -27,7 +27,7 @@ class PlainHomeward(HomewardBound):
 
 
 def _held(leaver: Wants) -> OrderWay:
-    """For who has declared a half-turn (7) that; for who has no other way, straight on."""
+    """Return the half-turn that was declared (7), or straight flight if there is no other way."""
     free = leaver.free
     for side in free.immelmanns():
         return free.fly(IMMELMANN_SPEED, (("ahead", "C", 0),) * IMMELMANN_SPEED, side)
@@ -36,7 +36,7 @@ def _held(leaver: Wants) -> OrderWay:
 
 
 class _Leaver(Wants):
-    """An aircraft for which nothing counts but its own border."""
+    """An aircraft for which only its own border counts."""
 
     def leaving(self, edge: str) -> float:
         return GONE if edge == OWN_EDGE[self.plane.side] else BARRED
@@ -47,7 +47,7 @@ class _Leaver(Wants):
 
 
 class _HomeCrew(Foresight):
-    """A crew to which an end is worth what it brings it nearer to its border."""
+    """A crew that values the end of a turn by how near its own border it is."""
 
     def end(self, here: Place, stick: str) -> float:
         at, facing, _ = here

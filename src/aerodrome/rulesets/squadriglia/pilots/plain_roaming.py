@@ -1,8 +1,6 @@
-"""Where the orders of an aircraft lead, walked a move at a time."""
+"""Where the orders of an aircraft lead, explored a move at a time."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import msgspec
 
@@ -11,22 +9,20 @@ from ..rules.ch03_turn import IMPULSES
 from ..rules.tables import TABLES
 from .cells import cell_of
 from .foresight import Foresight
-from .found import ANY
+from .found import ANY, Found, OrderSoFar
 from .plain_ends import ADVISER, OrderWalk, walked
 from .style import styles
 from .wants import Wants
-from .ways import OrderWay
 
 
 class WalkedRoaming:
-    """By the walks of a crew that minds nobody."""
+    """Ways and cells as explored by a crew that ignores all others."""
 
     def __init__(self, wants: Wants, crew: Foresight) -> None:
         self.wants, self.crew = wants, crew
 
-    def ways(self) -> Iterator[OrderWay]:
-        found = sorted(walked(self.wants, self.crew, ANY), key=lambda one: -one.worth)
-        return (one.way for one in found)
+    def found(self, begun: OrderSoFar = ANY) -> list[Found]:
+        return sorted(walked(self.wants, self.crew, begun), key=lambda one: -one.worth)
 
     def cells(self) -> list[set[int]]:
         found: list[set[int]] = [set() for _ in range(IMPULSES)]

@@ -1,9 +1,9 @@
 """Position values: what it is worth to end a turn here while the enemy is there.
 
-Two aircraft anywhere in an open sky are in one of a few thousand positions: where the enemy is from
-my cockpit and which way he faces. Each is a small game of stock manoeuvres; its worth, points still
-to be dealt and received, is found by playing it out among them, and again with the worth just found
-at the ends, so that it looks some turns ahead.
+Two aircraft in an open sky are in one of a few thousand positions: where the enemy is from my
+cockpit and which way it faces. Each is a small game of stock manoeuvres. Its worth, in points still
+to be dealt and received, is found by playing it, and then again with the worth just found at the
+ends, so that it looks some turns ahead.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from .odds import Guns, flowing_burst
 from .regret import batch_mixes
 
 RADIUS = 9
-"""Farther away no shot falls for a turn or two, and a position is worth nothing."""
+"""The distance beyond which no shot falls for a turn or two, and a position is worth nothing."""
 SPAN = max(34, SEEN_WIDE, SEEN_HIGH)
-"""How far apart two aircraft can be told to be: the widest map, or a turn's flight from afar."""
+"""The greatest distance that is told apart: the widest map, or a turn's flight from afar."""
 SIDE = 2 * SPAN + 1
 SLOW = 3
 """The speed of close turning, and of the Immelmann."""
@@ -38,7 +38,7 @@ ROUNDS = 30
 
 
 class Kit(NamedTuple):
-    """What makes two aircraft fight alike: guns, top speed, how they turn, what a hit is worth."""
+    """What makes aircraft fight alike: guns, top speed, turning, the worth of special damage."""
 
     guns: tuple[Guns, ...]
     top: int
@@ -48,7 +48,7 @@ class Kit(NamedTuple):
 
 
 class Values(NamedTuple):
-    """Points to be dealt and received, by my facing, his place from mine, and his facing."""
+    """Points to be dealt and received: by my facing, the enemy's place from mine, its facing."""
 
     dealt: Floats
     received: Floats
@@ -63,7 +63,7 @@ class _Drawn(NamedTuple):
 
 
 def _patterns(kit: Kit, speed: int) -> Iterator[list[tuple[str, str]]]:
-    """Straight on; a turn early, held or late to either side; a slip to either side."""
+    """Yield straight flight; a turn early, held or late to either side; a slip to either side."""
     yield [("ahead", "C")] * speed
     for stick in "SD":
         for turns in dict.fromkeys((1, 2, speed)):
@@ -100,7 +100,7 @@ def _fly(speed: int, moves: list[tuple[str, str]], half_turn: bool) -> list[tupl
 
 
 def _bursts(kit: Kit) -> Floats:
-    """Worth of a turn's phase by shooter's facing and the steps to the target."""
+    """Return the worth of a phase by the shooter's facing and the steps to the target."""
     table = np.zeros((6, SIDE, SIDE))
     for guns in kit.guns:
         worth = flowing_burst(guns, kit.special)
@@ -113,7 +113,7 @@ def _bursts(kit: Kit) -> Floats:
 
 @cache
 def values(me: Kit, foe: Kit) -> Values:
-    """The worth of every position between two kinds of aircraft."""
+    """Return the worth of every position between two kinds of aircraft."""
     mine, his = _draw(me), _draw(foe)
     give, take = _bursts(me), _bursts(foe)[:, ::-1, ::-1]
     offsets = np.array(disc(ORIGIN, RADIUS), dtype=np.int64)
@@ -126,7 +126,7 @@ def values(me: Kit, foe: Kit) -> Values:
 
 
 def _pairs(mine: _Drawn, his: _Drawn, turn: int) -> tuple[Ints, Ints, Ints]:
-    """His places from mine, for each pair of manoeuvres, and his facings, turned so far."""
+    """Return the enemy's places from mine for each pair of manoeuvres, and its facings."""
     q, r = turned(his.q, his.r, turn)
     return q[None] - mine.q[:, None], r[None] - mine.r[:, None], (his.facing + turn) % 6
 
@@ -134,7 +134,7 @@ def _pairs(mine: _Drawn, his: _Drawn, turn: int) -> tuple[Ints, Ints, Ints]:
 def _exchange(
     mine: _Drawn, his: _Drawn, turn: int, give: Floats, take: Floats, offsets: Ints
 ) -> tuple[Floats, Floats]:
-    """Points dealt and received in a turn, by position and pair of manoeuvres."""
+    """Return points dealt and received in a turn, by position and pair of manoeuvres."""
     dq, dr, facing = _pairs(mine, his, turn)
     steps = (offsets[:, 0] * SIDE + offsets[:, 1])[:, None, None, None]
     here = (dq + SPAN) * SIDE + dr + SPAN
@@ -144,7 +144,7 @@ def _exchange(
 
 
 def _ends(mine: _Drawn, his: _Drawn, turn: int, offsets: Ints) -> Ints:
-    """Which position each pair of manoeuvres ends in."""
+    """Return which position each pair of manoeuvres ends in."""
     dq, dr, facing = _pairs(mine, his, turn)
     here = (mine.facing[:, -1:] * SIDE + dq[:, :, -1] + SPAN) * SIDE + dr[:, :, -1] + SPAN
     steps = (offsets[:, 0] * SIDE + offsets[:, 1])[:, None, None]
@@ -154,7 +154,7 @@ def _ends(mine: _Drawn, his: _Drawn, turn: int, offsets: Ints) -> Ints:
 def _played_out(
     worth: Values, fire: list[tuple[Floats, Floats]], ends: list[Ints], offsets: Ints
 ) -> Values:
-    """One turn more: each position as the game of its manoeuvres, with the worth of their ends."""
+    """Return the worth with one more turn: each position as a game of manoeuvres and their ends."""
     later = Values(np.zeros_like(worth.dealt), np.zeros_like(worth.received))
     for turn in range(6):
         given = fire[turn][0] + DISCOUNT * worth.dealt.reshape(-1).take(ends[turn])
@@ -175,7 +175,7 @@ def _spread(table: Floats, points: Floats, offsets: Ints, turn: int) -> None:
 
 
 def position_of(my_cells: Ints, my_facings: Ints, cells: Ints, facings: Ints) -> Ints:
-    """The index of a position in its flat table; too far away is the farthest there is."""
+    """Return the index of a position in its flat table; distances are clipped to the table."""
     dq = np.clip(cells // HIGH - my_cells // HIGH, -SPAN, SPAN)
     dr = np.clip(cells % HIGH - my_cells % HIGH, -SPAN, SPAN)
     index: Ints = ((my_facings * SIDE + dq + SPAN) * SIDE + dr + SPAN) * 6 + facings

@@ -12,12 +12,12 @@ Pair = tuple[int, int]
 
 
 class RegretTable:
-    """A game of several players, each of whom wants to be worth much against all others.
+    """A game of several players, each of whom maximises their worth against all others.
 
-    `own` is each player's worth of his choices by themselves; `against[i, j]` what player i gets by
-    his choice (row) against the choice (column) of player j. `habits` are what some players are
-    thought to do anyway; their shares add up to how sure that is, and only the rest is free. So
-    who plays against them profits if it is true, and loses little if it is not.
+    `own` is the worth of each player's choices by themselves; `against[i, j]` what player i gets by
+    a choice (row) against a choice (column) of player j. `habits` are what some players are
+    believed to do anyway; their shares add up to how certain that is, and only the rest is free. A
+    player who plays against them gains if the belief is true, and loses little if it is not.
     """
 
     def __init__(
@@ -35,17 +35,17 @@ class RegretTable:
         ]
 
     def worth(self, player: int, mixes: Sequence[Floats]) -> Floats:
-        """What each choice of a player is worth against the mixes of the others."""
+        """Return what each choice of a player is worth against the mixes of the others."""
         total = self.own[player]
         for other, matrix in self.against[player]:
             total = total + matrix.dot(mixes[other])
         return total
 
     def mixes(self, rounds: int, regret: Sequence[Floats] = ()) -> list[Floats]:
-        """Regret matching plus, one player after the other, later rounds counting for more.
+        """Return the mixes by regret matching plus, with more weight on later rounds.
 
-        `regret` is what was regretted so far, where the game has only grown since; it is kept for
-        the next time in `self.regret`.
+        `regret` is the regret so far, where the game has only grown since; it is kept for the next
+        call in `self.regret`.
         """
         kept = [_grown(regret[i] if regret else None, own.size) for i, own in enumerate(self.own)]
         now = [self._with_habits(i, _share(grown)) for i, grown in enumerate(kept)]
@@ -83,7 +83,7 @@ def _share(regret: Floats) -> Floats:
 
 
 def batch_mixes(matrices: Floats, rounds: int) -> tuple[Floats, Floats]:
-    """The same for many zero-sum games of two at once, one for each first index."""
+    """Return the same for many two-player zero-sum games at once, one for each first index."""
     games, rows, columns = matrices.shape
     row_regret, column_regret = np.zeros((games, rows)), np.zeros((games, columns))
     row_sum, column_sum = np.zeros((games, rows)), np.zeros((games, columns))

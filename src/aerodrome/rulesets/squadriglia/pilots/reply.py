@@ -1,7 +1,7 @@
 """The best reply: of *all* orders of an aircraft the one that does best against a mix of tracks.
 
 Orders are fixed for the turn and fire adds up over its phases, so the worth of a place in a phase
-does not depend on how one came there, and the best order is found backwards through their graph.
+does not depend on the way to it, and the best order is found backwards through their graph.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ TRENCHES = {
     edge: np.array([cell_of(hex) for hex in trench_of(Aims(objective="trench", edge=edge))])
     for edge in ("", "left")
 }
-"""8.2 The cells of the pass; 10.5 by the edge from which a campaign's raid does not come."""
+"""8.2 The cells of the pass; 10.5 by the edge that a campaign's raid flies to."""
 
 
 class Search:
-    """The orders of one aircraft for one altitude change (in metres, 0 is level), laid on the map.
+    """The orders of one aircraft for one altitude change (in metres, 0 is level), put on the map.
 
-    `exits` is what leaving over each edge is worth, in the order of the edges of the grid; `own`
-    what it is worth by speed, stick and place to end the turn there, whoever is about; `passing`
-    what the pass over a trench (8.2) is worth, `clearing` a phase with the stick at C (6.7).
+    `exits` is the worth of leaving over each edge, in the order of the edges of the grid; `own` the
+    worth of a turn's end by speed, stick and place, without other aircraft; `passing` the worth of
+    the pass over a trench (8.2), `clearing` of a phase with the stick at C (6.7).
     """
 
     def __init__(
@@ -61,22 +61,26 @@ class Search:
         self.off = tuple(self._off(move) for move in range(len(self.places)))
         self.seen = tuple(seen_place(place // 6, place % 6) for place in self.places)
         self.due = self._due()
+        self.steps = tuple(self._step(*move) for move in self.graph.moves)
+
+    def _step(self, arrow: str, stick: str) -> Step:
+        return arrow, stick, abs(self.change) if arrow in ("climb", "dive") else 0
 
     def _off(self, move: int) -> tuple[Bools, Floats] | None:
-        """5.4 Which nodes lie off the map, and what it is worth to leave there."""
+        """5.4 Return which nodes are off the map, and the worth of leaving there."""
         edges = EDGE[self.places[move] // 6]
         if not edges.any():
             return None
         return edges > 0, np.where(self._broken(move), BARRED * 2, self.exits[edges])
 
     def _due(self) -> dict[int, Bools] | None:
-        """The last nodes that no order may end in, by speed."""
+        """Return the last nodes that no order may end in, by speed."""
         if self.free.said is None and not self.change:
             return None
         return {speed: self._broken(speed) for speed in self.speeds}
 
     def _broken(self, move: int) -> Bools:
-        """7 The nodes that break what was declared, or leave the altitude move unflown."""
+        """7 Return the nodes that break the declaration, or leave the altitude move unflown."""
         layer, said = self.graph.layers[move], self.free.said
         broken: Bools = layer.high != (1 if self.change else 0)
         if said is not None and not self.free.plane.rudder:
@@ -91,17 +95,17 @@ class Search:
     def best(
         self, fields: tuple[Floats, Floats], ends: Floats, begun: OrderSoFar = ANY
     ) -> list[Found]:
-        """The best order of every speed, or of those that begin as one that was begun.
+        """Return the best order of every speed, or of those that begin like `begun`.
 
         `fields` is the worth of places phase by phase, before the altitude move and after it;
-        `ends` that of ending the turn at a place of the map, for the sake of the enemies.
+        `ends` that of ending the turn at a place of the map, because of the enemies.
         """
         speeds = self._begun_at(begun)
         found = [self._best_at(speed, fields, ends, begun.moves) for speed in speeds]
         return [one for one in found if one is not None]
 
     def _begun_at(self, begun: OrderSoFar) -> list[int]:
-        """The speeds at which an order can go on that was begun so."""
+        """Return the speeds at which an order that begins in this way can go on."""
         if any(move not in self.graph.moves for move in begun.moves):
             return []
         return [speed for speed in self.speeds if begun.speed in (0, speed)]
@@ -109,9 +113,11 @@ class Search:
     def ends(
         self, fields: tuple[Floats, Floats], ends: Floats, begun: OrderSoFar = ANY
     ) -> list[Found]:
-        """For every speed the best order to each place (hex and facing) where one can end on the
-        map, and over each hex beside it; what only the trapped may fly is worth `BARRED`. `fields`
-        and `ends` as above."""
+        """Return for every speed the best order to each place, and over each hex beside the map.
+
+        A place is a hex and a facing where an order can end on the map; what only trapped aircraft
+        may fly is worth `BARRED`. `fields` and `ends` are as in `best`.
+        """
         return [
             found
             for speed in self._begun_at(begun)
@@ -125,7 +131,7 @@ class Search:
         ends: Floats,
         begun: tuple[tuple[str, str], ...],
     ) -> Iterator[Found]:
-        """Forwards through the graph: the best way into each node, the best node of each place."""
+        """Yield orders found forwards: the best way into each node, the best node of each place."""
         stops = (0, *TABLES.impulses[speed], IMPULSES + 1)
         worth = self._stay(0, stops[0], stops[1], fields)
         came: list[Array] = []
@@ -149,11 +155,10 @@ class Search:
         worth = worth + ends.take(seen) + self.own[speed][last.stick, seen]
         if self.due is not None:
             worth = np.where(self.due[speed], -np.inf, worth)
-        for node in _best_of(self.places[speed], worth):
-            yield Found(float(worth[node]), self.free.fly(speed, self._back(node, came)))
+        yield from self._flown(speed, _best_of(self.places[speed], worth), worth, came)
 
     def _leaving(self, speed: int, worth: Floats, came: list[Array]) -> Iterator[Found]:
-        """5.4 The best orders that leave the map with their last move so far, by that move."""
+        """5.4 Yield the best orders that leave the map with their last move, by that move."""
         off = self.off[len(came)]
         if off is None:
             return
@@ -161,20 +166,20 @@ class Search:
         worth = np.where(leaves & (gain > BARRED * 1.5), worth + gain, -np.inf)
         place, last = self.places[len(came)] // 6, self.places[len(came) - 1] // 6
         over = place * CELLS + last[came[-1] // len(self.graph.moves)]
-        for node in _best_of(over, worth):
-            yield Found(float(worth[node]), self.free.fly(speed, self._back(node, came)))
+        yield from self._flown(speed, _best_of(over, worth), worth, came)
 
-    def _back(self, node: int, came: list[Array]) -> list[Step]:
-        """The moves that led to a node."""
-        moves: list[Step] = []
+    def _flown(self, speed: int, nodes: Ints, worth: Floats, came: list[Array]) -> Iterator[Found]:
+        """Yield the orders that led to these nodes."""
+        for promise, moves in zip(worth[nodes].tolist(), self._back(nodes, came), strict=True):
+            yield Found(promise, self.free.fly(speed, moves))
+
+    def _back(self, nodes: Ints, came: list[Array]) -> Iterator[tuple[Step, ...]]:
+        """Return the moves that led to each of these nodes."""
+        moves: list[list[Step]] = []
         for before in reversed(came):
-            node, column = divmod(int(before[node]), len(self.graph.moves))
-            moves.append(self._move(column))
-        return moves[::-1]
-
-    def _move(self, column: int) -> Step:
-        arrow, stick = self.graph.moves[column]
-        return arrow, stick, abs(self.change) if arrow in ("climb", "dive") else 0
+            nodes, columns = np.divmod(before[nodes], len(self.steps))
+            moves.append([self.steps[column] for column in columns.tolist()])
+        return zip(*reversed(moves), strict=True)
 
     def _best_at(
         self,
@@ -211,7 +216,7 @@ class Search:
         return Found(total, self._way(speed, chosen[::-1]))
 
     def _pass(self, move: int) -> Floats:
-        """8.2 The pass: over a trench hex with the stick at C, and not too high."""
+        """8.2 Return the worth of the pass: over a trench hex, stick at C, and not too high."""
         layer, cells = self.graph.layers[move], self.places[move] // 6
         low = np.array([height <= HIGHEST_PASS for height in self.heights])[layer.high]
         if not self.free.altitude:
@@ -220,7 +225,7 @@ class Search:
         return self.passing * passed.astype(np.float64)
 
     def _stay(self, move: int, since: int, until: int, fields: tuple[Floats, Floats]) -> Floats:
-        """What the places after so many moves are worth in the phases until the next."""
+        """Return the worth of the places after so many moves, in the phases until the next."""
         places, low = self.places[move], fields[0]
         phases = range(max(0, since - 1), until - 1)
         worth: Floats = np.zeros(len(places))
@@ -239,22 +244,21 @@ class Search:
         node, moves = 0, []
         for move, best in enumerate(chosen):
             column = int(best[node])
-            moves.append(self._move(column))
+            moves.append(self.steps[column])
             node = int(self.graph.layers[move].child[node, column])
         return self.free.fly(speed, moves)
 
 
-def _best_of(places: Ints, worth: Floats) -> list[int]:
-    """The best node of each place, of those that can be flown."""
-    best: dict[int, int] = {}
-    for node in np.argsort(worth):
-        if worth[node] > -np.inf:
-            best[int(places[node])] = int(node)
-    return list(best.values())
+def _best_of(places: Ints, worth: Floats) -> Ints:
+    """Return the best node of each place, of those that can be flown."""
+    nodes = np.argsort(worth)
+    nodes = nodes[worth[nodes] > -np.inf]
+    best = dict(zip(places[nodes].tolist(), nodes.tolist(), strict=True))
+    return np.array(list(best.values()), dtype=np.int64)
 
 
 def _best_into(child: Ints, worth: Floats, ease: Floats, nodes: int) -> tuple[Floats, Ints]:
-    """What the best way into each node of the next layer is worth; from where, by which move."""
+    """Return the worth of the best way into each node of the next layer, and its move."""
     into, from_ = child.ravel(), (worth[:, None] + ease).ravel()
     order = np.argsort(from_, kind="stable")
     best, before = np.full(nodes + 1, -np.inf), np.zeros(nodes + 1, dtype=np.int64)
@@ -265,7 +269,7 @@ def _best_into(child: Ints, worth: Floats, ease: Floats, nodes: int) -> tuple[Fl
 
 @cache
 def trapped(ahead_only: bool, moves: int) -> Floats:
-    """4, 5.4 By stick and place: 1 where every way of so many moves leaves the map."""
+    """4, 5.4 Return by stick and place 1 where every way of so many moves leaves the map."""
     table = np.zeros((len(STICK), SEEN))
     for hex in MAP.cells():
         if MARGIN[hex] > moves:
@@ -279,7 +283,7 @@ def trapped(ahead_only: bool, moves: int) -> Floats:
 
 @cache
 def rim() -> Floats:
-    """By place: how near the edge of the map is, 0 from seven hexes on."""
+    """Return by place how near the edge of the map is, 0 from seven hexes on."""
     table = np.zeros(SEEN)
     for hex in MAP.cells():
         for facing in range(6):

@@ -1,8 +1,8 @@
-"""The turn as the game it is: everybody writes in secret, so everybody mixes his orders.
+"""The turn as the game it is: all players write in secret, so all mix their orders.
 
 Best replies over all orders find, round by round, the few that matter on each side; among those the
-fire is reckoned exactly, and regret matching says how often to fly each. The same for a duel and
-for a dogfight of many: each aircraft is a player of its own.
+fire is computed exactly, and regret matching says how often to fly each. A duel and a dogfight of
+many work the same way: each aircraft is a player of its own.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from .ways import OrderWay
 SKETCH = 20
 """Rounds of regret matching between two searches."""
 TOP = 2
-"""So many replies are taken up at once, each of another speed or height."""
+"""How many replies are added at once, each of another speed or height."""
 ENOUGH = 0.02
-"""A reply that promises no more than this, in points, ends the search."""
+"""The gain in points below which a reply ends the search."""
 
 
 class Mix(NamedTuple):
@@ -48,7 +48,7 @@ class Mix(NamedTuple):
 
 
 class Fight:
-    """One turn of all aircraft that fly, reckoned from a view."""
+    """One turn of all flying aircraft, solved from a view."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Fight:
         self.shares: list[Floats] = []
 
     def _bouts(self) -> dict[Pair, Bout]:
-        """Every pair of enemies, from either cockpit."""
+        """Return every pair of enemies, from either cockpit."""
         shares = attention(self.view, [f.plane for f in self.fighters], self.style)
         found = {}
         for i, me in enumerate(self.fighters):
@@ -92,7 +92,7 @@ class Fight:
         return RegretTable(own, against, self._habits())
 
     def _habits(self) -> dict[int, Floats]:
-        """What enemies are thought to do anyway, trusted as far as the style does."""
+        """Return what enemies are believed to do anyway, trusted as far as the style does."""
         found = {}
         for number, fighter in enumerate(self.fighters):
             believed = self.beliefs.get(fighter.plane.id, ())
@@ -104,7 +104,7 @@ class Fight:
         return found
 
     def search(self) -> None:
-        """Find the orders that matter: best replies to what the others would mix so far."""
+        """Find the orders that matter: best replies to the mixes of the others so far."""
         for fighter in self.fighters:
             fighter.begin()
             for belief in self.beliefs.get(fighter.plane.id, ()):
@@ -127,7 +127,7 @@ class Fight:
         mixes: Sequence[Floats],
         flown: Sequence[tuple[OrderWay, ...]],
     ) -> bool:
-        """Look for a better order of one aircraft; False if there is none to speak of."""
+        """Look for a better order of one aircraft; return False if there is none to speak of."""
         fighter = self.fighters[number]
         if not fighter.searches:
             return False
@@ -144,13 +144,13 @@ class Fight:
         flown: Sequence[tuple[OrderWay, ...]],
         begun: OrderSoFar,
     ) -> list[Found]:
-        """The best orders of one aircraft against the mixes of the others, the best first."""
+        """Return the best orders of one aircraft against the others' mixes, the best first."""
         return self.fighters[number].replies(*self._fields(number, mixes, flown), begun)
 
     def _fields(
         self, number: int, mixes: Sequence[Floats], flown: Sequence[tuple[OrderWay, ...]]
     ) -> tuple[Field, Field]:
-        """What places are worth to one aircraft against these mixes, in fire and at the end."""
+        """Return what places are worth to one aircraft against these mixes: fire, and the end."""
         foes = [(j, bout) for (i, j), bout in self.bouts.items() if i == number]
         tracks = {j: Tracks.of(flown[j]) for j, _ in foes}
         fields: dict[int, Floats] = {}
@@ -171,7 +171,7 @@ class Fight:
         return field, ends
 
     def solve(self) -> dict[str, Mix]:
-        """The mix of every aircraft, by its name."""
+        """Return the mix of every aircraft, by its name."""
         self.search()
         table = self._table(True)
         self.shares = table.mixes(self.style.rounds)
@@ -184,13 +184,13 @@ class Fight:
 
     @cached_property
     def mixes(self) -> dict[str, Mix]:
-        """The mix of every aircraft, by its name; reckoned when first asked for."""
+        """The mix of every aircraft, by its name; computed when first asked for."""
         return self.solve()
 
     # Orders beside the mix
 
     def worth_of(self, name: str, way: OrderWay) -> float:
-        """What any order of an aircraft is worth against the mixes of the others."""
+        """Return what any order of an aircraft is worth against the mixes of the others."""
         number = self._number(name)
         fighter, track = self.fighters[number], Tracks.of([way])
         worth = fighter.own_worth(way)
@@ -201,12 +201,12 @@ class Fight:
         return worth
 
     def finish(self, name: str, begun: OrderSoFar) -> OrderWay | None:
-        """The best order that begins as this one does; None if nothing legal is known."""
+        """Return the best order that begins as this one does; None if nothing legal is known."""
         found = self.fighter(name).replies(*self.fields(name), begun)
         return found[0].way if found else None
 
     def fields(self, name: str) -> tuple[Field, Field]:
-        """What places are worth to an aircraft this turn, in fire and at its end."""
+        """Return what places are worth to an aircraft this turn, in fire and at its end."""
         flown = [self.mixes[fighter.plane.id].ways for fighter in self.fighters]
         return self._fields(self._number(name), self.shares, flown)
 

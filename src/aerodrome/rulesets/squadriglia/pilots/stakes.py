@@ -1,4 +1,4 @@
-"""Stakes: what points are worth to whom, and how the aircraft of a side share out the enemies."""
+"""Stakes: what points are worth to each side, and how its aircraft share out the enemies."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .grid import Floats
 from .style import Style
 
 NEAR = 5.0
-"""Hexes over which an enemy's claim on one's attention falls to a third."""
+"""Hexes over which an enemy's claim on a pilot's attention falls to a third."""
 SHARED_OUT = 3
-"""How often attention is evened out over the enemies, and over each pilot's own."""
+"""How many times attention is balanced over the enemies, and over each pilot's own."""
 
 
 def stakes(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
-    """What a point dealt and a point received are worth: two race to shoot the other down first.
+    """Return the worth of a point dealt and of a point received, in a race to a takedown.
 
-    Who is ahead should finish it: a point dealt brings him more than one received costs him.
+    The one who is ahead should finish it: a point dealt gains more than one received costs.
     """
     mine, his = max(1, me.robustness), max(1, foe.robustness)
     lead = max(0.0, (mine - his) / (2.0 * (mine + his)))
@@ -30,7 +30,7 @@ def stakes(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
 
 
 def attention(view: SkyView, planes: Sequence[PlaneView], style: Style) -> Floats:
-    """How much each aircraft minds each enemy: the near ones most, and shared out over its side."""
+    """Return each aircraft's attention to each enemy: near ones most, shared out by the side."""
     sides = np.array([plane.side for plane in planes])
     hostile = sides[:, None] != sides[None]
     claims = np.array([[_claim(view, me, foe, style) for foe in planes] for me in planes])
@@ -46,7 +46,7 @@ def attention(view: SkyView, planes: Sequence[PlaneView], style: Style) -> Float
 
 
 def _claim(view: SkyView, me: PlaneView, foe: PlaneView, style: Style) -> float:
-    """How strongly an enemy draws a pilot: by nearness, by being fired at, by whom it threatens."""
+    """Return how strongly an enemy draws a pilot: nearness, earlier fire, threat to the aim."""
     apart = distance(MAP.parse(me.at), MAP.parse(foe.at))
     claim = float(np.exp(-apart / NEAR)) + 1e-6
     if any(battery.aim == foe.id for battery in me.batteries):
@@ -58,10 +58,10 @@ def _claim(view: SkyView, me: PlaneView, foe: PlaneView, style: Style) -> float:
 
 
 def _urgency(view: SkyView, foe: PlaneView) -> float:
-    """8 The machine that the scenario is about comes first, whoever is with it."""
+    """8 Return how urgent an enemy is: the scenario's aircraft comes first, whatever its escort."""
     return 3.0 if foe.id == view.aims.aircraft else 1.0
 
 
 def haste(view: SkyView, foe: PlaneView, style: Style) -> float:
-    """8.1, 8.2 How much more one wants to be near a machine that must not get away."""
+    """8.1, 8.2 Return how much nearer it is worth being to an aircraft that must not get away."""
     return style.haste if foe.id == view.aims.aircraft and not view.passed else 1.0

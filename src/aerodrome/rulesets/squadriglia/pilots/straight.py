@@ -1,4 +1,4 @@
-"""The straight-flyer: holds his course as fast as he can, and turns back only before the edge."""
+"""The straight-flyer: holds its course as fast as it can, and turns back only before the edge."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOM = 8
 
 
 class Straight(Pilot):
-    """Flies ahead, and where the map would end he turns as little as will do."""
+    """A pilot that flies ahead, and turns as little as possible where the map would end."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
@@ -23,7 +23,7 @@ class Straight(Pilot):
 
 
 def straight(free: Freedom) -> Answers:
-    """The straightest order that stays on the map, this turn and the next."""
+    """Return the straightest order that stays on the map, this turn and the next."""
     if free.stalled:
         return ()
     ways = [way for way in _straightest(free) if not way.exit]
@@ -36,7 +36,7 @@ def straight(free: Freedom) -> Answers:
 
 
 def _straightest(free: Freedom) -> Iterator[OrderWay]:
-    """Orders by how little they turn, the fast ones first."""
+    """Yield orders by how little they turn, the fast ones first."""
     stick = free.plane.rudder or free.plane.stick
     for turns in range(max(free.speeds) + 1):
         for side in "SD" if turns else "C":

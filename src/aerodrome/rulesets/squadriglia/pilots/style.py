@@ -1,4 +1,4 @@
-"""Styles: the numbers a pilot reckons with, as data."""
+"""Styles: the parameters of the pilots, as data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("pilots.toml")
 
 
 class Style(style.Style, frozen=True, kw_only=True):
-    """How a pilot weighs things, and how much time he takes; see pilots.toml."""
+    """How a pilot weighs things, and how much time it takes; see pilots.toml."""
 
     special: float
     ahead: float
@@ -42,20 +42,20 @@ def _table() -> dict[str, Any]:
 
 @cache
 def special_worth() -> dict[str, float]:
-    """6.6 What each result of the special damage table is worth, in points."""
+    """6.6 Return what each result of the special damage table is worth, in points."""
     return codec.convert(_table()["special"], dict[str, float], f"{FILE.name}, special")
 
 
 @cache
 def special() -> float:
-    """What a roll on that table is worth before the dice fall."""
+    """Return what a roll on that table is worth before the dice fall."""
     results = [TABLES.special.cell(a + b) for a in range(1, 7) for b in range(1, 7)]
     return sum(special_worth()[result] for result in results) / len(results)
 
 
 @cache
 def styles() -> dict[str, Style]:
-    """Every style by the name of its pilot."""
+    """Return every style by the name of its pilot."""
     levels = {name: own for name, own in _table().items() if name != "special"}
     shared = levels["all"] | {"special": special()}
     return style.read(Style, FILE, levels | {"all": shared})

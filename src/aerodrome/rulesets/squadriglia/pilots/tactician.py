@@ -12,7 +12,7 @@ from .ways import Freedom
 
 
 class Tactician(Pilot):
-    """Guesses how each enemy may fly on and takes the order that does best against the guesses."""
+    """A pilot that guesses how each enemy may fly on, and takes the best order against that."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]

@@ -1,4 +1,4 @@
-"""Wants: what one aircraft is after this turn, whoever is about."""
+"""Wants: what one aircraft is after this turn, without other aircraft."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .style import Style
 from .ways import Freedom
 
 FAR = 1000
-"""Metres no aircraft can climb or dive in a turn: as far as it goes."""
+"""Metres that no aircraft can climb or dive in a turn: as far as it goes."""
 
 
 class Wants:
-    """One aircraft, its errand, and the heights worth a thought."""
+    """One aircraft, its task, and the heights to consider."""
 
     def __init__(self, view: SkyView, plane: PlaneView, style: Style) -> None:
         self.view = view
@@ -24,7 +24,7 @@ class Wants:
         self.errand = view.aims.aircraft == plane.id and not view.passed
 
     def leaving(self, edge: str) -> float:
-        """5.4 What it is worth to leave over an edge."""
+        """5.4 Return the worth of leaving over an edge."""
         aims = self.view.aims
         if self.errand and aims.objective == "escape" and edge == aims.edge:
             return self.style.errand
@@ -32,12 +32,12 @@ class Wants:
 
     @property
     def passing(self) -> float:
-        """8.2 What the pass over the trench is worth to it."""
+        """8.2 The worth of the pass over the trench."""
         return self.style.errand if self.errand and self.view.aims.objective == "trench" else 0.0
 
     @property
     def changes(self) -> tuple[int, ...]:
-        """Level flight and each change of altitude worth a thought; none for who flies no moves."""
+        """Level flight and each change of altitude to consider; none for an order without moves."""
         said = self.free.said
         if self.free.stalled or (said is not None and said.immelmann):
             return ()
@@ -46,8 +46,10 @@ class Wants:
 
     @property
     def every_change(self) -> tuple[int, ...]:
-        """Those, and one climb and one dive where none of them is worth a thought but may be
-        flown: where an order leads does not hang on how far it climbs or dives."""
+        """The same, and one climb and one dive if legal though none is worth considering.
+
+        Where an order leads does not depend on how far it climbs or dives.
+        """
         wanted, height, said = self.changes, self.plane.height, self.free.said
         if self.free.stalled or (said is not None and said.immelmann):
             return wanted
@@ -60,13 +62,13 @@ class Wants:
         return (*wanted, *more)
 
     def _as_declared(self, change: int) -> bool:
-        """7 Whether a change of altitude is what was declared."""
+        """7 Return whether a change of altitude is as declared."""
         said = self.free.said
         sign = {"up": 1, "down": -1, "level": 0}
         return said is None or (change > 0) - (change < 0) == sign[said.height]
 
     def _altitudes(self) -> tuple[int, ...]:
-        """9.1 To the height of the nearest enemies, else as far as it goes either way."""
+        """9.1 Return the changes towards the height of the nearest enemies, else the greatest."""
         here = self.plane.height
         foes = [
             p for p in self.view.planes if p.side != self.plane.side and p.placed and not p.gone

@@ -26,12 +26,12 @@ Step = tuple[str, str, int]
 
 
 def half_turn(way: str) -> str:
-    """5.5 The answer that orders an Immelmann."""
+    """5.5 Return the answer that orders an Immelmann."""
     return "immelmann" if way == "level" else f"immelmann {way}"
 
 
 def written(speed: int, moves: Iterable[Step], immelmann: str) -> tuple[Value, ...]:
-    """4 An order as the answers that write it."""
+    """4 Return an order as the answers that write it."""
     if immelmann:
         return (half_turn(immelmann),)
     said: list[Value] = [str(speed)]
@@ -43,8 +43,10 @@ def written(speed: int, moves: Iterable[Step], immelmann: str) -> tuple[Value, .
 
 
 class OrderWay(NamedTuple):
-    """An order and where it is flown, impulse by impulse; `exit` is the edge it leaves by, and
-    `beyond` the first place behind it."""
+    """An order and where it is flown, impulse by impulse.
+
+    `exit` is the edge it leaves by, and `beyond` the first place behind it.
+    """
 
     speed: int
     moves: tuple[Step, ...]
@@ -67,7 +69,10 @@ class OrderWay(NamedTuple):
     @property
     def change(self) -> str:
         """9.1.1 Whether it is written to climb or to dive, "" for neither."""
-        return next((arrow for arrow, _, _ in self.moves if arrow in ("climb", "dive")), "")
+        for arrow, _, _ in self.moves:
+            if arrow in ("climb", "dive"):
+                return arrow
+        return ""
 
     @property
     def lands(self) -> bool:
@@ -76,14 +81,13 @@ class OrderWay(NamedTuple):
 
     @property
     def last(self) -> int:
-        """How many impulses it is flown before the one that ends it: the last, or the landing."""
-        return next(
-            (n for n, height in enumerate(self.heights) if height < LOWEST), len(self.heights) - 1
-        )
+        """The number of impulses before the one that ends it: the last, or the landing."""
+        low = [number for number, height in enumerate(self.heights) if height < LOWEST]
+        return low[0] if low else len(self.heights) - 1
 
     @property
     def gone(self) -> bool:
-        """Whether it does not end on the map: off it, or landed."""
+        """Whether it ends off the map or on the ground."""
         return bool(self.exit) or self.lands
 
     @property
@@ -92,18 +96,18 @@ class OrderWay(NamedTuple):
 
     @property
     def answers(self) -> tuple[Value, ...]:
-        """The order as the answers that write it; with one choice only they are given for him."""
+        """The order as answers; those without a choice are not asked for."""
         bend = (self.bend,) if self.bend else ()
         return written(self.speed, self.moves, self.immelmann) + bend
 
     @property
     def order(self) -> Order:
-        """The order that is written so."""
+        """The order of these moves."""
         return Order(self.speed, tuple(Move(*move) for move in self.moves), self.immelmann)
 
     @property
     def declaration(self) -> Declaration:
-        """7 What it would tell a pursuer."""
+        """7 What it would declare to a pursuer."""
         if self.immelmann:
             return Declaration(0, 0, self.immelmann, True)
         arrows = [arrow for arrow, _, _ in self.moves]
@@ -113,7 +117,7 @@ class OrderWay(NamedTuple):
 
 
 def declaration(word: str) -> Declaration:
-    """7 A declaration from its words: "S2 D0", "S1 D1 up", "immelmann", "immelmann up"."""
+    """7 Return a declaration from its words: "S2 D0", "S1 D1 up", "immelmann", "immelmann up"."""
     first, *rest = word.split(" ")
     height = rest[-1] if rest and rest[-1] in ("up", "down") else "level"
     if first == "immelmann":
@@ -122,7 +126,7 @@ def declaration(word: str) -> Declaration:
 
 
 class Freedom:
-    """What one aircraft is free to fly this turn, by the look of it: chapter 4 from a view."""
+    """What one aircraft is free to fly this turn, as far as a view shows: chapter 4."""
 
     def __init__(self, view: SkyView, plane: PlaneView) -> None:
         self.plane = plane
@@ -137,7 +141,7 @@ class Freedom:
 
     @cached_property
     def heavy(self) -> bool:
-        """6.6.2, 6.6.4 Heavy by type, by damage, or for want of an unwounded pilot."""
+        """6.6.2, 6.6.4 Whether it is Heavy: by type, by damage, or without an unwounded pilot."""
         hurt = all(man.wounds for man in self.plane.crew if man.role == "pilot")
         return self.model.manoeuvrability == HEAVY or self.plane.controls or hurt
 
@@ -156,12 +160,13 @@ class Freedom:
         return range(max(LOWEST_SPEED, now - change), min(top, now + change) + 1)
 
     def immelmanns(self) -> tuple[str, ...]:
-        """5.5 The half-turns it may order."""
+        """5.5 Return the half-turns it may order."""
         plane = self.plane
         barred = (
             self.model.manoeuvrability != IMMELMANN_CLASS
             or self.gliding
             or self.heavy
+            or plane.nursed
             or bool(plane.rudder)
             or IMMELMANN_SPEED not in self.speeds
             or plane.stick != "C"
@@ -179,26 +184,27 @@ class Freedom:
         return {"up": self.model.climb, "down": -self.model.descent}.get(way, 0)
 
     def changes(self, wanted: Iterable[int]) -> tuple[int, ...]:
-        """9.1.1 Of the heights wanted, the climbs and dives in metres that come nearest to them."""
-        if not self.altitude or self.gliding or self.stalled or self.plane.rudder:
+        """9.1.1 Return the climbs and dives in metres that come nearest to the wanted heights."""
+        plane = self.plane
+        if not self.altitude or self.gliding or self.stalled or plane.rudder or plane.nursed:
             return ()
-        height = self.plane.height
+        height = plane.height
         top = min(self.model.climb, HIGHEST - height) // STEP * STEP
         low = min(self.model.descent, height - LOWEST) // STEP * STEP
         found = [max(-low, min(top, (aim - height) // STEP * STEP)) for aim in wanted]
         return tuple(dict.fromkeys(change for change in found if change))
 
     def fly(self, speed: int, moves: Sequence[Step], immelmann: str = "") -> OrderWay:
-        """The way of an order: what 5.2 does with it, undamaged."""
+        """Return the way of an order, flown without damage (5.2)."""
         return _flown(self, speed, tuple(moves), immelmann)
 
     def drift(self) -> OrderWay:
-        """6.6.3 Stalled: one hex straight ahead in impulse 4."""
+        """6.6.3 Return the way of a stalled aircraft: one hex straight ahead in impulse 4."""
         return _flown(self, 1, (("ahead", "C", 0),), "")
 
     @property
     def sink(self) -> int:
-        """9.3 Height lost in impulse 4 without an engine."""
+        """9.3 The height lost in impulse 4 without an engine."""
         return self.model.descent if self.altitude and (self.stalled or self.gliding) else 0
 
 

@@ -1,6 +1,6 @@
-"""Bounds: the constants with which a game can be played; an owner's correction stays within.
+"""Bounds of the constants that an owner of the printed game may correct.
 
-A number whose bounds are one and the same cannot be corrected: the rules are built on it.
+A number with only one allowed value cannot be corrected: the rules are built on it.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.hexes import HALF_WIDTHS
 
 Leaf = tuple[str, str, Any]
-"""Where a constant stands, its name, and its value."""
+"""The place of a constant, its name, and its value."""
 ANY = (-1000, 1000)
-"""For a number that no rule uses yet."""
+"""The bounds of a number that no rule uses yet."""
 ROLL = (-6, 6)
-"""What may be added to two dice."""
+"""The bounds of a modifier to two dice."""
 NUMBERS: dict[str, tuple[int, int]] = {
     "1.2.columns": (12, 48),
     "1.2.rows": (8, 36),
@@ -92,7 +92,7 @@ CHOICES: dict[str, tuple[int | str, ...]] = {
 
 
 def leaves(table: Mapping[str, Any], place: str = "") -> Iterator[Leaf]:
-    """Every constant of a table, with the sections above it as its place."""
+    """Yield every constant of a table, with the sections above it as its place."""
     for name, value in table.items():
         if isinstance(value, Mapping):
             yield from leaves(value, f"{place}{name}.")
@@ -101,7 +101,7 @@ def leaves(table: Mapping[str, Any], place: str = "") -> Iterator[Leaf]:
 
 
 def check_constants(constants: Mapping[str, Any]) -> None:
-    """Refuse a number with which no game could be played."""
+    """Refuse numbers with which no game could be played."""
     for place, name, value in leaves(constants):
         if not isinstance(value, bool):
             wanted = _unfit(f"{place}.{name}", value)
@@ -110,7 +110,7 @@ def check_constants(constants: Mapping[str, Any]) -> None:
 
 
 def _unfit(path: str, value: Any) -> str:
-    """What a constant must be, if it is something else."""
+    """Return what a constant should be if it is something else, or ""."""
     if path in CHOICES:
         listed = ", ".join(map(str, CHOICES[path]))
         return "" if value in CHOICES[path] else f"one of {listed}"
@@ -125,7 +125,7 @@ def _unfit(path: str, value: Any) -> str:
 
 
 def check_together(constants: Mapping[str, Any], impulses: Mapping[int, tuple[int, ...]]) -> None:
-    """Refuse numbers that do not fit one another."""
+    """Refuse numbers that do not fit together."""
     limits, start = constants["9.1.1"]["limits"], constants["9.1"]
     lowest, highest = start["start_lowest"], start["start_highest"]
     if not limits["lowest"] <= lowest <= highest <= limits["highest"]:

@@ -1,6 +1,6 @@
 """Chapter 1: the map, the counters and the cards.
 
-1.1 The box holds a map, counters, cards and tables; two six-sided dice are thrown by the umpire.
+1.1 The box holds a map, counters, cards and tables; the umpire throws the two six-sided dice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OWN_EDGE = {ITALY: "left", AUSTRIA: "right"}
 
 
 def _margins() -> dict[Hex, int]:
-    """1.2 For every hex of the map, the steps to the nearest place off it."""
+    """1.2 Return the steps from every hex of the map to the nearest place off it."""
     ring = [h for h in MAP.cells() if any(n not in MAP for n in neighbours(h))]
     margins: dict[Hex, int] = {}
     steps = 1
@@ -38,11 +38,11 @@ def _margins() -> dict[Hex, int]:
 
 MARGIN: Mapping[Hex, int] = _margins()
 CELL: Mapping[Hex, str] = {place: MAP.name(place) for place in MAP.cells()}
-"""What every hex of the map is called."""
+"""The name of every hex of the map."""
 
 
 def edge(place: Hex) -> str:
-    """1.2 Over which edge a place off the map lies; left and right win at the corners."""
+    """1.2 Return the edge that a place off the map is beyond; at corners, left or right."""
     column, row = MAP.to_cell(place)
     if column < 1:
         return "left"
@@ -52,18 +52,18 @@ def edge(place: Hex) -> str:
 
 
 def holder(front: Front | None, edge: str) -> str:
-    """1.2 On another front the nation whose edge it is; nobody's are the top and the bottom."""
+    """1.2 Return the nation that an edge belongs to on another front; "" for top and bottom."""
     sides = [side for side, own in OWN_EDGE.items() if own == edge]
     return front.nation(sides[0]) if front is not None and sides else ""
 
 
 def third(column: int) -> int:
-    """10.6 Which third of the map a column lies in: 0 in the west, 1 between, 2 in the east."""
+    """10.6 Return which third of the map a column is in: 0 west, 1 between, 2 east."""
     return (column - 1) * 3 // MAP.width
 
 
 def model(key: str) -> Model:
-    """1.4 A type of the table; a type with several armaments must name its version."""
+    """1.4 Return a type of the table; a type with several armaments must name its version."""
     if key in TABLES.models:
         return TABLES.models[key]
     versions = [known for known in TABLES.models if known.startswith(f"{key}:")]
@@ -73,7 +73,7 @@ def model(key: str) -> Model:
 
 
 def card(entry: Mapping[str, Any], seat: str, type_: str, rules: Rules) -> Aircraft:
-    """1.4 The card of one aircraft, filled in from the table of characteristics."""
+    """1.4 Return the card of one aircraft, filled in from the table of characteristics."""
     printed = model(type_)
     plane = Aircraft(
         id=entry["id"],
@@ -93,7 +93,7 @@ def card(entry: Mapping[str, Any], seat: str, type_: str, rules: Rules) -> Aircr
 
 
 def fill_in(plane: Aircraft, rules: Rules) -> None:
-    """1.4 Crew, batteries, robustness, ammunition (9.2) and fuel (9.3) of the card's type."""
+    """1.4 Fill in crew, batteries, robustness, ammunition (9.2) and fuel (9.3) of a card's type."""
     printed = plane.model
     plane.robustness = printed.robustness
     plane.crew = [CrewMember(role) for role in printed.crew]

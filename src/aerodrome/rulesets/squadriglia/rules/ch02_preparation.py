@@ -1,4 +1,4 @@
-"""Chapter 2: choosing, and placing the aircraft in turn on free hexes."""
+"""Chapter 2: choosing aircraft, and placing them in turn on free hexes."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from .state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
 from .tables import EDITION, rows_of
 
 SPACING = 3
-"""Quick start: rows between the aircraft of a side."""
+"""The rows between the aircraft of a side at a quick start."""
 ALL_SIDES = range(6)
-"""2 The sides of a hex that may be faced."""
+"""2 The sides of a hex that an aircraft may face."""
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    """1 Two sides; each may be shared by several players. 10 In a campaign they have its seats."""
+    """1 Return the seats: two sides, each shared by one or more players; 10 a campaign's own."""
     named = [entry.seat for entry in read(scenario).aircraft]
     if any(named):
         return tuple(dict.fromkeys(named))
@@ -59,18 +59,18 @@ def _side_seats(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
 
 
 def side(seat: Seat) -> Side:
-    """1 The side a seat flies for; 1.2 on another front it is named after a nation."""
+    """1 Return the side a seat flies for; 1.2 on another front it is named after a nation."""
     name = seat.partition("-")[0]
     return NATIONS[name].side if name in NATIONS else name
 
 
 def read(scenario: Scenario) -> SetupFile:
-    """8.4 The scenario file, each value of the kind that belongs there."""
+    """8.4 Return the scenario file with checked types."""
     return codec.convert(as_sides(scenario.setup), SetupFile, "")
 
 
 def setup(scenario: Scenario) -> Sky:
-    """2 The aircraft that make up each side, as the scenario or the players chose them."""
+    """2 Return the aircraft of each side, as the scenario or the players chose them."""
     file = read(scenario)
     file.check(CLAIMS)
     names = Rules.__struct_fields__
@@ -103,7 +103,7 @@ def setup(scenario: Scenario) -> Sky:
 
 
 def rows(scenario: Scenario) -> Rows:
-    """1.4 The types of a scenario, those that may be chosen included."""
+    """1.4 Return the types of a scenario, including those that may be chosen."""
     file = read(scenario)
     types = [entry.type for entry in file.aircraft]
     types += [type_ for choice in file.choice for type_ in choice.types]
@@ -113,7 +113,7 @@ def rows(scenario: Scenario) -> Rows:
 
 
 def manned(plane: Aircraft, entry: Entry) -> Aircraft:
-    """10 A machine of a campaign, with its crew in the seats of its type."""
+    """10 Return a machine of a campaign, with its crew in the seats of its type."""
     plane.robustness += entry.extra
     plane.strength, plane.ace, plane.formation = plane.robustness, entry.ace, True
     plane.aboard.men = HOOKS.enlisted(entry.crew, [seat.role for seat in plane.crew])
@@ -121,7 +121,7 @@ def manned(plane: Aircraft, entry: Entry) -> Aircraft:
 
 
 def aims_of(file: SetupFile) -> Aims:
-    """8 What the scenario asks, and of whom."""
+    """8 Return what the scenario asks of each side."""
     if file.escape is not None:
         return made_from(file.escape, Aims, objective=file.objective)
     if file.trench is not None:
@@ -131,7 +131,7 @@ def aims_of(file: SetupFile) -> Aims:
 
 
 def preparation(umpire: Umpire, sky: Sky) -> None:
-    """2 Types are agreed on, aces are named, then each side in turn places an aircraft."""
+    """2 Let players agree on types and name aces, then place aircraft in turn."""
     for choice in sky.choices:
         planes = tuple(sky.plane(name) for name in choice.aircraft)
         type_ = umpire.ask(planes[0].seat, choice.types, rule="8.2", about=planes[0].id)
@@ -146,7 +146,7 @@ def preparation(umpire: Umpire, sky: Sky) -> None:
 
 
 def name_aces(umpire: Umpire, sky: Sky) -> None:
-    """9.4 Aces are named in the open, aircraft by aircraft."""
+    """9.4 Let the owners name aces publicly, aircraft by aircraft."""
     for plane in sky.aircraft:
         if not gains_by_an_ace(plane):
             continue
@@ -156,12 +156,12 @@ def name_aces(umpire: Umpire, sky: Sky) -> None:
 
 
 def gains_by_an_ace(plane: Aircraft) -> bool:
-    """9.4 An ace is better with A guns alone; version 1 asked for every aircraft."""
+    """9.4 Return whether an ace improves this aircraft: since version 2 only with A guns."""
     return not EDITION.since(2) or any(battery.arc == "A" for battery in plane.batteries)
 
 
 def placing_order(sky: Sky) -> Iterator[Aircraft]:
-    """2 One aircraft at a time, the sides alternating; a side with none left is skipped."""
+    """2 Yield one aircraft at a time, the sides alternating; a side with none left is skipped."""
     waiting = {side: [p for p in sky.aircraft if p.side == side] for side in SIDES}
     side = sky.first
     while any(waiting.values()):
@@ -171,7 +171,7 @@ def placing_order(sky: Sky) -> Iterator[Aircraft]:
 
 
 def place(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """2 A free hex within the deployment line, a side to face, 9.1 and a height."""
+    """2 Ask for a free hex within the deployment line, a facing and a height (9.1); place it."""
     at = MAP.parse(umpire.ask(plane.seat, FreeHexes(sky, plane), rule="2", about=plane.id))
     facing = direction(umpire.ask(plane.seat, Facings(sky, plane, at), rule="2", about=plane.id))
     height = plane.heights[0]
@@ -182,7 +182,7 @@ def place(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def start_heights(sky: Sky, plane: Aircraft, at: Hex, facing: int) -> tuple[int, ...]:
-    """9.1 The heights it may start at; since version 2 only those with a first order that stays."""
+    """9.1 Return the heights it may start at; since version 2, those where a first order stays."""
     low, high = plane.heights
     heights = range(low, high + 1, STEP)
     if not EDITION.since(2):
@@ -191,9 +191,9 @@ def start_heights(sky: Sky, plane: Aircraft, at: Hex, facing: int) -> tuple[int,
 
 
 def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int, height: int | None = None) -> bool:
-    """2 Whether some first order stays on the map from here; flying home does not count.
+    """2 Return whether some first order stays on the map from here, not counting the way home.
 
-    If any does, one of speed 1 does: its first move. Where no height is said it is the lowest.
+    If any does, an order of speed 1 does: its first move. The default height is the lowest.
     """
     low = plane.heights[0] if height is None else height
     if MARGIN[at] > 1 or may_climb(sky, plane, low):
@@ -203,17 +203,17 @@ def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int, height: int | None = 
 
 @cache
 def flies_on(at: Hex, facing: int, arrows: tuple[str, ...]) -> bool:
-    """2 Whether a first move with one of these arrows stays on the map."""
+    """2 Return whether a first move with one of these arrows stays on the map."""
     return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows)
 
 
 def may_climb(sky: Sky, plane: Aircraft, height: int) -> bool:
-    """9.1.2 A first order that climbs stays where it is."""
+    """9.1.2 Return whether a first order may climb, which stays in its hex."""
     return sky.rules.altitude and bool(climbs(plane, height))
 
 
 def deployment(sky: Sky, plane: Aircraft, headings: Sequence[int] = ALL_SIDES) -> list[Hex]:
-    """2 The free hexes of its columns from which it can fly on, facing one of these sides."""
+    """2 Return the free hexes of its columns from which it can fly on with one of these facings."""
     taken = [other.at for other in sky.aircraft if other.placed]
     climbs_first, usable = may_climb(sky, plane, plane.heights[0]), arrows(plane)
     return [
@@ -226,13 +226,13 @@ def deployment(sky: Sky, plane: Aircraft, headings: Sequence[int] = ALL_SIDES) -
 
 @cache
 def columns(low: int, high: int) -> tuple[Hex, ...]:
-    """The hexes of these columns, row by row."""
+    """Return the hexes of these columns, row by row."""
     rows = range(1, MAP.height + 1)
     return tuple(MAP.to_hex(column, row) for row in rows for column in range(low, high + 1))
 
 
 class FreeHexes(Listed[str]):
-    """2 Where an aircraft may be placed."""
+    """2 The hexes where an aircraft may be placed."""
 
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
         self.sky = sky
@@ -255,7 +255,7 @@ class FreeHexes(Listed[str]):
         return True
 
     def why_not(self, value: Value) -> Phrase | None:
-        """2 Off the map, in another column, taken, or with no way to stay on the map."""
+        """2 Return why not here: off the map, wrong column, taken, or no way to stay on the map."""
         at = hex_named(str(value))
         if at is None:
             return None
@@ -271,7 +271,7 @@ class FreeHexes(Listed[str]):
 
 
 def hex_named(name: str) -> Hex | None:
-    """1.2 The place that a column and a row name, on the map or off it."""
+    """1.2 Return the place that a column and a row name, on the map or off it."""
     column, comma, row = name.partition(",")
     if not comma or not all(re.fullmatch(r"-?[0-9]{1,3}", part) for part in (column, row)):
         return None
@@ -332,12 +332,12 @@ class StartHeights(Listed[int]):
 
 
 def middle_height(plane: Aircraft) -> int:
-    """9.1 The middle of the heights that it may start at."""
+    """9.1 Return the middle of the heights it may start at."""
     return sum(plane.heights) // 2 // STEP * STEP
 
 
 def quick_start(umpire: Umpire, sky: Sky) -> None:
-    """2 Quick start: each side in line abreast, shifted by a die, facing the enemy.
+    """2 Place each side in line abreast, shifted by a die, facing the enemy.
 
     10.5 A formation is shifted by whole pairs of rows, so that it keeps its shape.
     """
@@ -359,7 +359,7 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
 
 
 def nearest_free(sky: Sky, plane: Aircraft, wanted: Hex) -> Hex:
-    """2 The wanted hex, or the free one of its deployment nearest to it."""
+    """2 Return the wanted hex, or the nearest free one of its deployment."""
     taken = any(p.placed and p.at == wanted for p in sky.aircraft)
     if wanted in MARGIN and not taken and stays(sky, plane, wanted, plane.facing):
         return wanted

@@ -21,7 +21,7 @@ IMPULSES = TABLES.number("5.1", "impulses")
 
 
 def turn(umpire: Umpire, sky: Sky) -> None:
-    """3 Before the first turn the preparation; then orders, and six times movement and fire."""
+    """3 Play the preparation, or one turn: orders, then six impulses of movement and fire."""
     if not sky.aircraft[0].placed:
         preparation(umpire, sky)
         return
@@ -41,7 +41,7 @@ def turn(umpire: Umpire, sky: Sky) -> None:
 
 
 def end_of_turn(umpire: Umpire, sky: Sky) -> None:
-    """3 Fuel is charged, speeds are noted, stalled engines are tried, the limit is tested."""
+    """3 Charge fuel, note speeds, try stalled engines, and test the turn limit."""
     burn_fuel(umpire, sky)
     effects.note_speeds(umpire, sky, rule="4.1")
     try_engines(umpire, sky)

@@ -26,7 +26,7 @@ ARROWS = ("ahead", "left", "right")
 
 
 def assign_orders(umpire: Umpire, sky: Sky) -> None:
-    """4 Every aircraft gets its order, in secret and at the same time."""
+    """4 Let the owners write the orders of all aircraft in secret, at the same time."""
     flying = {plane.id: plane for plane in sky.flying()}
 
     def dialogue(umpire: Umpire, name: str) -> Order:
@@ -39,7 +39,7 @@ def assign_orders(umpire: Umpire, sky: Sky) -> None:
 
 
 def write_order(umpire: Umpire, sky: Sky, plane: Aircraft) -> Order:
-    """4.1 First the speed, 4.2 then as many moves, 4.3 each with its stick."""
+    """4.1 Ask for the speed, then for as many moves (4.2), each with its stick (4.3)."""
     routes = Routes(sky, plane, plane.declared)
     draft = Draft(routes)
     if routes.gliding:
@@ -62,7 +62,7 @@ def write_order(umpire: Umpire, sky: Sky, plane: Aircraft) -> Order:
 
 
 def last_moves(plane: Aircraft) -> tuple[str, ...]:
-    """10.2 The last moves of a bent Immelmann that stay on the map, the plain one first."""
+    """10.2 Return the last moves of a bent Immelmann that stay on the map, the plain one first."""
     path = immelmann_route(plane.at, plane.facing)
     back = (plane.facing + 3) % 6
     words = ["ahead C"]
@@ -73,7 +73,7 @@ def last_moves(plane: Aircraft) -> tuple[str, ...]:
 
 
 class Speeds(Options[str]):
-    """4.1 The speeds in reach, and 5.5 the Immelmann, which is a whole order."""
+    """4.1 The speeds in reach, and the Immelmann (5.5), which is a whole order."""
 
     __slots__ = ("legal", "routes")
 
@@ -178,7 +178,7 @@ class Moves(Options[str]):
                 )
 
     def _wording(self, arrow: str, stick: str, path: tuple[tuple[int, int], ...]) -> str:
-        """A move that leaves the map says so, and so does one that leads into a trap."""
+        """Return the phrase for a move: plain, one that leaves the map, or one into a trap."""
         if self.draft.routes.jammed:
             return PLAIN
         if any(place not in MARGIN for place in path):
@@ -188,7 +188,7 @@ class Moves(Options[str]):
         return PLAIN
 
     def _traps(self, arrow: str, stick: str) -> bool:
-        """4 Whether every order of the next turn would leave the map after this move."""
+        """4 Return whether every order of the next turn would leave the map after this move."""
         draft = self.draft
         ghost = draft.routes.plane.copy()
         path = flight(draft.at, draft.facing, arrow, draft.arrow)
@@ -253,7 +253,7 @@ class Metres(Listed[int]):
         return _anchor(plane, (plane.at, *draft.path), draft.facing)
 
     def control(self) -> GaugeControl:
-        """The scale runs as far as it could dive and climb in a turn; its hand goes all the way."""
+        """Return a gauge whose scale covers a full dive and a full climb of one turn."""
         now, model = self.draft.height, self.draft.routes.plane.model
         low, high = max(LOWEST, now - model.descent), min(HIGHEST, now + model.climb)
         furthest = list(self.describe())[-1].number
@@ -267,7 +267,7 @@ class Metres(Listed[int]):
 
 
 def written(draft: Draft, *more: Move) -> PadRow:
-    """4.2 The counters laid so far."""
+    """4.2 Return the counters placed so far."""
     return PadRow(draft.speed, tuple(counter(move) for move in (*draft.moves, *more)))
 
 

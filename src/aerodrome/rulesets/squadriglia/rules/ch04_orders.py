@@ -1,4 +1,4 @@
-"""Chapter 4: what an order may say, and the draft of one that is being written."""
+"""Chapter 4: what an order may contain, and the draft of one that is being written."""
 
 from __future__ import annotations
 
@@ -23,31 +23,34 @@ STICKS = {"C": ("C", "S", "D"), "S": ("C", "S"), "D": ("C", "D")}
 LEVEL, UP, DOWN = "level", "up", "down"
 HEIGHTS = (LEVEL, UP, DOWN)
 FREE = None
-"""No declaration binds the order."""
+"""The value for an order that no declaration binds."""
 
 Fresh = bool | str
-"""Whether the altitude move of this turn is still to come; 10.2 or which one may be repeated."""
+"""Whether this turn's altitude move is still open, or (10.2) the one that may be repeated."""
 
 _LEFT, _RIGHT, _HEIGHT = 1, 7, 49
 _STICK_SHIFT = {"C": 0, "S": _LEFT, "D": _RIGHT}
 _ARROW_SHIFT = {"climb": _HEIGHT, "dive": 2 * _HEIGHT}
-"""7 A tally is one number for moves under S, moves under D and height; a bit mask is a set."""
+"""7 What an altitude move adds to a tally.
+
+A tally is one number for moves under S, moves under D and height; a bit mask of tallies is a set.
+"""
 
 
 def tally(said: Declaration) -> int:
-    """7 What a declaration binds an order to, as the number of a bit."""
+    """7 Return what a declaration binds an order to, as the number of a bit."""
     return said.left * _LEFT + said.right * _RIGHT + HEIGHTS.index(said.height) * _HEIGHT
 
 
 def _shift(arrow: str, stick: str, fresh: Fresh = True) -> int:
-    """What one move adds to the tally of its order; 10.2 a second climb or dive no height."""
+    """Return what a move adds to its order's tally; 10.2 a second climb or dive adds no height."""
     height = 0 if isinstance(fresh, str) else _ARROW_SHIFT.get(arrow, 0)
     return _STICK_SHIFT[stick] + height
 
 
 @cache
 def open_sky_tallies(stick: str, left: int, changes: tuple[str, ...]) -> int:
-    """7 Every tally that `left` more moves can make far from any edge."""
+    """7 Return every tally that `left` more moves can make far from any edge."""
     if not left:
         return 1
     found = 0
@@ -59,7 +62,7 @@ def open_sky_tallies(stick: str, left: int, changes: tuple[str, ...]) -> int:
 
 
 def speeds(sky: Sky, plane: Aircraft) -> range:
-    """4.1 Any speed in the first turn; later the last one, give or take the acceleration."""
+    """4.1 Return any speed in the first turn, later the last one plus or minus the acceleration."""
     if tank_is_empty(sky, plane):
         return range(GLIDE_SPEED, GLIDE_SPEED + 1)
     top = plane.model.speed
@@ -70,7 +73,7 @@ def speeds(sky: Sky, plane: Aircraft) -> range:
 
 
 def arrows(plane: Aircraft) -> tuple[str, ...]:
-    """4.2 The arrows an aircraft may use; a Heavy one only flies ahead."""
+    """4.2 Return the arrows an aircraft may use; a Heavy one only flies ahead."""
     return ("ahead",) if heavy(plane) else ("ahead", "left", "right")
 
 
@@ -78,13 +81,13 @@ def arrows(plane: Aircraft) -> tuple[str, ...]:
 def moves_after(
     stick: str, arrows: tuple[str, ...], changes: tuple[str, ...]
 ) -> tuple[tuple[str, str], ...]:
-    """4.2, 4.3 Every arrow with every stick that may follow this one."""
+    """4.2, 4.3 Return every arrow with every stick that may follow this one."""
     return tuple((arrow, after) for arrow in arrows + changes for after in STICKS[stick])
 
 
 @cache
 def words_after(stick: str, arrows: tuple[str, ...], changes: tuple[str, ...]) -> tuple[str, ...]:
-    """The same moves as answers: "left S"."""
+    """Return the same moves as answers: "left S"."""
     return tuple(f"{arrow} {after}" for arrow, after in moves_after(stick, arrows, changes))
 
 
@@ -92,16 +95,16 @@ def words_after(stick: str, arrows: tuple[str, ...], changes: tuple[str, ...]) -
 def known_routes(
     limits: tuple[tuple[str, ...], ...], jammed: bool, tested: bool
 ) -> dict[tuple[object, ...], bool]:
-    """5.4 For all routes with these limits, from where they can be finished: found out once."""
+    """5.4 Return the cache of where routes with these limits can be finished from."""
     return {}
 
 
 class Routes:
     """4, 5.4 Which routes are legal for an aircraft this turn.
 
-    A route that leaves the map is illegal but through the own edge. A jammed rudder flies no
-    written route, so edges do not matter; a trapped aircraft, whose every route leaves, may take
-    any.
+    A route that leaves the map is illegal, except over its own edge. With a jammed rudder no
+    written route is flown, so edges do not matter; a trapped aircraft, whose every route leaves,
+    may take any.
     """
 
     def __init__(self, sky: Sky, plane: Aircraft, declared: Declaration | None = None) -> None:
@@ -128,12 +131,12 @@ class Routes:
             self._finishes = self._known()
 
     def _known(self) -> dict[tuple[object, ...], bool]:
-        """What is known of how routes end, by all that decides it but their place."""
+        """Return what is known of how routes end, by all that decides it but their place."""
         limits = (self.exits, self.arrows, self.changes, self.repeats)
         return known_routes(limits, self.jammed, self.tested)
 
     def _height_changes(self) -> tuple[str, ...]:
-        """9.1.1 The altitude moves that height and limits allow."""
+        """9.1.1 Return the altitude moves that height and limits allow."""
         if not self.sky.rules.altitude or self.gliding or self.plane.aboard.nursed:
             return ()
         height = self.plane.height
@@ -141,7 +144,7 @@ class Routes:
         return (*up, "dive") if dives(self.plane, height) else up
 
     def _repeats(self) -> tuple[str, ...]:
-        """10.2 The altitude moves that some may make twice in this turn."""
+        """10.2 Return the altitude moves that a skilled pilot may make twice in this turn."""
         height = self.plane.height
         room = {"climb": HIGHEST - height, "dive": height - LOWEST}
         return repeated_changes(self.sky, self.plane, room) if self.changes else ()
@@ -156,38 +159,38 @@ class Routes:
         )
 
     def speed_stays(self, speed: int) -> bool:
-        """Whether some route of this speed is legal, whatever was declared."""
+        """Return whether some route of this speed is legal, whatever was declared."""
         plane = self.plane
         return self.finishes(plane.at, plane.facing, self.stick, "ahead", speed, True)
 
     def speed_fits(self, speed: int) -> bool:
-        """Whether some legal order of this speed keeps what was declared."""
+        """Return whether some legal order of this speed fits the declaration."""
         said = self.declared
         if said is FREE:
             return self.speed_stays(speed)
         return not said.immelmann and bool(self.tallies_at(speed) >> tally(said) & 1)
 
     def tallies_at(self, speed: int) -> int:
-        """7 What the legal orders of this speed can declare."""
+        """7 Return what the legal orders of this speed can declare."""
         plane = self.plane
         return self.tallies(plane.at, plane.facing, self.stick, "ahead", speed, True)
 
     def inside(self, at: Hex, left: int) -> bool:
-        """Whether so many moves cannot reach the edge; with a jammed rudder it does not matter."""
+        """Return whether so many moves cannot reach the edge, or a jammed rudder ignores it."""
         return self.jammed or MARGIN[at] > left + self.reach
 
     def candidates(self, stick: str, fresh: Fresh) -> tuple[tuple[str, str], ...]:
-        """Every arrow with every stick that may follow, the altitude moves last."""
+        """Return every arrow with every stick that may follow, the altitude moves last."""
         return moves_after(stick, self.arrows, self.heights(fresh))
 
     def heights(self, fresh: Fresh) -> tuple[str, ...]:
-        """9.1.1 The altitude moves still open in this turn."""
+        """9.1.1 Return the altitude moves still open in this turn."""
         if isinstance(fresh, str):
             return (fresh,)
         return self.changes if fresh else ()
 
     def spent(self, fresh: Fresh, arrow: str) -> Fresh:
-        """9.1.1 What is left of the altitude moves after a move with this arrow."""
+        """9.1.1 Return which altitude moves are open after a move with this arrow."""
         if arrow in SLIP:
             return fresh
         return arrow if fresh is True and arrow in self.repeats else False
@@ -195,7 +198,7 @@ class Routes:
     def follow(
         self, move: tuple[str, str], at: Hex, facing: int, before: str
     ) -> tuple[Hex, int, str] | None:
-        """Where one move leads: place, facing and the arrow a dive would repeat; None is off."""
+        """Return where a move leads: place, facing, arrow for a dive to repeat; None if off."""
         arrow, stick = move
         for place in flight(at, facing, arrow, before):
             if place not in MARGIN and not self.jammed:
@@ -204,14 +207,14 @@ class Routes:
         return at, SWINGS[facing][stick], before if arrow in _ARROW_SHIFT else arrow
 
     def may_leave(self, path: tuple[Hex, ...]) -> bool:
-        """5.4 One's own edge and that of one's errand are open, the others only to the trapped."""
+        """5.4 Return whether it may leave: over its own edge, its goal, or if trapped anywhere."""
         off = next(place for place in path if place not in MARGIN)
         return not self.tested or edge(off) in self.exits
 
     def finishes(
         self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: Fresh
     ) -> bool:
-        """5.4 Whether `left` more moves can be legal from here."""
+        """5.4 Return whether `left` more moves can be legal from here."""
         if not left or self.inside(at, left):
             return True
         key = (at, facing, stick, arrow if self.changes else "", left, fresh)
@@ -228,7 +231,7 @@ class Routes:
     def allows(
         self, move: tuple[str, str], at: Hex, facing: int, arrow: str, left: int, fresh: Fresh
     ) -> bool:
-        """5.4 Whether this move leads to a legal order."""
+        """5.4 Return whether this move leads to a legal order."""
         after = self.follow(move, at, facing, arrow)
         if after is None:
             return self.may_leave(flight(at, facing, move[0], arrow))
@@ -237,7 +240,7 @@ class Routes:
         return self.finishes(to, heading, move[1], before, left - 1, still)
 
     def tallies(self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: Fresh) -> int:
-        """7 Every tally that `left` more moves can make on legal routes, as a bit mask."""
+        """7 Return every tally that `left` more moves can make on legal routes, as a bit mask."""
         most = open_sky_tallies(stick, left, self.changes if fresh is True else ())
         if not left or self.inside(at, left):
             return most
@@ -255,7 +258,7 @@ class Routes:
     def tallies_after(
         self, move: tuple[str, str], at: Hex, facing: int, arrow: str, left: int, fresh: Fresh
     ) -> int:
-        """7 The tallies of the orders that go on with this move; one that leaves ends there."""
+        """7 Return the tallies of orders that go on with this move; one that leaves ends there."""
         after = self.follow(move, at, facing, arrow)
         if after is None:
             ends = 1 if self.may_leave(flight(at, facing, move[0], arrow)) else 0
@@ -265,17 +268,17 @@ class Routes:
         return ends << _shift(*move, fresh)
 
     def immelmann_ways(self) -> tuple[str, ...]:
-        """9.1.4 With the altitude rule it goes up or down, never level."""
+        """9.1.4 Return the Immelmanns: up or down with the altitude rule, else level."""
         return (UP, DOWN) if self.sky.rules.altitude else (LEVEL,)
 
     def immelmann_bar(self, way: str) -> str:
-        """5.5, 7 Why an Immelmann is not allowed; nothing if it is."""
+        """5.5, 7 Return why an Immelmann is not allowed, or ""."""
         said = self.declared
         kept = said is FREE or (said.immelmann and said.height == way)
         return self.immelmann_unfit(way) or ("" if kept else "declared")
 
     def immelmann_unfit(self, way: str) -> str:
-        """5.5 What in the aircraft or its place forbids an Immelmann."""
+        """5.5 Return what in the aircraft or its place forbids an Immelmann, or ""."""
         plane = self.plane
         if plane.model.manoeuvrability != IMMELMANN_CLASS:
             return "not_light"
@@ -298,7 +301,10 @@ class Routes:
 
 
 class Draft:
-    """4 An order being written: where its moves have led so far, and what may follow."""
+    """4 An order being written: where its moves have led so far, and what may follow.
+
+    `changes` is how many of them climb or dive.
+    """
 
     def __init__(self, routes: Routes) -> None:
         plane, said = routes.plane, routes.declared
@@ -309,14 +315,20 @@ class Draft:
         self.speed = self.left = 0
         self.due = tally(said) if said is not FREE else None
         self.moves: list[Move] = []
+        self.changes = 0
         self.path: list[Hex] = []
         self.height = plane.height
+
+    def copy(self) -> Draft:
+        twin = object.__new__(Draft)
+        twin.__dict__.update(self.__dict__, moves=[*self.moves], path=[*self.path])
+        return twin
 
     def accelerate(self, speed: int) -> None:
         self.speed = self.left = speed
 
     def allowed(self) -> tuple[str, ...]:
-        """The moves that lead to a legal order, as "arrow stick"."""
+        """Return the moves that lead to a legal order, as "arrow stick"."""
         routes = self.routes
         words = words_after(self.stick, routes.arrows, routes.heights(self.fresh))
         if self.due is None and routes.inside(self.at, self.left):
@@ -329,7 +341,7 @@ class Draft:
         return move in self.routes.candidates(self.stick, self.fresh) and self._leads_on(move)
 
     def _leads_on(self, move: tuple[str, str]) -> bool:
-        """Whether the order can be finished legally, and as declared, after this move."""
+        """Return whether the order can be finished legally, and as declared, after this move."""
         here = (move, self.at, self.facing, self.arrow, self.left, self.fresh)
         if self.due is None:
             return self.routes.allows(*here)
@@ -340,7 +352,7 @@ class Draft:
         return climbs(plane, self.height) if arrow == "climb" else dives(plane, self.height)
 
     def add(self, move: Move) -> None:
-        """Lay one more counter; a move over the edge is the last one written."""
+        """Add one more counter; a move over the edge is the last one written."""
         self.left -= 1
         if self.due is not None:
             self.due -= _shift(move.arrow, move.stick, self.fresh)
@@ -351,6 +363,7 @@ class Draft:
                 break
             self.at = place
         if move.arrow in ("climb", "dive"):
+            self.changes += 1
             self.fresh = self.routes.spent(self.fresh, move.arrow)
             self.height += move.metres if move.arrow == "climb" else -move.metres
         else:
@@ -364,12 +377,12 @@ class Draft:
 
 
 def immelmann(way: str) -> Order:
-    """5.5 It stands for the whole order: three moves ahead, the stick at C."""
+    """5.5 Return the whole order of an Immelmann: three moves ahead, the stick at C."""
     return Order(IMMELMANN_SPEED, (Move("ahead", "C"),) * IMMELMANN_SPEED, immelmann=way)
 
 
 def declarations(routes: Routes) -> Iterator[Declaration]:
-    """7 Every declaration that some legal order fits, the quietest first."""
+    """7 Yield every declaration that some legal order fits, the quietest first."""
     mask = 0
     for speed in routes.speeds:
         mask |= routes.tallies_at(speed)

@@ -21,13 +21,16 @@ STEPS = [
     {arrow: DIRECTIONS[(facing + turn) % 6] for arrow, turn in SLIP.items()} for facing in range(6)
 ]
 SWINGS = [{stick: (facing + turn) % 6 for stick, turn in SWING.items()} for facing in range(6)]
-"""For each facing: the step of each arrow, and the facing after each stick."""
+"""For each facing, the step of each arrow (`STEPS`), and the facing after each stick."""
 OPPOSITE = {"S": "D", "D": "S", "C": ""}
 HEAVY = "P"
 
 
 def flight(at: Hex, facing: int, arrow: str, before: str) -> tuple[Hex, ...]:
-    """4.2 The hexes of one move. 9.1.2 A climb flies none, 9.1.3 a dive repeats the last arrow."""
+    """4.2 Return the hexes of a move: none for a climb (9.1.2), two for a dive (9.1.3).
+
+    A dive repeats the last arrow.
+    """
     if arrow in SLIP:
         dq, dr = STEPS[facing][arrow]
         return ((at[0] + dq, at[1] + dr),)
@@ -38,28 +41,28 @@ def flight(at: Hex, facing: int, arrow: str, before: str) -> tuple[Hex, ...]:
 
 
 def swing(facing: int, stick: str) -> int:
-    """5.2 After a move the stick turns the aircraft by one side: S to the left, D to the right."""
+    """5.2 Return the facing after a move: one side to the left with S, to the right with D."""
     return SWINGS[facing][stick]
 
 
 def immelmann_route(at: Hex, facing: int) -> tuple[Hex, ...]:
-    """5.5 Two hexes ahead, a half-turn, and one hex back."""
+    """5.5 Return two hexes ahead, a half-turn, and one hex back."""
     first = neighbour(at, facing)
     return (first, neighbour(first, facing), first)
 
 
 def heavy(plane: Aircraft) -> bool:
-    """4.2 Heavy by its type, 6.6.2 by damaged controls, 6.6.4 or with no unwounded pilot left."""
+    """4.2 Return whether it flies as Heavy: by type, controls (6.6.2) or wounded pilots (6.6.4)."""
     return plane.model.manoeuvrability == HEAVY or plane.controls or pilot_hurt(plane)
 
 
 def pilot_hurt(plane: MannedGuns) -> bool:
-    """6.6.4 Whether every pilot still alive is wounded."""
+    """6.6.4 Return whether every pilot still alive is wounded."""
     return 0 not in [man.wounds for man in plane.crew if man.role == "pilot"]
 
 
 def moves_in(plane: Aircraft, impulse: int) -> bool:
-    """5.1 Whether an aircraft moves in this impulse, by its speed."""
+    """5.1 Return whether an aircraft moves in this impulse, by its speed."""
     if plane.stalled:
         return impulse == STALL_IMPULSE and not plane.hexes
     order = plane.order
@@ -67,7 +70,7 @@ def moves_in(plane: Aircraft, impulse: int) -> bool:
 
 
 def movement(umpire: Umpire, sky: Sky) -> None:
-    """5 Rudder dice, then all moves of this impulse at once, then exits."""
+    """5 Throw rudder dice, then make all moves of this impulse at once, then the exits."""
     movers = [plane for plane in sky.flying() if moves_in(plane, sky.impulse)]
     for plane in movers:
         if plane.rudder and plane.rudder_moved:
@@ -81,7 +84,7 @@ def movement(umpire: Umpire, sky: Sky) -> None:
 
 
 def try_rudder(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """6.6.1 Before a move after the first forced one, a 6 frees the rudder."""
+    """6.6.1 Throw a die to free the rudder before a move after the first forced one: 6 frees it."""
     (die,) = umpire.roll(6, rule="6.6.1")
     if die >= FREES:
         effects.free_rudder(umpire, sky, plane, die, rule="6.6.1")
@@ -90,7 +93,7 @@ def try_rudder(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def fly(umpire: Umpire, sky: Sky, plane: Aircraft) -> Hex | None:
-    """5.2 One move and the turn after it; returns the place off the map, if it leads there."""
+    """5.2 Fly one move and the turn after it; return the place off the map, if it leads there."""
     ordered = ordered_move(plane)
     flown = bent(plane, ordered)
     half_turn = turns_over(plane.order, sky.impulse) and not plane.stalled
@@ -117,7 +120,7 @@ def fly(umpire: Umpire, sky: Sky, plane: Aircraft) -> Hex | None:
 
 
 def _on_map(path: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], Hex | None]:
-    """The part of a path that stays on the map, and where it leaves it."""
+    """Return the part of a path that stays on the map, and where it leaves it."""
     for index, place in enumerate(path):
         if place not in MARGIN:
             return path[:index], place
@@ -125,9 +128,9 @@ def _on_map(path: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], Hex | None]:
 
 
 def ordered_move(plane: Aircraft) -> Move:
-    """The counter that lies next in the order; 6.6.3 a stalled engine has cancelled it.
+    """Return the next move of the order, or straight ahead with a stalled engine (6.6.3).
 
-    5.4 Nothing was written after an exit that damage has prevented: it flies on ahead.
+    5.4 If damage has prevented an exit, nothing is written after it: the aircraft flies ahead.
     """
     if plane.stalled or plane.order is None:
         return Move("ahead", "C")
@@ -136,7 +139,7 @@ def ordered_move(plane: Aircraft) -> Move:
 
 
 def bent(plane: Aircraft, move: Move) -> Move:
-    """What is really flown: 6.6.1 the rudder, 6.6.2 and 6.6.4 damage may have changed the order."""
+    """6.6 Return the move really flown, after damage to rudder, controls or crew."""
     if plane.rudder:
         return Move("ahead", plane.rudder)
     stick = "C" if move.stick == OPPOSITE[plane.stick] else move.stick
@@ -147,7 +150,7 @@ def bent(plane: Aircraft, move: Move) -> Move:
 
 
 def arrow_before(plane: Aircraft) -> str:
-    """9.1.3 The arrow a dive repeats: that of the move before, ahead if there was none."""
+    """9.1.3 Return the arrow a dive repeats: that of the move before, ahead if there was none."""
     order = plane.order
     if order is None or not 0 < plane.flown < len(order.moves) or heavy(plane):
         return "ahead"
@@ -156,7 +159,7 @@ def arrow_before(plane: Aircraft) -> str:
 
 
 def dive_is_bent(plane: Aircraft, move: Move) -> bool:
-    """6.6.2 A dive to the side that damage has made a dive ahead."""
+    """6.6.2 Return whether damage has turned a dive to the side into a dive ahead."""
     if move.arrow != "dive" or not heavy(plane) or plane.order is None or not plane.flown:
         return False
     before = [m.arrow for m in plane.order.moves[: plane.flown] if m.arrow in SLIP]
@@ -164,26 +167,26 @@ def dive_is_bent(plane: Aircraft, move: Move) -> bool:
 
 
 def turns_over(order: Order | None, impulse: int) -> bool:
-    """5.5 The half-turn of an Immelmann is flown in impulse 4."""
+    """5.5 Return whether this is impulse 4 of an Immelmann, with its half-turn."""
     return order is not None and bool(order.immelmann) and impulse == HALF_TURN_IMPULSE
 
 
 def height_change(plane: Aircraft, move: Move, half_turn: bool) -> int:
-    """9.1.4 The change takes effect with the move that orders it."""
+    """9.1.4 Return the change of height that takes effect with a move."""
     if half_turn and plane.order is not None:
         return climb_in_turn(plane, plane.order.immelmann)
     return -move.metres if move.arrow == "dive" else move.metres
 
 
 def glide_down(umpire: Umpire, plane: Aircraft) -> None:
-    """9.3, 6.6.3 It loses its descent figure; 9.1.1 below the lowest height it has to land."""
+    """9.3, 6.6.3 Lower it by its descent figure; below the lowest height it lands (9.1.1)."""
     effects.sink(umpire, plane, plane.model.descent, rule="9.3")
     if plane.height < LOWEST:
         effects.leave(umpire, plane, "ground", "driven_off", rule="9.1.1")
 
 
 def leave_map(umpire: Umpire, sky: Sky, plane: Aircraft, over: str) -> None:
-    """5.4 Off the map for good: on its errand, driven off by damage, or abandoning the fight."""
+    """5.4 Take it off the map: goal reached, driven off by damage, or fight abandoned."""
     if sky.aims.objective == "escape" and (plane.id, over) == (sky.aims.aircraft, sky.aims.edge):
         how = "escaped"
     else:
@@ -192,7 +195,7 @@ def leave_map(umpire: Umpire, sky: Sky, plane: Aircraft, over: str) -> None:
 
 
 def driven(sky: Sky, plane: Aircraft) -> bool:
-    """5.4 Whether damage, not the pilot, chose the move over the edge."""
+    """5.4 Return whether damage, not the pilot, chose the move over the edge."""
     gliding = plane.order is not None and plane.order.kind == "glide"
     jammed = bool(plane.rudder) or plane.rudder_turn == sky.turn
     return plane.stalled or gliding or jammed or plane.bent_turn == sky.turn

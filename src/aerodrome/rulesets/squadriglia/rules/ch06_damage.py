@@ -20,7 +20,7 @@ HEAVY_TANK = TABLES.number("9.3", "heavy_after_loss")
 SHOT_DOWN_AT = TABLES.number("6.4", "shot_down_at")
 RUDDERS = {"rudder_right": "D", "rudder_centre": "C", "rudder_left": "S"}
 SURVIVED = (("stall",), ("controls",), tuple(RUDDERS), ("fuel",))
-"""6.6 What survivors suffer, in this order, whoever shot it."""
+"""6.6 What survivors suffer, in this order, whatever the order of the shots."""
 FACES = {
     2: TABLES.number("6.6.5", "faces_per_man", "two_living"),
     3: TABLES.number("6.6.5", "faces_per_man", "three_living"),
@@ -29,7 +29,7 @@ FACES = {
 
 
 class Hit(NamedTuple):
-    """What one shot will do at the end of the phase; `jam` is the gun that jammed by it."""
+    """The result of one shot, applied at the end of the phase; `jam` is the gun it jammed."""
 
     plane: Aircraft
     battery: Battery
@@ -46,7 +46,7 @@ class Hit(NamedTuple):
 
 
 def special_damage(umpire: Umpire, sky: Sky, target: Aircraft) -> tuple[str, int]:
-    """6.6 Two dice on the special damage table, and the further dice its result asks for."""
+    """6.6 Roll on the special damage table; return the result and the sum of any further dice."""
     dice = umpire.roll(6, 6, rule="6.6")
     result = TABLES.special.cell(sum(dice))
     count = _further_dice(sky, result)
@@ -62,7 +62,7 @@ def _further_dice(sky: Sky, result: str) -> int:
 
 
 def apply_effects(umpire: Umpire, sky: Sky, hits: list[Hit], attempts: list[Attempt]) -> None:
-    """6.4 Both sides fire at once: all numbers, then crews, then removals, then survivors."""
+    """6.4 Apply the fire of both sides at once: damage, crews, removals, then the rest."""
     for hit in hits:
         if hit.damage + hit.more:
             effects.damage(umpire, hit.target, hit.damage + hit.more, rule="6.3")
@@ -84,7 +84,7 @@ def apply_effects(umpire: Umpire, sky: Sky, hits: list[Hit], attempts: list[Atte
 
 
 def hit_crew(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> None:
-    """6.6.4 A wound, the second of which kills; 6.6.5 or a death, for a man found by the dice."""
+    """6.6.4 Wound a random crew member, a second wound kills; or kill one (6.6.5)."""
     man = random_man(umpire, plane)
     if man is None:
         return
@@ -99,7 +99,7 @@ def hit_crew(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> None:
 
 
 def random_man(umpire: Umpire, plane: Aircraft) -> CrewMember | None:
-    """6.6.5 Among those alive, all with the same chance; a lone man needs no die."""
+    """6.6.5 Return a living crew member by equal chance; a lone one needs no die."""
     living = [man for man in plane.crew if man.wounds < DEAD]
     if len(living) < 2:
         return living[0] if living else None
@@ -111,9 +111,9 @@ def random_man(umpire: Umpire, plane: Aircraft) -> CrewMember | None:
 
 
 def remove_if_lost(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -> None:
-    """6.4 Shot down: no robustness left, a tank exploded, or no pilot alive.
+    """6.4 Remove an aircraft with no robustness left, an exploded tank, or no living pilot.
 
-    10.5 For some the explosion comes first.
+    10.5 In a campaign the explosion comes first.
     """
     explodes = any(hit.target is plane and hit.special == "explosion" for hit in hits)
     if explodes and explosion_first(plane):
@@ -130,7 +130,7 @@ def remove_if_lost(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -
 
 
 def apply_special(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> None:
-    """6.6 Engine, controls, rudder and fuel of an aircraft that still flies."""
+    """6.6 Apply engine, controls, rudder and fuel damage to an aircraft that still flies."""
     if special == "stall" and not plane.stalled:
         stall(umpire, sky, plane)
     elif special == "controls" and not plane.controls:
@@ -142,31 +142,31 @@ def apply_special(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> No
 
 
 def stall(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """6.6.3 The engine stops and all orders with it."""
+    """6.6.3 Stop the engine, and with it all orders."""
     effects.stall(umpire, plane, rule="6.6.3")
     effects.break_immelmann(umpire, sky, plane, rule="6.6.3")
 
 
 def damage_controls(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """6.6.2 From now on it moves like a Heavy aircraft."""
+    """6.6.2 Make it move like a Heavy aircraft from now on."""
     effects.damage_controls(umpire, plane, rule="6.6.2")
     effects.break_immelmann(umpire, sky, plane, rule="6.6.2")
 
 
 def jam_rudder(umpire: Umpire, sky: Sky, plane: Aircraft, stick: str) -> None:
-    """6.6.1 The rudder jams and moves the stick for the pilot."""
+    """6.6.1 Jam the rudder, which from now on moves the stick."""
     effects.jam_rudder(umpire, sky, plane, stick, rule="6.6.1")
     effects.break_immelmann(umpire, sky, plane, rule="6.6.1")
 
 
 def lose_fuel(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """9.3 A hit in the tank: 25 points; a Heavy aircraft has 60 left at the first."""
+    """9.3 Take 25 points of fuel for a hit in the tank; a Heavy aircraft has 60 left at first."""
     left = HEAVY_TANK if plane.fuel == UNLIMITED else fuel_after(plane, FUEL_LOSS)
     effects.lose_fuel(umpire, sky, plane, left, rule="9.3")
 
 
 def try_engines(umpire: Umpire, sky: Sky) -> None:
-    """6.6.3 At the end of each turn a 6 restarts a stalled engine."""
+    """6.6.3 Restart stalled engines on a 6, at the end of each turn."""
     for plane in sky.flying():
         if plane.stalled:
             (die,) = umpire.roll(6, rule="6.6.3")

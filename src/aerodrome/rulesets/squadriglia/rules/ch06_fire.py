@@ -53,7 +53,7 @@ _SECTIONS: dict[Arc, tuple[str, int]] = {"A": ("6.1.1", 0), "B": ("6.1.2", 3), "
 
 
 def _arc(arc: Arc, facing: int, reach: int) -> dict[Hex, int]:
-    """6.1.1 Ahead, 6.1.2 behind but for the hex at the tail, 6.1.3 the wide bow gun."""
+    """6.1.1 Return the hexes of an arc: ahead, behind but the tail (6.1.2), or wide (6.1.3)."""
     section, turned = _SECTIONS[arc]
     middle = (facing + turned) % 6
     table = dict(sector_table(middle, TABLES.number(section, "half_width_degrees"), reach))
@@ -65,7 +65,7 @@ def _arc(arc: Arc, facing: int, reach: int) -> dict[Hex, int]:
 
 @cache
 def arcs(reach: int) -> dict[Arc, list[dict[Hex, int]]]:
-    """6.1 The hexes of every arc by facing, with their distances, as far as bullets fly."""
+    """6.1 Return the hexes of every arc by facing, with their distances, as far as bullets fly."""
     return {arc: [_arc(arc, facing, reach) for facing in range(6)] for arc in ("A", "B", "C")}
 
 
@@ -82,7 +82,7 @@ class Shot(NamedTuple):
 
 
 class Trigger(NamedTuple):
-    """What a battery can do in this phase: fire at some, or clear a jam, or choose between."""
+    """What a battery can do in this phase: fire at targets, clear a jam, or choose between them."""
 
     plane: Aircraft
     battery: Battery
@@ -92,7 +92,7 @@ class Trigger(NamedTuple):
 
 
 def fire_phase(umpire: Umpire, sky: Sky) -> None:
-    """6, 5.3 All who can fire do, moved or not: targets, then dice, then every effect at once."""
+    """6, 5.3 Let all batteries fire that can: choose targets, throw dice, apply all effects."""
     triggers = [
         trigger
         for plane in sky.flying()
@@ -113,7 +113,7 @@ def fire_phase(umpire: Umpire, sky: Sky) -> None:
 
 
 def resolve(umpire: Umpire, sky: Sky, aims: list[tuple[Trigger, Aimed]]) -> None:
-    """6.4 The dice of all these, then all their effects."""
+    """6.4 Throw the dice of all these, then apply all their effects."""
     hits: list[Hit] = []
     attempts: list[Attempt] = []
     for trigger, aimed in aims:
@@ -125,12 +125,12 @@ def resolve(umpire: Umpire, sky: Sky, aims: list[tuple[Trigger, Aimed]]) -> None
 
 
 def is_quick(sky: Sky, shot: Shot) -> bool:
-    """10.2 Whether a shot comes before the phase's other dice."""
+    """10.2 Return whether a shot comes before the phase's other dice."""
     return fires_first(sky, shot.plane, server(shot.plane, shot.battery))
 
 
 def still_fires(pair: tuple[Trigger, Aimed]) -> bool:
-    """10.2 Whom a quick shot has put out of the fight does not fire, and is not fired at."""
+    """10.2 Return whether a shot still takes place: shooter and target survived the quick shots."""
     trigger, aimed = pair
     man = server(trigger.plane, trigger.battery)
     able = not trigger.plane.gone and man is not None and man.wounds < DEAD
@@ -138,7 +138,7 @@ def still_fires(pair: tuple[Trigger, Aimed]) -> bool:
 
 
 def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
-    """6 Whether a battery has anything to do in this phase."""
+    """6 Return what a battery can do in this phase, if anything."""
     if True not in battery.jammed and not in_range(sky, plane, battery):
         return None
     stuck = bool(stuck_guns(battery))
@@ -159,7 +159,7 @@ def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
 
 
 def in_range(sky: Sky, plane: Aircraft, battery: Battery) -> list[tuple[Aircraft, int]]:
-    """6.1 The enemies within arc and range, with the distance that counts."""
+    """6.1 Return the enemies within arc and range, with the distance that counts."""
     man = server(plane, battery) if plane.aboard.men else None
     reach = RANGE + further(plane, man)
     arc = arcs(reach)[battery.arc][plane.facing]
@@ -180,7 +180,7 @@ Aimed = Shot | bool
 
 
 def choose_targets(umpire: Umpire, sky: Sky, triggers: list[Trigger]) -> list[Aimed]:
-    """6.2 All targets are chosen first, in secret; without a choice nobody is asked."""
+    """6.2 Ask for all targets first, in secret, where there is a choice, and return them."""
     asked = [t for t in triggers if t.chooses or len(t.targets) > 1 or _may_hold(sky, t)]
     planes = {trigger.plane.id: trigger.plane.seat for trigger in asked}
     answers: dict[tuple[str, Arc], tuple[str, str]] = {}
@@ -200,12 +200,12 @@ def choose_targets(umpire: Umpire, sky: Sky, triggers: list[Trigger]) -> list[Ai
 
 
 def _may_hold(sky: Sky, trigger: Trigger) -> bool:
-    """9.2 With the ammunition rule one may always hold fire."""
+    """9.2 Return whether a battery may hold its fire: always with the ammunition rule."""
     return sky.rules.ammunition and bool(trigger.targets)
 
 
 def aim_battery(umpire: Umpire, sky: Sky, trigger: Trigger) -> tuple[str, str]:
-    """6.7 First fire or repair, if one gun of a twin is jammed; 6.2 then the target."""
+    """6.7 Ask whether a twin with one jammed gun fires or repairs, then for the target (6.2)."""
     plane, choice = trigger.plane, ""
     if trigger.chooses:
         options = Listed(("fire", "repair"), _prompt("6.7", trigger))
@@ -217,7 +217,7 @@ def aim_battery(umpire: Umpire, sky: Sky, trigger: Trigger) -> tuple[str, str]:
 
 
 class Targets(Listed[str]):
-    """6.2 Whom a battery may fire at; 9.2 with the ammunition rule it may hold its fire."""
+    """6.2 The targets of a battery; 9.2 with the ammunition rule it may hold its fire."""
 
     __slots__ = ("sky", "trigger")
 
@@ -229,7 +229,7 @@ class Targets(Listed[str]):
         super().__init__([*names, HOLD] if may_hold else names, _prompt("6.2", trigger))
 
     def routine(self) -> Routine:
-        """Whoever fires at somebody mostly goes on with it, impulse for impulse."""
+        """Return the routine under which players may answer this question in advance."""
         return Routine(Phrase("routine.targets"))
 
     def describe(self) -> Iterable[Option]:
@@ -247,7 +247,7 @@ class Targets(Listed[str]):
 
 
 def _prompt(rule: str, trigger: Trigger) -> Phrase:
-    """The question with the battery it is about."""
+    """Return the question with the battery it is about."""
     return Phrase(f"ask.{rule}", {"about": trigger.plane.id, "battery": trigger.battery.arc})
 
 
@@ -265,7 +265,7 @@ def _aimed(umpire: Umpire, sky: Sky, trigger: Trigger, choice: str, target: str)
 
 
 def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
-    """6.2 Everything that is added to the dice."""
+    """6.2 Return everything that is added to the dice."""
     plane, battery = shot.plane, shot.battery
     found = []
     man = server(plane, battery)
@@ -284,7 +284,7 @@ def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
 
 
 def burst_chances(sky: Sky, shot: Shot) -> Chances:
-    """6.3 Over all throws, for whoever fires."""
+    """6.3 Return the chances over all throws, to show the shooter."""
     added = modifiers(sky, shot)
     man = server(shot.plane, shot.battery)
     saved = 0.0 if uses_roundel(added) else clear_share(sky, shot.plane, man)
@@ -296,9 +296,9 @@ def burst_chances(sky: Sky, shot: Shot) -> Chances:
 def chances(
     distance: int, added: int, robustness: int, *, twin: bool, saved: float = 0.0
 ) -> Chances:
-    """6.3 Over all throws; special damage may bring down more than the points that are counted.
+    """6.3 Return the chances over all throws; special damage may also bring the target down.
 
-    10.2 `saved` is the share of jams that somebody may count as none.
+    10.2 `saved` is the share of jams that a skill prevents.
     """
     cells = [TABLES.fire.cell(throw + added, distance) for throw in THROWS]
     points = [cell.damage * (TWIN if twin else 1) for cell in cells]
@@ -312,7 +312,7 @@ def chances(
 
 
 def wounded(plane: MannedGuns, battery: Battery) -> bool:
-    """6.6.4 A wounded man's guns fire worse."""
+    """6.6.4 Return whether guns fire worse because the crew member who serves them is wounded."""
     if battery.arc == "A":
         return pilot_hurt(plane)
     man = server(plane, battery)
@@ -321,18 +321,18 @@ def wounded(plane: MannedGuns, battery: Battery) -> bool:
 
 @cache
 def hit_share(distance: int, added: int) -> float:
-    """6.2, 6.3 How likely two dice and what is added do damage at a distance."""
+    """6.2, 6.3 Return the probability that two dice and modifiers do damage at a distance."""
     hits = sum(TABLES.fire.cell(throw + added, distance).damage > 0 for throw in THROWS)
     return hits / len(THROWS)
 
 
 def hit_chance(distance: int, added: int) -> int:
-    """6.2, 6.3 The same in percent."""
+    """6.2, 6.3 Return the same in percent."""
     return round(100 * hit_share(distance, added))
 
 
 def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
-    """6.2 Two dice and modifiers. 6.3 The table. 6.5 A twin doubles the number of the table."""
+    """6.2 Throw two dice with modifiers, read the table (6.3), double a twin's damage (6.5)."""
     dice = umpire.roll(6, 6, rule="6.2")
     added = modifiers(sky, shot)
     total = sum(dice) + sum(value for _, value in added)

@@ -1,4 +1,4 @@
-"""Chapter 6: who serves which guns, jams, and clearing them."""
+"""Chapter 6: which crew member serves which guns, jams, and clearing them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Attempt(NamedTuple):
 
 
 def server(plane: MannedGuns, battery: Battery) -> CrewMember | None:
-    """6.2 Whose guns these are: A the pilot's; of two gunners the first has C, the second B."""
+    """6.2 Return who serves a battery: A the pilot; of two gunners the first C, the second B."""
     if battery.arc == "A":
         return next((man for man in plane.crew if man.role == "pilot" and man.wounds < DEAD), None)
     gunners = [man for man in plane.crew if man.role == "gunner"]
@@ -39,23 +39,23 @@ def server(plane: MannedGuns, battery: Battery) -> CrewMember | None:
 
 
 def ready_guns(battery: Battery) -> list[int]:
-    """6.5 The guns of a battery that can fire: neither jammed nor empty."""
+    """6.5 Return the guns of a battery that can fire: neither jammed nor empty."""
     return [gun for gun, jammed in enumerate(battery.jammed) if not jammed and loaded(battery, gun)]
 
 
 def stuck_guns(battery: Battery) -> list[int]:
-    """6.7 The jammed guns worth clearing: an empty one is not tried."""
+    """6.7 Return the jammed guns worth clearing: those with rounds left."""
     return [gun for gun, jammed in enumerate(battery.jammed) if jammed and loaded(battery, gun)]
 
 
 def jam(umpire: Umpire, plane: Aircraft, battery: Battery, gun: int) -> None:
-    """6.7 A natural 3 jams the first gun that fired."""
+    """6.7 Jam the first gun that fired, on a natural 3."""
     HOOKS.note_jam(plane, battery.arc, man_of(plane, server(plane, battery)))
     effects.jam_gun(umpire, plane, battery, gun, rule="6.7")
 
 
 def attempt(sky: Sky, plane: Aircraft, battery: Battery) -> Attempt | None:
-    """6.7 The attempt a battery may make now: one a phase, the first gun first."""
+    """6.7 Return the attempt a battery may make now: one a phase, the first gun first."""
     gun = stuck_guns(battery)[0]
     if battery.arc != "A":
         return Attempt(plane, battery, gun, 0)
@@ -72,14 +72,17 @@ def _in_immelmann(sky: Sky, plane: Aircraft) -> bool:
 
 
 def try_to_clear(umpire: Umpire, tried: Attempt) -> Attempt:
-    """6.7 Two dice; 11 or more clears the gun. 10.1 Where it is bound to fail, none are thrown."""
+    """6.7 Throw two dice, of which 11 or more clears the gun.
+
+    10.1 If the attempt is bound to fail, none are thrown.
+    """
     if tried.plane.aboard.stubborn.get(tried.battery.arc):
         return tried
     return tried._replace(dice=umpire.roll(6, 6, rule="6.7"))
 
 
 def finish_clearing(umpire: Umpire, tried: Attempt) -> None:
-    """6.7 A cleared gun fires again from the next phase."""
+    """6.7 Clear the gun if the attempt succeeded; it fires again from the next phase."""
     if not tried.dice:
         effects.fumble(umpire, tried.plane, tried.battery, rule="10.1")
         return

@@ -1,4 +1,4 @@
-"""Chapter 7: pursuit, and what the pursued must tell."""
+"""Chapter 7: pursuit, and what the pursued must declare."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OFF_ON = (Phrase("declared.no"), Phrase("declared.yes"))
 
 
 def pursuit(umpire: Umpire, sky: Sky) -> None:
-    """7 Who pursues whom; then the pursued declare, each to its pursuers only."""
+    """7 Let pursuers choose their quarry; then the pursued declare, each to its pursuers only."""
     flying = sky.flying()
     found = {plane.id: quarries(sky, plane, flying) for plane in flying}
     pursuers = {name: some for name, some in found.items() if some}
@@ -48,7 +48,7 @@ def pursuit(umpire: Umpire, sky: Sky) -> None:
 
 
 def quarries(sky: Sky, plane: Aircraft, flying: list[Aircraft]) -> list[str]:
-    """7 The enemies in its frontal sector in whose tail sector it flies itself."""
+    """7 Return the enemies in its frontal sector that have it in their tail sector."""
     at, facing = plane.at, plane.facing
     found = []
     for enemy in flying:
@@ -62,7 +62,10 @@ def quarries(sky: Sky, plane: Aircraft, flying: list[Aircraft]) -> list[str]:
 
 
 def heights_allow(sky: Sky, plane: Aircraft, enemy: Aircraft, distance: int) -> bool:
-    """7.1 Within 8 hexes of effective distance, and the quarry not more than 30 m a hex above."""
+    """7.1 Return whether it is near in effective distance and the enemy not too far above.
+
+    The limits are 8 hexes, and 30 m a hex.
+    """
     if not sky.rules.altitude:
         return True
     near = effective_distance(sky, plane, enemy, distance) <= REACH
@@ -70,7 +73,7 @@ def heights_allow(sky: Sky, plane: Aircraft, enemy: Aircraft, distance: int) -> 
 
 
 def declare_all(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
-    """7 All declarations are made at the same time; only owners of pursuers hear them."""
+    """7 Let all pursued declare at the same time; only owners of their pursuers are told."""
     hearers: dict[str, tuple[str, ...]] = {}
     for plane in flying:
         if plane.quarry:
@@ -93,7 +96,7 @@ def declare_all(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
 
 
 class Quarries(Listed[str]):
-    """7 The enemies an aircraft may take the tail of."""
+    """7 The enemies an aircraft may pursue."""
 
     def __init__(self, pursuer: str, enemies: list[Aircraft]) -> None:
         self.enemies = enemies
@@ -121,7 +124,7 @@ class Declarations(Listed[str]):
             yield Option(word, phrase(said), parts=(*parts, int(said.immelmann)))
 
     def _positions(self) -> tuple[list[int], list[int], list[str]]:
-        """The numbers of moves under S and under D and the changes of height that are legal."""
+        """Return the legal numbers of moves under S and under D and the changes of height."""
         said = self.known.values()
         heights = {one.height for one in said}
         return (
@@ -131,7 +134,7 @@ class Declarations(Listed[str]):
         )
 
     def control(self) -> DialsControl:
-        """A dial for the moves under S, one for those under D, one for the height, and a switch."""
+        """Return dials for the moves under S, those under D and the height, and a switch."""
         lefts, rights, heights = self._positions()
         dials = [
             Dial(Phrase("declared.left"), tuple(Phrase("count", {"number": n}) for n in lefts)),
@@ -145,7 +148,7 @@ class Declarations(Listed[str]):
 
 
 def in_words(said: Declaration) -> str:
-    """A declaration as an answer: "S2 D0", "S1 D1 up", "immelmann", "immelmann up"."""
+    """Return a declaration as an answer: "S2 D0", "S1 D1 up", "immelmann", "immelmann up"."""
     height = "" if said.height == LEVEL else f" {said.height}"
     return f"immelmann{height}" if said.immelmann else f"S{said.left} D{said.right}{height}"
 

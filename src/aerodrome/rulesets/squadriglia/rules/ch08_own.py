@@ -1,6 +1,6 @@
-"""Chapter 8, 8.4: what a set-up must hold before a game is made of it.
+"""Chapter 8, 8.4: the requirements that a set-up must meet before a game is made from it.
 
-Games that were made before so much was asked for are played as they were made.
+Games made before these checks existed are still played as they were made.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from .setup_file import SetupFile
 from .state import Aircraft, Sky
 
 OF_CAMPAIGNS = ("seat", "crew", "extra", "ace")
-"""10 What only a campaign says of an aircraft."""
+"""10 The fields of an aircraft that only a campaign sets."""
 
 
 def vet(scenario: Scenario) -> None:
-    """8.4 Refuse a set-up that somebody could not play from its first question on."""
+    """8.4 Refuse a set-up that cannot be played from its first question on."""
     file = read(scenario)
     for check in (_names, _own_fields, _aims, _choices, _quick_starts):
         check(file)
@@ -31,7 +31,7 @@ def vet(scenario: Scenario) -> None:
 
 
 def _names(file: SetupFile) -> None:
-    """1.4 An aircraft is called by its side and a number: it stands so on its counter."""
+    """1.4 Refuse aircraft whose names are not the letter of their side and a number."""
     held = front(file.front, file.west, file.east)
     for entry in file.aircraft:
         first = letter(held, entry.side)
@@ -49,7 +49,7 @@ def _own_fields(file: SetupFile) -> None:
 
 
 def _aims(file: SetupFile) -> None:
-    """8.1 The hunter is an enemy of its quarry; a table of an objective belongs to it."""
+    """8.1 Refuse a hunter on the side of its quarry, or the table of another objective."""
     for name in ("escape", "trench"):
         if getattr(file, name) is not None and file.objective != name:
             raise bad(f"the table [{name}] needs the objective `{name}`, not `{file.objective}`")
@@ -60,7 +60,7 @@ def _aims(file: SetupFile) -> None:
 
 
 def _choices(file: SetupFile) -> None:
-    """8.2 Who chooses flies what is chosen, and there is something to choose."""
+    """8.2 Refuse a choice of types without options, or for an aircraft of another side."""
     sides = {entry.id: entry.side for entry in file.aircraft}
     chosen = [name for choice in file.choice for name in choice.aircraft]
     for choice in file.choice:
@@ -84,7 +84,7 @@ def _quick_starts(file: SetupFile) -> None:
 
 
 def _room(sky: Sky) -> None:
-    """2 Wherever the others are put before it, each aircraft finds a place it can fly on from."""
+    """2 Refuse a set-up in which an aircraft may find no hex it can fly on from."""
     before: list[Aircraft] = []
     for plane in placing_order(sky):
         low, high = plane.columns
@@ -100,12 +100,12 @@ def _room(sky: Sky) -> None:
 
 
 def _headings(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
-    """2 A quick start faces the usual side; otherwise the player has the choice."""
+    """2 Return the facings it may have: the usual one at a quick start, else any."""
     return (plane.facing,) if sky.rules.quick_start else tuple(ALL_SIDES)
 
 
 def _variants(sky: Sky, plane: Aircraft) -> Iterator[Aircraft]:
-    """1.4 The aircraft as each of the types that may be chosen for it."""
+    """1.4 Yield the aircraft as each of the types that may be chosen for it."""
     types = [t for choice in sky.choices if plane.id in choice.aircraft for t in choice.types]
     for type_ in types or [plane.type]:
         variant = plane.copy()

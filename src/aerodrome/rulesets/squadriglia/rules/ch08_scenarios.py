@@ -18,13 +18,13 @@ from .tables import EDITION, TABLES
 HIGHEST_PASS = TABLES.number("8.2", "highest_pass")
 DRAW = ""
 Claim = tuple[Side, str]
-"""Who has met his objective, and how."""
+"""A side that has met its objective, and how."""
 
 
 def _trench(column: int) -> dict[Hex, int]:
-    """8.2 The hexes of the pass in a column, with their rows: as counted from the middle or named.
+    """8.2 Return the hexes of the pass in a column, by the rows counted from the middle or named.
 
-    An owner who moves them off the map is refused.
+    An owner's correction that moves them off the map is refused.
     """
     said = TABLES.constants["8.2"]["trench"]
     rows = said["rows"] or [MIDDLE_ROW + row for row in said["from_middle"]]
@@ -40,11 +40,11 @@ _COLUMN = TABLES.number("8.2", "trench", "column") or (
 )
 TRENCH = _trench(_COLUMN)
 ITALIAN_TRENCH = _trench(MAP.width + 1 - _COLUMN)
-"""10.5 Where a bomber from the east makes its pass in a campaign: the same hexes, mirrored."""
+"""10.5 The hexes of the pass for a bomber from the east in a campaign: the mirror image."""
 
 
 def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], move: Move) -> None:
-    """8.2 The bomber's pass over a trench hex: the stick at C, and not above height 0."""
+    """8.2 Note a bomber's pass over a trench hex, with the stick at C and at height 0."""
     if sky.passed or sky.aims.objective != "trench" or plane.id != sky.aims.aircraft:
         return
     low = not sky.rules.altitude or height_in_the_end(sky, plane) <= HIGHEST_PASS
@@ -60,18 +60,18 @@ def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], 
 
 
 def height_in_the_end(sky: Sky, plane: Aircraft) -> int:
-    """8.2 The height when the impulse is over; version 1 took it before the aircraft sank."""
+    """8.2 Return the height after the impulse; version 1 took it before the aircraft sank."""
     sunk = EDITION.since(2) and sinks(sky, plane)
     return plane.height - plane.model.descent if sunk else plane.height
 
 
 def trench_of(aims: Aims) -> dict[Hex, int]:
-    """8.2 The hexes of the pass; 10.5 for a bomber from the east they lie in the west."""
+    """8.2 Return the hexes of the pass; 10.5 for a bomber from the east they are in the west."""
     return ITALIAN_TRENCH if aims.edge == "left" else TRENCH
 
 
 def judge(umpire: Umpire, sky: Sky) -> bool:
-    """8 After each impulse and each firing phase: has anybody won? It ends the game at once."""
+    """8 Return whether a side has won, and end the game if so; called after impulses and fire."""
     if not [plane for plane in sky.aircraft if plane.gone]:
         return False
     claims = CLAIMS[sky.aims.objective](sky)
@@ -87,7 +87,7 @@ def judge(umpire: Umpire, sky: Sky) -> bool:
 
 
 def escape(sky: Sky) -> list[Claim]:
-    """8.1 The two-seater must leave by the right edge, the hunter must shoot it down."""
+    """8.1 Return the claims: the two-seater leaves by the right edge, the hunter shoots it down."""
     quarry, hunter = sky.plane(sky.aims.aircraft), sky.plane(sky.aims.hunter)
     claims = _objective_lost(sky, quarry)
     if quarry.gone == "escaped":
@@ -98,7 +98,7 @@ def escape(sky: Sky) -> list[Claim]:
 
 
 def trench(sky: Sky) -> list[Claim]:
-    """8.2 The bomber must pass over the trench, the fighters must shoot it down."""
+    """8.2 Return the claims: the bomber passes over the trench, or the fighters shoot it down."""
     bomber = sky.plane(sky.aims.aircraft)
     mine, theirs = bomber.side, other(bomber.side)
     if sky.passed:
@@ -112,15 +112,15 @@ def trench(sky: Sky) -> list[Claim]:
 
 
 def emptiness_draws() -> bool:
-    """8.2 In version 1 nobody was left when the bomber fell with the last fighter: a draw.
+    """8.2 Return whether it is a draw when the bomber falls with the last fighter: in version 1.
 
-    Since then the fighters have met their objective and the bomber has not.
+    Since version 2 the fighters have met their objective, and the bomber has not.
     """
     return not EDITION.since(2)
 
 
 def last_side(sky: Sky) -> list[Claim]:
-    """8.3, 8.4 The last side flying wins; 5.4 going home is no way out."""
+    """8.3, 8.4 Return the last side flying as winner; 5.4 going home does not help."""
     return [(other(side), "last_side") for side in SIDES if not _flying(sky, side)]
 
 
@@ -128,7 +128,7 @@ CLAIMS = {"escape": escape, "trench": trench, "last_side": last_side}
 
 
 def _objective_lost(sky: Sky, plane: Aircraft) -> list[Claim]:
-    """8 Shot down or abandoning, the other side wins; driven off, nobody does."""
+    """8 Return the other side as winner if it was shot down or gave up; a draw if driven off."""
     if plane.gone in ("shot_down", "abandoned"):
         return [(other(plane.side), f"objective_{plane.gone.partition('_')[0]}")]
     if plane.gone == "driven_off":
@@ -145,7 +145,7 @@ def other(side: Side) -> Side:
 
 
 def judge_turn(umpire: Umpire, sky: Sky) -> None:
-    """8.2 A pass wins when its turn is over. 8 Past the limit of turns the game is a draw."""
+    """8.2 End the game after a turn with a pass, or (8) as a draw past the limit of turns."""
     if sky.passed:
         side = sky.plane(sky.aims.aircraft).side
         effects.end(umpire, sky, Verdict(side=side, reason="passed", rule=sky.rule), rule="8.2")
@@ -154,7 +154,7 @@ def judge_turn(umpire: Umpire, sky: Sky) -> None:
 
 
 def outcome(sky: Sky) -> Outcome | None:
-    """8 The verdict, for every seat of the side that won."""
+    """8 Return the verdict, for every seat of the side that won."""
     verdict = sky.verdict
     if verdict is None:
         return None

@@ -20,53 +20,53 @@ ACE_CLEARS_TURNED = TABLES.number("9.4", "clear_stick_turned")
 
 
 def climbs(plane: Aircraft, height: int) -> range:
-    """9.1.1 By how much a climb order may raise it: 5 m to its climb figure, under the ceiling."""
+    """9.1.1 Return the possible climbs: from 5 m to its climb figure, under the ceiling."""
     return range(STEP, min(plane.model.climb, HIGHEST - height) + 1, STEP)
 
 
 def dives(plane: Aircraft, height: int) -> range:
-    """9.1.1 By how much a dive order may lower it: 5 m to its descent figure, above the floor."""
+    """9.1.1 Return the possible dives: from 5 m to its descent figure, above the floor."""
     return range(STEP, min(plane.model.descent, height - LOWEST) + 1, STEP)
 
 
 def climb_in_turn(plane: Aircraft, way: str) -> int:
-    """9.1.4 By how much an Immelmann changes the height: the full climb or descent figure."""
+    """9.1.4 Return how an Immelmann changes the height: by the full climb or descent figure."""
     if way == "up":
         return plane.model.climb
     return -plane.model.descent if way == "down" else 0
 
 
 def effective_distance(sky: Sky, a: Aircraft, b: Aircraft, distance: int) -> int:
-    """9.1.5 The distance with the difference in height counted in."""
+    """9.1.5 Return the distance with the difference in height included."""
     if not sky.rules.altitude or a.height == b.height:
         return distance
     return distance + (abs(a.height - b.height) - 1) // BAND
 
 
 def loaded(battery: Battery, gun: int) -> bool:
-    """9.2 A gun without rounds cannot fire any more."""
+    """9.2 Return whether a gun has rounds left."""
     return battery.rounds[gun] != 0
 
 
 def tank_is_empty(sky: Sky, plane: Aircraft) -> bool:
-    """9.3 Without fuel an aircraft goes on as a glider."""
+    """9.3 Return whether an aircraft is out of fuel and glides."""
     return sky.rules.fuel and plane.fuel == 0
 
 
 def fuel_after(plane: Aircraft, spent: int) -> int:
-    """9.3 What is left in the tank; never less than nothing."""
+    """9.3 Return what is left in the tank, never less than 0."""
     return plane.fuel if plane.fuel == UNLIMITED else max(0, plane.fuel - spent)
 
 
 def sinks(sky: Sky, plane: Aircraft) -> bool:
-    """9.3, 6.6.3 In one impulse of the turn an aircraft without an engine loses height."""
+    """9.3, 6.6.3 Return whether it sinks in this impulse, for want of an engine."""
     if not sky.rules.altitude or sky.impulse != STALL_IMPULSE:
         return False
     return plane.stalled or (plane.order is not None and plane.order.kind == "glide")
 
 
 def burn_fuel(umpire: Umpire, sky: Sky) -> None:
-    """9.3 At the end of the turn each aircraft pays for its speed; a glider pays nothing."""
+    """9.3 Charge the fuel of the turn: each aircraft pays for its speed, a glider nothing."""
     if not sky.rules.fuel:
         return
     for plane in sky.flying():
@@ -78,5 +78,5 @@ def burn_fuel(umpire: Umpire, sky: Sky) -> None:
 
 
 def ace_modifier(plane: MannedGuns, battery: Battery) -> int:
-    """9.4 An ace hits better with type A guns."""
+    """9.4 Return the bonus of an ace with A guns."""
     return ACE_FIRE if plane.ace and battery.arc == "A" else 0

@@ -1,4 +1,4 @@
-"""The counters of an order as a page lays them out: arrows, with S, C or D under them."""
+"""The counters of an order as a page shows them: arrows, with S, C or D under them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ STICKS: dict[str, controls.Stick] = {"S": "left", "C": "centre", "D": "right"}
 
 
 def counter(move: Move) -> controls.PadMove:
-    """4.2, 4.3 An arrow with its stick."""
+    """4.2, 4.3 Return an arrow with its stick."""
     says = Phrase("move.plain", {"arrow": move.arrow, "stick": move.stick})
     arrow = cast(controls.Arrow, move.arrow)
     return controls.PadMove(arrow, STICKS[move.stick], move.stick, says, move.metres)
 
 
 def pad(row: controls.PadRow | None = None) -> controls.PadControl:
-    """All arrows, and the stick as it stood under the last of a row."""
+    """Return all arrows, and the stick under the last counter of a row."""
     arrows = {arrow: Phrase(f"arrow.{arrow}") for arrow in get_args(controls.Arrow)}
     last = row.moves[-1].stick if row is not None and row.moves else "centre"
     return controls.PadControl(arrows, last, row)

@@ -1,4 +1,4 @@
-"""Effects: the only module that changes state; each verb changes one thing and tells it."""
+"""Effects: the only module that changes state; each function changes one thing and reports it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .tables import EDITION, TABLES
 
 DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 IMMELMANN_SHOWN = TABLES.number("6.2", "immelmann_phases", "first")
-"""5.5 The impulse in which an Immelmann shows itself; before it, only its pilot knows."""
+"""5.5 The impulse in which an Immelmann becomes visible; before it, only its owner knows."""
 HALF_TURN_IMPULSE = TABLES.number("5.5", "turn_impulse")
 
 
@@ -97,7 +97,7 @@ def fly(
     half_turn: bool = False,
     rule: str,
 ) -> None:
-    """One move: the hexes flown, the facing and height after it, the stick remembered."""
+    """Fly one move: through these hexes, to this facing and height; the stick is remembered."""
     if path:
         plane.at = path[-1]
         plane.hexes += len(path)
@@ -149,7 +149,7 @@ def choose_for_jam(
 def shoot(
     umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, shot: events.Fired, *, rule: str
 ) -> None:
-    """A shot is paid for and remembered for the aim of the next one."""
+    """Use up the rounds of a shot, and remember it for the aim of the next one."""
     for gun, rounds in enumerate(battery.rounds):
         if rounds > 0 and not battery.jammed[gun]:
             battery.rounds[gun] = rounds - 1
@@ -206,7 +206,7 @@ def jam_rudder(umpire: Umpire, sky: Sky, plane: Aircraft, stick: str, *, rule: s
 
 
 def break_immelmann(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
-    """If the half-turn is still to come, what is left becomes plain moves ahead."""
+    """Turn what is left of an Immelmann into plain moves ahead, before its half-turn."""
     order = plane.order
     if order and order.immelmann and sky.impulse < HALF_TURN_IMPULSE:
         plane.order = msgspec.structs.replace(order, immelmann="")
@@ -248,9 +248,9 @@ def lose_quarry(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 
 def note_speeds(umpire: Umpire, sky: Sky, *, rule: str) -> None:
-    """The speed that next turn's acceleration counts from: 1 after a stall.
+    """Note the speeds from which next turn's acceleration counts: 1 after a stall.
 
-    With it the turn's orders and declarations leave the table, flown or not.
+    This also removes the turn's orders and declarations, flown or not.
     """
     planes = sky.flying()
     for plane in planes:
@@ -263,7 +263,7 @@ def note_speeds(umpire: Umpire, sky: Sky, *, rule: str) -> None:
 
 
 def _flown_through(sky: Sky, plane: Aircraft) -> Order | None:
-    """4 The order of this turn if everybody has seen all of it."""
+    """4 Return the order of this turn if all of it was seen to be flown."""
     order = plane.order
     damaged = plane.stalled or plane.rudder or sky.turn in (plane.bent_turn, plane.rudder_turn)
     if order is None or damaged or plane.flown < len(order.moves):

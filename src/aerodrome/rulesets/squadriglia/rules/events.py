@@ -27,7 +27,7 @@ class Placed(Event, frozen=True):
     height: int
 
     def phrase(self) -> Phrase:
-        """9.1 Without the altitude rule everybody is at 0, and nobody speaks of heights."""
+        """9.1 Return the phrase; without the altitude rule all heights are 0 and not mentioned."""
         words: dict[str, Word] = {"plane": self.plane, "at": self.at, "facing": self.facing}
         if not self.height:
             return Phrase("event.Placed.level", words)
@@ -54,14 +54,14 @@ class Declared(Event, frozen=True):
 
 
 class OrderWritten(Event, frozen=True):
-    """Only its owner hears of it."""
+    """4 An order was written; only its owner is told."""
 
     echo: ClassVar[bool] = True
     plane: str
     order: Order
 
     def phrase(self) -> Phrase:
-        """4 The order as its counters lie, arrow by arrow and stick by stick."""
+        """4 Return the order as its counters, arrow by arrow and stick by stick."""
         moves = self.order.moves
         words: dict[str, Word] = {
             "plane": self.plane,
@@ -91,7 +91,7 @@ class ImpulseBegan(Event, frozen=True):
 
 
 class Flew(Event, frozen=True):
-    """One move; `turned` is the way of an Immelmann's half-turn, which version 1 did not tell."""
+    """One move; `turned` is the way of an Immelmann's half-turn, which version 1 did not record."""
 
     plane: str
     arrow: str
@@ -114,7 +114,7 @@ class Flew(Event, frozen=True):
         return Phrase(f"event.Flew.{self._kind()}", words)
 
     def _kind(self) -> str:
-        """Which line of the log tells it: a move over the edge has no hex of the map in it."""
+        """Return the kind of phrase; a move over the edge has no hex on the map."""
         if self.arrow == "climb":
             return "climb"
         if not self.path:
@@ -138,7 +138,7 @@ class Sank(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """Over an edge; 1.2 on another front `nation` is the one whose edge that is."""
+    """An aircraft left over an edge; 1.2 on another front `nation` is the one it belongs to."""
 
     plane: str
     edge: str
@@ -180,7 +180,7 @@ class HeldFire(Event, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """One shot, complete: dice, modifiers by name, table row, distance, and what came of it."""
+    """One shot, complete: dice, modifiers by name, table row, distance, and result."""
 
     last: ClassVar[bool] = True
     plane: str
@@ -327,7 +327,7 @@ class TurnFlown(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """Who has won; 1.2 on another front `nation` is the one that flies for that side."""
+    """The game ended; 1.2 on another front `nation` is the one that flies for the winner."""
 
     verdict: str
     side: str
@@ -343,7 +343,7 @@ class Evaded(Event, frozen=True):
 
 
 class Fumbled(Event, frozen=True):
-    """10.1 An attempt at clearing that had to fail."""
+    """10.1 An attempt to clear a jam that was bound to fail."""
 
     last: ClassVar[bool] = True
     plane: str

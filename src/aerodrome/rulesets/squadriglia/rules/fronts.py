@@ -1,7 +1,7 @@
-"""Fronts: where else than on the printed map it can be fought. 1.2 Who holds it, and its ground.
+"""Fronts: other places than the printed map, their nations (1.2) and their ground.
 
 No rule looks at a front: it says what things are called and how they look. A scenario names one,
-and its sides go by the names of nations; within the game they stay those of the printed map.
+and its sides have the names of nations; in the state they stay those of the printed map.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something on the ground; `label` is a phrase under `land`, `name` the same everywhere."""
+    """Something on the ground; `label` is a phrase under `land`, `name` is never translated."""
 
     kind: FeatureKind
     cells: tuple[str, ...]
@@ -37,7 +37,7 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trenches(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line along no man's land: how many hexes behind its edge it lies, row by row."""
+    """A line along no man's land: how many hexes behind its edge it is, row by row."""
 
     side: Literal["west", "east"]
     back: tuple[int, ...]
@@ -45,7 +45,7 @@ class Trenches(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A front as it is drawn, on a map of so many columns and rows; who holds it by default."""
+    """A front as it is drawn, on a map of so many columns and rows; and its default nations."""
 
     west: str
     east: str
@@ -66,12 +66,12 @@ NAMES = tuple(sorted(f.stem for f in FOLDER.glob("*.toml") if f.stem != "nations
 
 @cache
 def ground(name: str) -> Ground:
-    """The ground of a front."""
+    """Return the ground of a front."""
     return codec.convert(codec.toml(FOLDER / f"{name}.toml"), Ground, f"{name}.toml")
 
 
 def front(name: str, west: str = "", east: str = "") -> Front | None:
-    """1.2 The front a scenario names, held by whom it says, else by whom held it."""
+    """1.2 Return the front a scenario names, with its own nations or the default ones."""
     if not name:
         if west or east:
             raise bad("only with a `front` the sides are other nations'")
@@ -88,12 +88,12 @@ def front(name: str, west: str = "", east: str = "") -> Front | None:
 
 
 def letter(held: Front | None, side: Side) -> str:
-    """1.3 The letter of a side's counters."""
+    """1.3 Return the letter of a side's counters."""
     return NATIONS[held.nation(side)].letter if held is not None else side[0].upper()
 
 
 def as_sides(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """1.2 A set-up whose sides go by the names of nations, with the sides those fly for."""
+    """1.2 Return a set-up in which nations' names are replaced by the sides they fly for."""
     changed = dict(setup)
     if not changed.get("front"):
         return changed
@@ -105,7 +105,7 @@ def as_sides(setup: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _sided(entry: Any) -> Any:
-    """What names a side, a border or who begins may name a nation."""
+    """Return an entry with its side, border or first player named by side, not by nation."""
     if not isinstance(entry, Mapping):
         return entry
     words = {key: entry[key] for key in ("side", "border", "first") if key in entry}
@@ -114,5 +114,5 @@ def _sided(entry: Any) -> Any:
 
 
 def bad(sentence: str) -> Refusal:
-    """Why a scenario file is refused."""
+    """Return the refusal of a scenario file."""
     return Refusal("bad-scenario", f"{sentence}.")

@@ -1,7 +1,7 @@
 """Chapter 10: the hooks of this game, where its chapters let the crews of a campaign act.
 
-10 In a plain game nobody aboard has a name, and nothing here bites. What bites where stands in
-`data/sortie/hooks.toml`.
+10 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` says which
+skill acts at which hook.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 
 
 def needed_skill(sky: Sky, plane: Aircraft, man: Man) -> str:
-    """10.3 The skill without which the pilot's order of this turn could not be flown, if any."""
+    """10.3 Return the skill without which the pilot could not fly this turn's order, or ""."""
     order = plane.order
     if order is None or man is not pilot(plane):
         return ""
@@ -53,14 +53,14 @@ HOOKS = Hooks(
 
 
 def man_of(plane: Aircraft, airman: CrewMember | None) -> Man:
-    """10 An airman of the card as a campaign knows him."""
+    """10 Return the campaign's record of an airman of the card."""
     if not plane.aboard.men or airman is None:
         return NOBODY
     return plane.aboard.men[next(n for n, other in enumerate(plane.crew) if other is airman)]
 
 
 def pilot(plane: Aircraft) -> Man:
-    """10 Who flies: the first pilot still able to."""
+    """10 Return who flies: the first pilot still able to."""
     if not plane.aboard.men:
         return NOBODY
     able = (man for man in plane.crew if man.role == "pilot" and man.wounds < DEAD)
@@ -71,9 +71,9 @@ def pilot(plane: Aircraft) -> Man:
 
 
 def must_stay(sky: Sky, plane: Aircraft) -> bool:
-    """10.4 Whether he may not leave before the mission is done or half his machine is gone.
+    """10.4 Return whether it may not leave until the mission is done or half the machine is gone.
 
-    It does not hold him once all his guns are empty.
+    It does not hold once all its guns are empty.
     """
     if not HOOKS.worth("leaving", pilot(plane)) or mission_done(sky, plane.side):
         return False
@@ -83,7 +83,7 @@ def must_stay(sky: Sky, plane: Aircraft) -> bool:
 
 
 def mission_done(sky: Sky, side: str) -> bool:
-    """10.5 The bomber has passed over the trench; or else more enemies than friends are down."""
+    """10.5 Return whether the mission is done: the trench is passed, or more enemies are down."""
     if sky.aims.objective == "trench" and sky.plane(sky.aims.aircraft).side == side:
         return sky.passed
     lost = {s: sum(p.gone == "shot_down" for p in sky.aircraft if p.side == s) for s in SIDES}
@@ -91,19 +91,19 @@ def mission_done(sky: Sky, side: str) -> bool:
 
 
 def no_half_turn(plane: Aircraft) -> str:
-    """10.1 Why an Immelmann is beyond its pilot, if it is."""
+    """10.1 Return why its pilot cannot fly an Immelmann, or ""."""
     return NOVICE if HOOKS.worth("half_turn", pilot(plane)) else ""
 
 
 def may_repeat_immelmann(sky: Sky, plane: Aircraft) -> bool:
-    """10.2 Some fly it in two turns running, not in three."""
+    """10.2 Return whether its pilot may fly an Immelmann in two turns running, but not in three."""
     man = pilot(plane)
     last = man.used.get(HOOKS.skill("second_half_turn"), NEVER)
     return HOOKS.able(sky, plane, "second_half_turn", man) and last != sky.turn - 1
 
 
 def may_bend(sky: Sky, plane: Aircraft) -> bool:
-    """10.2 Whether the third move of an Immelmann may be another than ahead, with stick C."""
+    """10.2 Return whether the third move of an Immelmann may be other than ahead with stick C."""
     return plane.half_turn != sky.turn - 1 and HOOKS.able(sky, plane, "last_move", pilot(plane))
 
 
@@ -114,7 +114,7 @@ def bent_order(
     order: Order,
     last_moves: Callable[[Aircraft], tuple[str, ...]],
 ) -> Order:
-    """10.2 For some the third move of an Immelmann may be any arrow, with any stick."""
+    """10.2 Return the order, with the third move of an Immelmann as its pilot chooses."""
     if not may_bend(sky, plane):
         return order
     pairs = {word: word.split() for word in last_moves(plane)}
@@ -126,7 +126,7 @@ def bent_order(
 
 
 def repeated_changes(sky: Sky, plane: Aircraft, room: dict[str, int]) -> tuple[str, ...]:
-    """10.2 Two climbs or two dives in a turn for some, if two full ones fit the heights."""
+    """10.2 Return the altitude moves allowed twice a turn, if two full ones fit the heights."""
     if not HOOKS.able(sky, plane, "second_change", pilot(plane)):
         return ()
     figures = {"climb": plane.model.climb, "dive": plane.model.descent}
@@ -134,7 +134,7 @@ def repeated_changes(sky: Sky, plane: Aircraft, room: dict[str, int]) -> tuple[s
 
 
 def after_movement(umpire: Umpire, sky: Sky) -> None:
-    """10.3 What only a skill allows uses the roundel in the impulse in which it shows."""
+    """10.3 Use up the skill that an order needed, in the impulse in which it shows."""
     for plane in sky.flying():
         man, order = pilot(plane), plane.order
         if man is NOBODY or order is None or man.roundel == sky.turn:
@@ -153,18 +153,18 @@ def after_movement(umpire: Umpire, sky: Sky) -> None:
 
 
 def further(plane: Aircraft, man: CrewMember | None) -> int:
-    """10.4 How many hexes beyond the printed range a man fires."""
+    """10.4 Return how many hexes beyond the printed range a crew member fires."""
     return HOOKS.worth("range", man_of(plane, man))
 
 
 def read_distance(plane: Aircraft, man: CrewMember | None, distance: int) -> int:
-    """10.4 The distance at which the table is read."""
+    """10.4 Return the distance at which the table is read."""
     nearer = HOOKS.worth("nearer", man_of(plane, man))
     return distance - 1 if nearer and distance >= nearer else distance
 
 
 def holds_fire(sky: Sky, plane: Aircraft, man: CrewMember) -> bool:
-    """10.1 Some pilots do not fire in the phase after a climb, dive or half-turn of theirs."""
+    """10.1 Return whether a pilot may not fire right after a climb, dive or half-turn."""
     if man.role != "pilot" or not HOOKS.worth("after_change", man_of(plane, man)):
         return False
     turned = plane.half_turn == sky.turn and sky.impulse == effects.HALF_TURN_IMPULSE
@@ -172,14 +172,14 @@ def holds_fire(sky: Sky, plane: Aircraft, man: CrewMember) -> bool:
 
 
 def may_aim(plane: Aircraft, man: CrewMember | None) -> bool:
-    """10.1, 10.4 Not everybody aims."""
+    """10.1, 10.4 Return whether a crew member can aim."""
     return not HOOKS.worth("aim", man_of(plane, man))
 
 
 def new_target(sky: Sky, plane: Aircraft, man: CrewMember | None) -> list[tuple[str, int]]:
-    """10.2 What is added to the dice without earlier fire at that target.
+    """10.2 Return what is added to the dice without earlier fire at that target.
 
-    Nothing for a shot before the others: that has used the roundel.
+    There is no bonus for a shot before the others, which has already used the roundel.
     """
     if fires_first(sky, plane, man) or not HOOKS.able(sky, plane, "new_target", man_of(plane, man)):
         return []
@@ -187,20 +187,20 @@ def new_target(sky: Sky, plane: Aircraft, man: CrewMember | None) -> list[tuple[
 
 
 def uses_roundel(added: list[tuple[str, int]]) -> bool:
-    """10.3 Whether a skill is among what is added to the dice."""
+    """10.3 Return whether a skill is among the modifiers."""
     return HOOKS.skill("new_target") in dict(added)
 
 
 def note_bonus(
     umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | None, added: list[tuple[str, int]]
 ) -> None:
-    """10.3 What a skill has added uses the roundel."""
+    """10.3 Use up the skill that is among the modifiers."""
     if uses_roundel(added):
         HOOKS.use(umpire, sky, plane, "new_target", man_of(plane, man))
 
 
 def fires_first(sky: Sky, plane: Aircraft, man: CrewMember | None) -> bool:
-    """10.2 Whether his shot comes before the phase's other dice."""
+    """10.2 Return whether this crew member's shot comes before the phase's other dice."""
     return HOOKS.able(sky, plane, "first_fire", man_of(plane, man))
 
 
@@ -211,19 +211,19 @@ def note_first(umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | None
 def note_shot(
     sky: Sky, plane: Aircraft, man: CrewMember | None, target: Aircraft, *, hit: bool
 ) -> None:
-    """10.5 Who fired last at a machine, together with whom; told with the shot."""
+    """10.5 Note who last fired at a machine, and who did so at the same time."""
     HOOKS.note_shot(plane, target, man_of(plane, man), str(sky.phase), hit=hit)
 
 
 def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | None) -> bool:
-    """10.2 When his gun would jam, a low die may say that it does not."""
+    """10.2 Return whether a low die saves a gun that would jam."""
     return HOOKS.keeps_clear(umpire, sky, plane, man_of(plane, man))
 
 
 def clear_share(sky: Sky, plane: Aircraft, man: CrewMember | None) -> float:
-    """10.2 How many of his jams would be none.
+    """10.2 Return the share of jams that do not happen.
 
-    None of those of a shot before the others: that has used the roundel.
+    It is 0 for a shot before the others, which has already used the roundel.
     """
     if fires_first(sky, plane, man):
         return 0.0
@@ -231,7 +231,7 @@ def clear_share(sky: Sky, plane: Aircraft, man: CrewMember | None) -> float:
 
 
 def softened(plane: Aircraft, man: CrewMember | None, special: str) -> str:
-    """10.2 Whose hits set no tank on fire."""
+    """10.2 Return the special damage; some crew members' hits set no tank on fire."""
     gentle = special == "explosion" and HOOKS.worth("tank", man_of(plane, man))
     return "" if gentle else special
 
@@ -240,7 +240,7 @@ def softened(plane: Aircraft, man: CrewMember | None, special: str) -> str:
 
 
 def voided(umpire: Umpire, sky: Sky, hits: list[Hit]) -> list[Hit]:
-    """10.2 Once a sortie some make one hit on them, damage and special, void."""
+    """10.2 Return the hits without those that targets chose to void, one each a sortie."""
     left = list(hits)
     for name in dict.fromkeys(hit.target.id for hit in hits):
         target = sky.plane(name)
@@ -256,7 +256,7 @@ def voided(umpire: Umpire, sky: Sky, hits: list[Hit]) -> list[Hit]:
 
 
 def _lives(about: str, hits: list[Hit]) -> Offer:
-    """10.2 Which hit is void, if any."""
+    """10.2 Return the question which hit to void, if any."""
     options = [Option(KEEP, Phrase("lives.keep"))]
     for number, hit in enumerate(hits, 1):
         words: dict[str, Word] = {"plane": hit.plane.id, "damage": hit.damage + hit.more}
@@ -266,12 +266,12 @@ def _lives(about: str, hits: list[Hit]) -> Offer:
 
 
 def bullet_taken(umpire: Umpire, plane: Aircraft, man: CrewMember) -> bool:
-    """10.4 Whether something he carries takes the bullet for him."""
+    """10.4 Return whether an object that the crew member carries stops the bullet."""
     return HOOKS.takes_bullet(umpire, plane, man_of(plane, man))
 
 
 def wounds_after(plane: Aircraft, airman: CrewMember) -> int:
-    """10.2, 10.4 What one more wound makes of a man: hurt, or out of action."""
+    """10.2, 10.4 Return a crew member's state after one more wound: hurt, or out of action."""
     man = man_of(plane, airman)
     if man is NOBODY:
         return airman.wounds + 1
@@ -279,12 +279,12 @@ def wounds_after(plane: Aircraft, airman: CrewMember) -> int:
 
 
 def explosion_first(plane: Aircraft) -> bool:
-    """10.5 Of men with names an explosion is told before all else: nobody survives it."""
+    """10.5 Return whether an explosion precedes all else: in campaigns, as it kills the crew."""
     return bool(plane.aboard.men)
 
 
 def keeps_flying(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -> bool:
-    """10.2 Some save the machine once; what hits it after that brings it down."""
+    """10.2 Return whether a pilot saves the falling machine, which the next hit brings down."""
     if plane.aboard.nursed:
         return not any(hit.target is plane and hit.damage + hit.more for hit in hits)
     if not HOOKS.use(umpire, sky, plane, "falling", pilot(plane)):
@@ -299,7 +299,7 @@ def keeps_flying(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -> 
 
 
 def before_declarations(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
-    """10.2 Some cancel one pursuit before the declarations; not by another who could as well."""
+    """10.2 Let pilots shake off one pursuer each, except those with the same skill."""
     offers: dict[str, Offer] = {}
     for plane in flying:
         tails = [p for p in flying if p.quarry == plane.id and not evader(p)]
@@ -324,7 +324,7 @@ def evader(plane: Aircraft) -> bool:
 
 
 def _shaken(about: str, tails: list[Aircraft]) -> Offer:
-    """10.2 Which pursuer is shaken off, or none."""
+    """10.2 Return the question which pursuer to shake off, if any."""
     options = [Option(NO_ONE, Phrase("evade.nobody"))]
     for plane in tails:
         anchor = Anchor(piece=plane.id, place=CELL[plane.at])
@@ -333,7 +333,7 @@ def _shaken(about: str, tails: list[Aircraft]) -> Offer:
 
 
 def passes_beside(umpire: Umpire, sky: Sky, plane: Aircraft, trench: Iterable[Hex]) -> bool:
-    """10.2 Whether a pass counts from beside the trench."""
+    """10.2 Return whether a pass next to the trench counts."""
     man = HOOKS.first(sky, plane, "trench", plane.aboard.men)
     near = HOOKS.worth("trench", man)
     if not any(distance(plane.at, place) <= near for place in trench):

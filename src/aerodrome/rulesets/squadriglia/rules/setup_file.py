@@ -1,4 +1,4 @@
-"""The scenario file: what a TOML set-up may say, and one clear sentence when it does not fit."""
+"""The scenario file: what a TOML set-up may hold, and one clear error for each fault."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ START_HIGHEST = TABLES.number("9.1", "start_highest")
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One aircraft: type, deployment columns, heights and usual facing.
 
-    Columns are counted from the border that is named, so that they follow the size of the map;
-    without one from the left, as in older files. `quick` is such a column, of the middle row, or
-    the name of a hex.
+    Columns are counted from the named border, so that they follow the size of the map; without one
+    from the left, as in older files. `quick` is such a column, of the middle row, or the name of a
+    hex.
     """
 
     id: Word
@@ -46,18 +46,18 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def usual_facing(self) -> int:
-        """1.2 Italians look east and Austrians west, unless the file says otherwise."""
+        """1.2 Return east for Italians and west for Austrians, unless the file has a facing."""
         return USUAL[self.side] if self.facing is None else self.facing
 
     @property
     def span(self) -> tuple[int, int]:
-        """1.2 The columns of its deployment, counted from the left."""
+        """1.2 Return the columns of its deployment, counted from the left."""
         first, last = (self._from_left(column) for column in self.columns)
         return min(first, last), max(first, last)
 
     @property
     def start(self) -> Hex:
-        """2 Where a quick start puts it."""
+        """2 Return where a quick start puts it."""
         if isinstance(self.quick, str):
             return MAP.parse(self.quick)
         return MAP.to_hex(self._from_left(self.quick), MIDDLE_ROW)
@@ -85,9 +85,9 @@ class TypeChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole scenario; chapter 8 says what its objectives mean.
+    """A whole scenario; chapter 8 explains its objectives.
 
-    1.2 `front` is another one than the printed map's, `west` and `east` who holds it.
+    1.2 `front` is another one than the printed map's, `west` and `east` are its nations.
     """
 
     title: Title
@@ -104,7 +104,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choice: Annotated[tuple[TypeChoice, ...], FEW] = ()
 
     def check(self, objectives: Mapping[str, Any]) -> None:
-        """Refuse what no game could be played from."""
+        """Refuse a file from which no game could be played."""
         ids = [entry.id for entry in self.aircraft]
         if len(dict.fromkeys(ids)) < len(ids):
             raise bad("two aircraft have the same id")
@@ -144,7 +144,7 @@ def _check_entry(entry: Entry) -> None:
 
 
 def _check_crew(entry: Entry) -> None:
-    """10 A crew of a campaign fills the seats of its machine, or there is none."""
+    """10 Refuse a campaign's crew that does not fill the seats of its machine."""
     seats = model(entry.type).crew
     if entry.crew and len(entry.crew) != len(seats):
         raise bad(f"the crew of {entry.id} must be {len(seats)} men")

@@ -1,4 +1,4 @@
-"""State: what stands on the table, orders included; no rules."""
+"""State: everything on the table, orders included; no rules."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Declaration(msgspec.Struct, frozen=True):
-    """7 What a pursued aircraft has told its pursuer."""
+    """7 What a pursued aircraft has declared to its pursuer."""
 
     left: int
     right: int
@@ -47,9 +47,9 @@ class Declaration(msgspec.Struct, frozen=True):
 
 
 class FlownTurn(msgspec.Struct, frozen=True, kw_only=True):
-    """4 A turn as everybody saw it: where it ended, and the order if all of it was flown.
+    """4 A turn as all players saw it: where it ended, and the order if all of it was flown.
 
-    An order that damage cut short or bent stays its owner's secret.
+    An order that damage cut short or changed stays its owner's secret.
     """
 
     turn: int
@@ -63,7 +63,7 @@ class FlownTurn(msgspec.Struct, frozen=True, kw_only=True):
 
 
 REMEMBERED = 6
-"""Turns that stand in the memory of an aircraft card."""
+"""The number of turns that an aircraft card remembers."""
 
 
 class CrewMember(msgspec.Struct):
@@ -74,8 +74,8 @@ class CrewMember(msgspec.Struct):
 class Battery(msgspec.Struct, kw_only=True):
     """6.5 All guns of one type on one aircraft; `jammed` and `rounds` are per gun.
 
-    The aim is the target and result of the last shot with the phase it fell in; the choice between
-    fire and repair (6.7) carries the turn it was made in.
+    `aim`, `aim_hit` and `aim_phase` are target, result and phase of the last shot; `choice` is the
+    choice between fire and repair (6.7), made in `choice_turn`.
     """
 
     arc: Arc
@@ -105,10 +105,10 @@ class MannedGuns(Protocol):
 
 
 class Aircraft(msgspec.Struct, kw_only=True):
-    """1.3, 1.4 A counter on the map and its card; who is `aboard` as a campaign knows them (10).
+    """1.3, 1.4 A counter on the map and its card; in a campaign (10) with the crew `aboard`.
 
-    `strength` is its robustness when it took off, `cause` why it was shot down; one in
-    `formation` keeps its place among its mates at a quick start (10.5).
+    `strength` is its robustness at take-off, `cause` why it was shot down; one in `formation` keeps
+    its place among the others at a quick start (10.5).
     """
 
     id: str
@@ -167,7 +167,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """9 Which advanced rules are in use, and the limit of turns."""
+    """9 The advanced rules in use, and the limit of turns."""
 
     altitude: bool
     ammunition: bool
@@ -178,7 +178,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Aims(msgspec.Struct, frozen=True, kw_only=True):
-    """8 What the scenario asks of whom."""
+    """8 What the scenario asks of each side."""
 
     objective: str
     aircraft: str = ""
@@ -194,7 +194,7 @@ class Front(msgspec.Struct, frozen=True, kw_only=True):
     east: str
 
     def nation(self, side: Side) -> str:
-        """Who flies for a side."""
+        """Return the nation that flies for a side."""
         return self.west if side == ITALY else self.east
 
 
@@ -247,5 +247,5 @@ class Sky(msgspec.Struct, kw_only=True):
 
     @property
     def phase(self) -> int:
-        """6.2 Firing phases counted through the whole game, so that aim runs across turns."""
+        """6.2 Return the number of the firing phase in the whole game, so that aim spans turns."""
         return self.turn * 6 + self.impulse

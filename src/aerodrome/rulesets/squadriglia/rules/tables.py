@@ -23,7 +23,7 @@ from .bounds import check_constants, check_together
 FOLDER = Path(__file__).parents[1]
 DATA = FOLDER / "data"
 KINDS = ("aircraft", "service")
-"""The tables of types: a game brings the rows of those it uses."""
+"""The tables of types: a game has the rows of those it uses in its record."""
 Arc = Literal["A", "B", "C"]
 ARCS: tuple[Arc, ...] = ("A", "B", "C")
 Role = Literal["pilot", "gunner", "observer"]
@@ -42,10 +42,10 @@ RESULTS = (
     "wound",
     "kill",
 )
-"""6.6 What the special damage table can say."""
+"""6.6 The results of the special damage table."""
 ROLES: dict[str, Role] = {"p": "pilot", "m": "gunner", "o": "observer"}
 LISTED = ("printed", "doubtful", "reconstructed", "versions")
-"""What is said of a printed type only: where its figures come from, and its versions."""
+"""Fields of printed types only: where their figures come from, and their versions."""
 Handling = Literal["L", "M", "P"]
 Written = Annotated[str, msgspec.Meta(max_length=20)]
 Marks = Annotated[tuple[Written, ...], msgspec.Meta(max_length=12)]
@@ -54,7 +54,7 @@ _GUNS = re.compile(r"[12][abc](\+[12][abc])*")
 
 
 class Version(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """1.4 One of the armaments that a stroke parts."""
+    """1.4 One of several armaments, which the table separates by a slash."""
 
     key: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_]{1,20}\Z")]
     guns: Written
@@ -62,7 +62,7 @@ class Version(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """1.4 A type as its row says it, printed or of one's own: what may stand there at all."""
+    """1.4 The row of a type, printed or home-made: all that it may hold."""
 
     name: Word
     side: Literal["allied", "central"]
@@ -100,14 +100,14 @@ class Model(msgspec.Struct, frozen=True):
 
 
 class FireCell(msgspec.Struct, frozen=True):
-    """6.3 A cell of the fire table: damage, and whether an asterisk stands by it."""
+    """6.3 A cell of the fire table: damage, and whether it has an asterisk."""
 
     damage: int
     special: bool
 
 
 class Tables(printed.PrintedTables):
-    """All printed data of the ruleset, with an owner's corrections laid over it."""
+    """All printed data of the ruleset, with an owner's corrections applied."""
 
     def __init__(self, edition: Edition) -> None:
         sources: dict[str, Mapping[str, Any]] = {
@@ -155,7 +155,7 @@ def _mark(cell: str) -> bool:
 
 
 def _impulses(chart: Chart[bool]) -> dict[int, tuple[int, ...]]:
-    """5.1 The impulses in which an aircraft of each speed moves: as many as its speed."""
+    """5.1 Return the impulses in which an aircraft of each speed moves: as many as its speed."""
     found = {
         speed: tuple(int(column) for column in chart.columns if chart.cell(speed, column))
         for speed in range(1, FASTEST + 1)
@@ -168,7 +168,7 @@ def _impulses(chart: Chart[bool]) -> dict[int, tuple[int, ...]]:
 
 
 def _models(table: Mapping[str, Any]) -> dict[str, Model]:
-    """1.4 Every type and every version of it; a type with versions is named by "type:version"."""
+    """1.4 Return every type and version; a type with versions is named "type:version"."""
     models: dict[str, Model] = {}
     for key, entry in table.items():
         printed.check_key(key, "aircraft")
@@ -177,7 +177,7 @@ def _models(table: Mapping[str, Any]) -> dict[str, Model]:
 
 
 def _of_type(key: str, entry: Any, place: str) -> dict[str, Model]:
-    """1.4 A type as its row says it, or each of its versions."""
+    """1.4 Return the type of a row, or each of its versions."""
     row = codec.convert(entry, Row, place)
     printed.check_name(row.name, place)
     if not row.versions:
@@ -200,7 +200,7 @@ def _model(key: str, name: str, row: Row, crew: str, guns: str, place: str) -> M
 
 
 def _crew(text: str, place: str) -> tuple[Role, ...]:
-    """1.4 "2p+1m": pilots, gunners, observers, in printed order."""
+    """1.4 Return the crew of "2p+1m": pilots, gunners, observers, in printed order."""
     parts = _CREW.fullmatch(text)
     if parts is None:
         sentence = f"a crew is written like 2p+1m, pilots first, then gunners, not {text!r}."
@@ -213,19 +213,19 @@ def _crew(text: str, place: str) -> tuple[Role, ...]:
 
 
 def _guns(text: str, place: str) -> tuple[tuple[Arc, int], ...]:
-    """6.5 "2a+1b": batteries by type, A before B before C; "-" is none."""
+    """6.5 Return the batteries of "2a+1b", A before B before C; "-" is none."""
     if text == "-":
         return ()
     if not _GUNS.fullmatch(text):
         raise Refusal("bad-value", f"guns are written like 2a+1b or -, not {text!r}.", place)
     counts = {kind: int(count) for count, kind in re.findall(r"(\d)([abc])", text)}
     if len(counts) <= text.count("+"):
-        raise Refusal("bad-value", f"each type of gun stands once: {text!r}.", place)
+        raise Refusal("bad-value", f"each type of gun is listed once: {text!r}.", place)
     return tuple((arc, counts[arc.lower()]) for arc in ARCS if arc.lower() in counts)
 
 
 def _service(rows: Mapping[str, Any], models: Mapping[str, Model]) -> dict[str, printed.Served]:
-    """10.5 When and with whom types served; each is one of the table, and of a known kind."""
+    """10.5 Return when and with whom types served; refuse types that are not in the table."""
     found = {key: codec.convert(row, printed.Served, f"service.{key}") for key, row in rows.items()}
     for key, row in found.items():
         if row.type not in models:
@@ -238,7 +238,7 @@ def _service(rows: Mapping[str, Any], models: Mapping[str, Model]) -> dict[str, 
 
 
 def _add_type(tables: dict[str, Any], key: str, own: Any, place: str) -> None:
-    """1.4 A house type, and where its base served so does it."""
+    """1.4 Add a house type, which serves where its base does."""
     aircraft = tables["aircraft"]
 
     def base(name: str) -> Mapping[str, Any] | None:
@@ -252,7 +252,7 @@ def _add_type(tables: dict[str, Any], key: str, own: Any, place: str) -> None:
 
 
 def _base(entry: Mapping[str, Any], type_: str, version: str, place: str) -> dict[str, Any] | None:
-    """1.4 What a house type takes from a type, or from one of its versions."""
+    """1.4 Return what a house type takes from a type, or from one of its versions."""
     versions = codec.convert(entry, Row, f"aircraft.{type_}").versions
     known = {f"{type_}:{one.key}": one for one in versions}
     if known and not version:
@@ -266,12 +266,12 @@ def _base(entry: Mapping[str, Any], type_: str, version: str, place: str) -> dic
 
 
 def rows_of(types: Iterable[str]) -> Rows:
-    """The rows of these types, each with all its versions, in the order of the table."""
+    """Return the rows of these types, each with all its versions, in the order of the table."""
     wanted = [type_.partition(":")[0] for type_ in types]
     return {"aircraft": {key: row for key, row in TABLES.aircraft.items() if key in wanted}}
 
 
 VERSIONS = (1, 2)
-"""Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
+"""The versions of these rules that are still played, oldest first; see RULINGS.md."""
 EDITION = edition.of(__package__, VERSIONS[-1])
 TABLES = Tables(EDITION)

@@ -1,4 +1,4 @@
-"""Briefing: the orders of a side on one sheet, from its own view; nobody reads the enemy's."""
+"""The briefing: the orders of a side on one sheet, from its own view, without the enemy's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .view import PlaneView, SkyView
 
 
 def briefing(view: SkyView) -> BriefingSheet | None:
-    """14.1 What a side is sent out with; a lesson has an instructor instead."""
+    """14.1 Return the orders of a side; a lesson has an instructor instead."""
     if view.school:
         return None
     sent = view.mission is not None and bool(view.mission.needed)
@@ -28,7 +28,7 @@ def briefing(view: SkyView) -> BriefingSheet | None:
 
 
 def orders(view: SkyView, mission: Mission) -> Phrase:
-    """14.2 What a side has to do, and how far it is."""
+    """14.2 Return what a side has to do, and how far it is."""
     words: dict[str, Word] = {"target": mission.target, "workers": mission.workers}
     words["what"] = next((t.kind for t in view.targets if t.id == mission.target), "")
     words |= {"needed": mission.needed, "progress": mission.progress}
@@ -36,7 +36,7 @@ def orders(view: SkyView, mission: Mission) -> Phrase:
 
 
 def _name(view: SkyView) -> Phrase | None:
-    """14.1 A mission that dice drew is called by its orders; by others, by its date."""
+    """14.1 Return the name of a drawn mission: its orders, or for others its date."""
     if not view.editor:
         return None
     if view.mission is not None and view.mission.needed:
@@ -73,7 +73,7 @@ def _orders(view: SkyView) -> Iterator[Phrase]:
 
 
 def _sky(view: SkyView) -> Iterator[Phrase]:
-    """13 What hangs in the sky, and 14.3 when it is."""
+    """13 Yield what is in the sky, and the date (14.3)."""
     if view.editor:
         yield Phrase("sheet.date", {"date": view.rules.date})
     yield from tuple(_heaven(view.weather)) or (Phrase("heaven.clear"),)
@@ -96,7 +96,7 @@ def _heaven(weather: Weather) -> Iterator[Phrase]:
 
 
 def _flier(view: SkyView, plane: PlaneView) -> Flier:
-    """14.2 Where it flies, who flies it, and what it is worth to the enemy."""
+    """14.2 Return an aircraft of the flight: where, its pilot, and its worth to the enemy."""
     board, mission = plane.dashboard, view.mission
     if plane.gone or board is None:
         return Flier(plane.id, Phrase(f"gone.{plane.gone}" if plane.gone else "sheet.unseen"))

@@ -1,4 +1,4 @@
-"""Cockpit: the dashboard of an aircraft as a card with its tracks, and the fields of its guns."""
+"""The dashboard of an aircraft as a card with its tracks, and the fields of its guns."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from ..rules.tables import EDITION, TABLES
 from .view import Dashboard, PlaneView, plane_view
 
 SLOWEST = -8
-"""The cue may stand left of the printed -2; the strip is drawn as far as it can get."""
+"""The lowest speed on the strip; the cue can get below the printed -2."""
 MAGAZINE = 6
 DESTROYED = 4
-"""A destroyed component, as points, where damage is averaged."""
+"""A destroyed component in points, for averages of damage."""
 ENGINE_SIGNS = tuple(
     Sign(
         TABLES.number("10.3", name), Phrase(f"engine_box.{name}"), Phrase(f"engine_box_says.{name}")
     )
     for name in ("loss_1", "loss_2", "leak", "fire")
 )
-"""10.3 What each box of the engine means."""
+"""10.3 The meaning of each box of the engine."""
 
 
 def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
-    """1.3 Energy, state of the machine, guns; of a hidden aircraft nothing but its number."""
+    """1.3 Return energy, state and guns; of a hidden aircraft only its number."""
     board = plane.dashboard
     title: Text = Phrase("scene.marker", {"plane": plane.id})
     if plane.type:
@@ -57,7 +57,7 @@ def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
 
 
 def type_card(type_: str) -> Card:
-    """1.3 The dashboard of a type, sound and loaded, at its best speed near the ground."""
+    """1.3 Return the dashboard of a type, sound and loaded, at its best speed near the ground."""
     model = TABLES.models[type_]
     plane = fresh(type_, model.side, type_, (type_,))
     plane.speed = plane.throttle = model.fastest[0]
@@ -74,7 +74,7 @@ def type_card(type_: str) -> Card:
 
 
 def _caution(plane: PlaneView) -> Iterator[CardLine]:
-    """1.4 The side of its position marker that everybody sees."""
+    """1.4 Yield the public side of its position marker."""
     if plane.caution:
         yield _line("marker", Phrase("marker.caution"))
 
@@ -94,7 +94,7 @@ def _lines(plane: PlaneView, board: Dashboard) -> Iterator[CardLine]:
 
 
 def _printed(model: Model) -> Iterator[CardLine]:
-    """1.3 What the dashboard of a type prints beside its strip."""
+    """1.3 Yield what the dashboard of a type prints beside its strip."""
     yield _line("engine", Phrase(f"engine.{model.engine}"))
     yield _line("fastest", "/".join(map(str, model.fastest)))
     figures = "/".join(map(str, model.preparation))
@@ -106,7 +106,7 @@ def _printed(model: Model) -> Iterator[CardLine]:
 
 
 def _armed(model: Model, guns: Sequence[Gun | GunPlate]) -> Iterator[CardLine]:
-    """9.4 The guns with what is in them, 11.3 and how far a loaded machine opens its throttle."""
+    """9.4 Yield the guns and their rounds, and the top throttle of a loaded machine (11.3)."""
     for gun in guns:
         words: dict[str, Word] = {"gun": gun.mount, "colour": gun.colour}
         words |= {"rounds": gun.rounds, "spare": gun.spare}
@@ -116,7 +116,7 @@ def _armed(model: Model, guns: Sequence[Gun | GunPlate]) -> Iterator[CardLine]:
 
 
 def _known(man: Man) -> Iterator[CardLine]:
-    """15 A man of a campaign: his name, and what he can do."""
+    """15 Yield the name and the skills of a crew member of a campaign."""
     yield _line("name", man.name)
     grade = [Phrase("crewman.green")] if man.green else []
     for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.able)):
@@ -128,7 +128,7 @@ def _line(key: str, value: Text) -> CardLine:
 
 
 def _tracks(plane: PlaneView, board: Dashboard) -> Iterator[Track]:
-    """1.3 The speed strip with throttle and cue, drag, damage, ammunition, skill."""
+    """1.3 Yield the speed strip with throttle and cue, drag, damage, ammunition, skill."""
     model = TABLES.models[board.type]
     id, level = plane.id, level_of(plane.at, board.pitch)
     yield _track(id, "speed", "speed", SLOWEST, model.cracks, board.speed, _strip(board, level))
@@ -152,7 +152,7 @@ def _tracks(plane: PlaneView, board: Dashboard) -> Iterator[Track]:
 
 
 def _strip(board: Dashboard, level: int) -> tuple[Span, ...]:
-    """2.4 The colours of the speed strip in this band, and the throttle pip on it."""
+    """2.4 Return the colours of the speed strip in this band, and the throttle pip on it."""
     model = TABLES.models[board.type]
     top = at_band(model.fastest, level)
     return (
@@ -185,7 +185,7 @@ def _track(
 
 
 def arcs(plane: PlaneView, mats: str, board_id: str) -> Iterator[table.Arc]:
-    """9.1, 9.2 The hexes each gun bears on, as far as they lie on the mats."""
+    """9.1, 9.2 Yield the hexes each gun bears on, as far as they are on the mats."""
     board = plane.dashboard
     if board is None or board.stalled:
         return
@@ -201,7 +201,7 @@ def _odds(gun: Gun, skill: int) -> tuple[table.Odds, ...]:
 
 @cache
 def _odds_of(colour: str, skill: int, reach: int) -> tuple[table.Odds, ...]:
-    """9.5 By range, before aspect and size: the chance to hit, and the points to expect."""
+    """9.5 Return the chance to hit and the points to expect by range, before aspect and size."""
     found = []
     for distance in range(1, reach + 1):
         modifier = skill + TABLES.number("9.5", f"range_{distance}")

@@ -1,4 +1,4 @@
-"""Plates: what the rulebook shows of manoeuvres and guns, drawn by the rules themselves."""
+"""The rulebook's diagrams of manoeuvres and guns, drawn from the rules themselves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..rules.ch14_scenarios import setup
 from ..rules.state import Aircraft, Place, Sky
 
 SPEED, LEVEL_FLOWN = 6, 12
-"""At what speed and in which level everything is shown."""
+"""The speed and the level at which everything is shown."""
 FLOWN: dict[str, Callable[[Sky, Aircraft], Plans]] = {
     "climb_shallow": partial(climb, pitch=SHALLOW),
     "climb_hard": partial(climb, pitch=HARD),
@@ -42,7 +42,7 @@ MOUNTS = ("observer", "nose", "dorsal", "ventral")
 
 
 def diagrams() -> Mapping[str, Callable[[], str]]:
-    """The drawings, by the names under which `diagrams.toml` lists them."""
+    """Return the functions that draw the diagrams, by their names in `diagrams.toml`."""
     flown = {name: partial(_flown, name) for name in FLOWN}
     guns = {f"gun_{mount}": partial(_field, mount) for mount in MOUNTS}
     return {**flown, "gun_forward": _forward, **guns}
@@ -53,12 +53,12 @@ def _beside(place: Place) -> Point:
 
 
 def _machine() -> tuple[Sky, Aircraft]:
-    """An aircraft in level flight in the middle of an empty sky, in school."""
+    """Return an aircraft in level flight in the middle of an empty sky, in school."""
     aircraft = {"id": "A1", "side": "allies", "types": ["sopwith_camel"], "column": 10}
     placed = {**aircraft, "level": LEVEL_FLOWN, "facing": "east"}
     other = {**aircraft, "id": "G1", "side": "germany", "types": ["albatros_d3"], "column": 30}
-    told = {"title": "", "text": "", "rule": "6", "mats": "B"}
-    laid = {**told, "aircraft": [placed, {**placed, **other}]}
+    base = {"title": "", "text": "", "rule": "6", "mats": "B"}
+    laid = {**base, "aircraft": [placed, {**placed, **other}]}
     sky = setup(Scenario("plate", laid, settle(read_options(OPTIONS), {}, {})))
     plane = sky.aircraft[0]
     plane.speed = SPEED
@@ -67,7 +67,7 @@ def _machine() -> tuple[Sky, Aircraft]:
 
 
 def _flown(name: str) -> str:
-    """3, 4, 6 A manoeuvre at speed 6: where it goes, and how the machine lies at its end."""
+    """3, 4, 6 Draw a manoeuvre at speed 6: its path, and the attitude at its end."""
     sky, plane = _machine()
     plans = FLOWN[name](sky, plane)
     if isinstance(plans, str):
@@ -85,7 +85,7 @@ def _flown(name: str) -> str:
 
 
 def _forward() -> str:
-    """9.1 Five hexes along the nose, level and in a hard climb."""
+    """9.1 Draw five hexes along the nose, level and in a hard climb."""
     start = (0, 0)
     plate = Engraving().cell(_beside(start))
     for pitch in (0, HARD):
@@ -95,7 +95,7 @@ def _forward() -> str:
 
 
 def _field(mount: str) -> str:
-    """9.2 The hexes that a gunner's template covers, in level flight."""
+    """9.2 Draw the hexes that a gunner's template covers, in level flight."""
     plate = Engraving().cell((0, 0))
     reach = range(-GUNNER_RANGE, GUNNER_RANGE + 1)
     for level in reach:

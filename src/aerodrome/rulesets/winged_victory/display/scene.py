@@ -1,4 +1,4 @@
-"""Scene: how a view looks. The sky from the side, what hangs and stands in it, the cockpits."""
+"""The scene of a view: the sky from the side, the things in it, the cockpits."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
 
 
 def scene(view: SkyView) -> Scene:
-    """Everything on the table for one reader."""
+    """Return everything on the table for one reader."""
     shown = [plane for plane in view.planes if _on_board(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
@@ -59,16 +59,16 @@ def scene(view: SkyView) -> Scene:
 
 
 def names(view: SkyView) -> dict[str, str]:
-    """What aircraft are called: type and number where the type is known, else the number.
+    """Return the names of aircraft: type and number, or the number if the type is unknown.
 
-    14.4 What stands on the ground is called by its kind and number.
+    14.4 Ground targets are named by kind and number.
     """
     ground = {target.id: f"@thing.{target.kind} {target.id}" for target in view.targets}
     return {plane.id: name(plane) for plane in view.planes} | ground
 
 
 def name(plane: PlaneView) -> str:
-    """15 In a campaign also who flies it, as long as he is in sight."""
+    """Return an aircraft's name, and in a campaign (15) its pilot, as long as it is in sight."""
     if not plane.type:
         return plane.id
     said = f"{MODEL_NAMES[plane.type]} {plane.id}"
@@ -76,7 +76,7 @@ def name(plane: PlaneView) -> str:
 
 
 def _on_board(plane: PlaneView) -> bool:
-    """A wreck lies where it fell; who went home or fled is not on the board."""
+    """Return whether an aircraft is on the board: flying, or a wreck where it fell."""
     return not plane.gone or (plane.gone in SHOT_DOWN and plane.gone != "adrift")
 
 
@@ -85,7 +85,7 @@ def _on_board(plane: PlaneView) -> bool:
 
 @cache
 def _board(mats: str, weather: Weather, campaign: bool, school: bool) -> table.SkyBoard:
-    """1.1 A band for every level, in rows of hexes; the ground below belongs to the two sides."""
+    """1.1 Return a band for every level, in rows of hexes; the sides own the ground below."""
     bands = [
         table.Band(
             id=str(level),
@@ -109,7 +109,7 @@ def _board(mats: str, weather: Weather, campaign: bool, school: bool) -> table.S
 
 
 def _tracts(mats: str, campaign: bool) -> Iterator[table.Tract]:
-    """1.1 The mats from west to east, and 14.6 the front line where nobody's land is a line."""
+    """1.1 Yield the mats from west to east, and the front line (14.6) where it is a line."""
     for number, mat in enumerate(mats):
         start, end = number * MAT, (number + 1) * MAT
         says = Phrase(f"mat_says.{mat}", {"first": start + 1, "last": end})
@@ -121,14 +121,14 @@ def _tracts(mats: str, campaign: bool) -> Iterator[table.Tract]:
 
 
 def _lands(mats: str) -> Iterator[table.Zone]:
-    """14.6 Whose ground is below: the front runs through the middle of mat B."""
+    """14.6 Yield the ground of each side: the front runs through the middle of mat B."""
     columns, line = range(1, len(mats) * MAT + 1), front_line(mats) // QUARTERS
     yield from _ground("allies", [column for column in columns if column <= line], "region")
     yield from _ground("germany", [column for column in columns if column > line], "region")
 
 
 def _thirds(mats: str) -> Iterator[table.Zone]:
-    """15.6 In a campaign no man's land lies between the two."""
+    """15.6 Yield the ground of each side and no man's land between them, in a campaign."""
     columns = range(1, len(mats) * MAT + 1)
     for number, side in enumerate(("allies", "", "germany")):
         own = [column for column in columns if third(mats, (column - 1) * QUARTERS) == number]
@@ -136,7 +136,7 @@ def _thirds(mats: str) -> Iterator[table.Zone]:
 
 
 def _ground(side: str, columns: list[int], kind: table.ZoneKind) -> Iterator[table.Zone]:
-    """The land of a side, or nobody's."""
+    """Yield the land of a side, or no man's land."""
     name, cells = side or "nobody", tuple(f"{column},{table.GROUND}" for column in columns)
     label = Phrase(f"land.{name}")
     if cells:
@@ -144,7 +144,7 @@ def _ground(side: str, columns: list[int], kind: table.ZoneKind) -> Iterator[tab
 
 
 def _clouds(mats: str, weather: Weather) -> Iterator[table.Cloud]:
-    """13 Layers over the whole width, single clouds over a MegaHex."""
+    """13 Yield layers over the whole width, and single clouds over a MegaHex."""
     layers: list[tuple[str, table.CloudKind, int, int]] = []
     if weather.haze:
         layers.append(("haze", "haze", 0, weather.haze))
@@ -180,7 +180,7 @@ def _turn_track(view: SkyView) -> Track:
 
 
 def _captions(view: SkyView) -> Iterator[table.Caption]:
-    """14.2 The own orders; nobody reads those of the enemy."""
+    """14.2 Yield the reader's own orders, not the enemy's."""
     yield table.Caption(id="phase", text=Phrase(f"phase.{view.phase}", {"turn": view.turn}))
     if view.lesson:
         yield table.Caption(id="aim", text=Phrase(f"lesson.{view.lesson}"))
@@ -188,7 +188,7 @@ def _captions(view: SkyView) -> Iterator[table.Caption]:
         yield table.Caption(id="aim", text=orders(view, view.mission))
 
 
-# What hangs and stands in it
+# Things in the sky and on the ground
 
 
 def _tokens(view: SkyView) -> Iterator[Token]:
@@ -239,7 +239,7 @@ def _target(target: Target) -> Token:
 
 
 def _piece(view: SkyView, plane: PlaneView) -> Piece:
-    """1.4 In profile, its nose as it points; or only a marker."""
+    """1.4 Return an aircraft in profile, its nose as it points; or only a marker."""
     board, both = plane.dashboard, hexes(plane.at)
     pitch = board.pitch if board is not None else -1
     where = counted(plane.at, pitch)
@@ -268,12 +268,12 @@ def _badge(kind: table.BadgeKind, mark: Text, key: str, **words: Word) -> Badge:
 
 
 def _named(kind: table.BadgeKind, key: str, **words: Word) -> Badge:
-    """A state in a word or two; the tip says it in full."""
+    """Return a badge for a state in a word or two; the tooltip has the full sentence."""
     return _badge(kind, Phrase(f"mark.{key}", words), key, **words)
 
 
 def badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
-    """The markers of the box: damage, fire, wounds, and how the machine lies in the air."""
+    """Yield the markers of the box: damage, fire, wounds, and the attitude in the air."""
     board = plane.dashboard
     if plane.gone:
         yield Badge(kind="status", mark=Phrase(f"gone.{plane.gone}"), says=Phrase("badge.gone"))

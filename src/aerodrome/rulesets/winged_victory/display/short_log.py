@@ -1,4 +1,4 @@
-"""Gists: what a short log keeps of each event."""
+"""The short log: what it shows of each event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stage: how each event looks while it happens, in acts a client can show."""
+"""How each event looks while it happens, in acts that a client can show."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HITS = {"0": 0, "1": 1, "2": 2, "3": 3, "K": 4}
 
 
 def stage(event: Event) -> Sequence[AnyAct]:
-    """The acts of an event; many need none but their line in the log."""
+    """Return the acts of an event; many have none, only their line in the log."""
     match event:
         case e.TurnBegan():
             says = Phrase("beat.turn", {"turn": event.turn})

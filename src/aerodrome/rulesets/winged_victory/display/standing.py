@@ -1,4 +1,4 @@
-"""Standing: who is ahead, as far as this reader knows: machines in sight, points, own orders."""
+"""The score, as far as this reader knows: machines in sight, points, own orders."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ..rules.tables import TABLES
 from .view import Dashboard, PlaneView, SkyView
 
 UNKNOWN = Silhouette("single-seater", "biplane")
-"""What stands for a hidden aircraft; its marker covers it."""
+"""The silhouette of a hidden aircraft; its marker covers it."""
 
 
 def standings(view: SkyView) -> tuple[Standing, ...]:
-    """14.7 Each side with its machines; in a lesson nobody is ahead of anybody."""
+    """14.7 Return each side with its machines; a lesson has no points."""
     sides = tuple(dict.fromkeys(plane.side for plane in view.planes))
     return tuple(
         Standing(
@@ -44,13 +44,13 @@ def _strength(plane: PlaneView) -> Strength:
 
 
 def silhouette(key: str) -> Silhouette:
-    """The shape of a type."""
+    """Return the shape of a type."""
     model = TABLES.models[key]
     return Silhouette(model.kind, model.wings)
 
 
 def _points(view: SkyView, side: str) -> int:
-    """14.7 For what the other side lost; a type that nobody has seen counts for nothing yet."""
+    """14.7 Return the points for what the other side lost, without types never seen."""
     lost = [plane for plane in view.planes if plane.side != side and plane.gone and plane.type]
     return sum(
         share(TABLES.models[plane.type].points, plane.gone, damaged=_damaged(plane.dashboard))
@@ -66,7 +66,7 @@ def _damaged(board: Dashboard | None) -> bool:
 
 
 def _goals(view: SkyView, side: str) -> tuple[Goal, ...]:
-    """14.2 The own orders; nobody reads those of the enemy."""
+    """14.2 Return the reader's own orders, not the enemy's."""
     mission = view.mission
     if mission is None or not mission.needed or side != view.side:
         return ()

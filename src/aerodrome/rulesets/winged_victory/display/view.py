@@ -1,7 +1,7 @@
-"""View: what a seat, or a spectator, may know; the fields of these structs and no others.
+"""The view: what a seat, or a spectator, may know; the fields of these structs and no others.
 
-An aircraft that a side has not in sight is a position marker: its number, its side and its place.
-Its type is told only to those who have spotted it at least once.
+An aircraft that a side does not have in sight is a position marker: its number, its side and its
+place. Its type is only known to those who have spotted it at least once.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ..rules.state import (
 
 
 class Dashboard(msgspec.Struct, frozen=True):
-    """1.3 Everything about an aircraft that is in sight; what it sees only its own side knows."""
+    """1.3 Everything about an aircraft in sight; what it sees is only for its own side."""
 
     type: str
     skill: str
@@ -66,7 +66,7 @@ class Dashboard(msgspec.Struct, frozen=True):
 
 
 class CrewView(msgspec.Struct, frozen=True):
-    """15 The crew behind a dashboard, by name and skills; what their machine can take."""
+    """15 The crew behind a dashboard, by name and skills, and the strength of their machine."""
 
     men: tuple[Man, ...]
     strength: int
@@ -74,9 +74,9 @@ class CrewView(msgspec.Struct, frozen=True):
 
 
 class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
-    """1.4 A counter, or the marker that hides it; `type` may be remembered without a dashboard.
+    """1.4 A counter, or the marker that hides it; `type` may be known without a dashboard.
 
-    Its `caution` side shows also while it is hidden.
+    Its `caution` side is visible even while it is hidden.
     """
 
     id: str
@@ -112,7 +112,7 @@ class SkyView(msgspec.Struct, frozen=True):
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
-    """What this seat may know."""
+    """Return what this seat may know."""
     side = sky.side_of(seat) if seat is not None else ""
     return made_from(
         sky,
@@ -128,7 +128,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
 
 
 def plane_view(plane: Aircraft, seat: Seat | None) -> PlaneView:
-    """1.4 For a spectator an aircraft is in sight when its enemy sees it: then both sides do."""
+    """1.4 Return an aircraft; spectators see it while its enemy does, as then both sides do."""
     mine = seat in plane.friends
     seen = mine or plane.shown
     return PlaneView(
@@ -154,7 +154,7 @@ def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
 
 
 def forget(sky: Sky, seat: Seat, random: Random) -> None:
-    """Put a guess in the place of all that this seat may not know."""
+    """Replace all that this seat may not know by a guess."""
     for side in sky.missions:
         if side != sky.side_of(seat):
             sky.missions[side] = Mission()
@@ -171,9 +171,9 @@ def forget(sky: Sky, seat: Seat, random: Random) -> None:
 
 
 def guessed(plane: Aircraft, random: Random) -> Aircraft:
-    """1.4 An aircraft of which only the marker is known: some type, sound, at full throttle.
+    """1.4 Return an aircraft behind a marker: some type, sound, at full throttle.
 
-    On the caution side its pilot is thought to be wounded.
+    On the caution side its pilot is assumed to be wounded.
     """
     type_ = plane.type if plane.known else random.choice(plane.among)
     guess = card(plane.id, plane.side, type_, plane.among)
@@ -190,7 +190,7 @@ def guessed(plane: Aircraft, random: Random) -> Aircraft:
 
 
 def guessed_crew(plane: Aircraft, guess: Aircraft) -> Aircraft:
-    """15 Men of whom nothing is known: veterans without a name or a skill."""
+    """15 Return an unknown crew: veterans without a name or a skill."""
     guess.seat, guess.team, guess.rivals = plane.seat, plane.team, plane.rivals
     guess.fixed = plane.fixed
     if plane.aboard.men:

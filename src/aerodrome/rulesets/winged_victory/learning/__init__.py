@@ -1,4 +1,4 @@
-"""The numbers of this game: what may be answered, and what is seen, for programs that learn."""
+"""The action and observation numbers of this game, for programs that learn."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.tabletop.numbering import Part
 
 from ..display.view import SkyView
-from . import answers, eyes, layout
+from . import answers, layout, observer
 
 
 class SideNumbers:
-    """Fixed numbers for throttles, manoeuvres, fire and all else that can be asked in this sky."""
+    """Fixed numbers for all that can be answered and seen in this game."""
 
     size = len(answers.BOOK.names)
     observation: tuple[Part, ...] = layout.PARTS
@@ -25,9 +25,9 @@ class SideNumbers:
         return answers.BOOK.names[number]
 
     def observe(self, view: SkyView, seat: Seat, question: Question | None) -> NDArray[np.float32]:
-        return eyes.observe(view, seat, question)
+        return observer.observe(view, seat, question)
 
 
 def numbering() -> SideNumbers:
-    """The numbers, made when first asked for."""
+    """Return the numbers, made when first asked for."""
     return SideNumbers()

@@ -1,6 +1,6 @@
 """Answers: what a pilot can do, number by number.
 
-Aircraft and targets are counted as the set-up lists them, one's own and the enemy's.
+Aircraft and targets are counted as the set-up lists them, the player's and the enemy's.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TYPES = (
 )  # fmt: skip
 """14.8 The printed types, in the order of their numbers."""
 FASTEST, STEPS = 12, 21
-"""2.1 The highest throttle, and 5.1 the speed of the fastest move that does not crack it up."""
+"""2.1 The highest throttle, and the speed of the fastest move without a crack-up (5.1)."""
 COLUMNS, LEVELS = 120, 30
 """1.1 The printed sky over three mats."""
 GUNNERS = ("observer", "nose", "dorsal", "ventral")
@@ -49,7 +49,7 @@ SKILLS = {
 
 
 def _ways() -> dict[str, str]:
-    """7.3 Everything that tells the ways of a manoeuvre apart, and what it is called."""
+    """7.3 Return all values that tell the ways of a manoeuvre apart, and their names."""
     ways = {"": "in the only way"}
     ways |= {str(n): f"in way {n}" for n in range(STEPS + 1)}
     ways |= {word: f"and end: {word}" for word in ENDINGS}
@@ -64,7 +64,7 @@ def _ways() -> dict[str, str]:
 
 
 def _middles() -> dict[tuple[int, int], str]:
-    """1.2 Every MegaHex of the printed sky, and the hex about which it lies."""
+    """1.2 Return every MegaHex of the printed sky, and the hex in its middle."""
     found: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for level in range(1, LEVELS + 1):
         for column in range(1, COLUMNS + 1):
@@ -104,7 +104,7 @@ WORDS: dict[str, Mapping[Value, int]] = {
         ("hit", (VOID, KEEP), LIVES),
     )
 }
-"""Answers that are always called alike, by what is asked."""
+"""For each kind of question whose answers are always the same, their numbers."""
 KINDS = (
     "throttle",
     "manoeuvre",
@@ -120,7 +120,7 @@ KINDS = (
     "pursuer",
     "hit",
 )
-"""What can be asked."""
+"""The kinds of questions."""
 _BY_RULE = dict.fromkeys((rule for rule, _ in MANOEUVRES.values()), "way") | {
     "2.1": "throttle",
     "7.3": "manoeuvre",
@@ -139,7 +139,7 @@ _BY_PROMPT = {
 
 
 def kind(question: Question) -> str:
-    """What is asked: a section asks for one thing, or its prompt tells."""
+    """Return the kind of a question: its section asks only one thing, or its prompt tells."""
     if question.rule in _BY_RULE:
         return _BY_RULE[question.rule]
     return _BY_PROMPT.get(question.prompt().key, "bombs")
@@ -166,7 +166,7 @@ def _aimed(names: list[str]) -> dict[str, int]:
 
 
 def numbered(question: Question, view: SkyView) -> dict[int, Value]:
-    """Every legal answer by its number."""
+    """Return every legal answer by its number."""
     asked = kind(question)
     words = WORDS[asked] if asked in WORDS else READERS[asked](Sides(view))
     try:
@@ -176,7 +176,7 @@ def numbered(question: Question, view: SkyView) -> dict[int, Value]:
 
 
 def _targets(sides: Sides) -> dict[Value, int]:
-    """9.3 Whom a gun takes on, and with what burst."""
+    """9.3 Return the targets of a gun, each with its bursts."""
     words: dict[Value, int] = {HOLD: HOLDING[0]}
     for number, burst in enumerate(BURSTS):
         fire, strafe = FIRE[number * ROOM :], STRAFE[number * MOST_TARGETS :]
@@ -186,24 +186,24 @@ def _targets(sides: Sides) -> dict[Value, int]:
 
 
 def _tails(sides: Sides) -> dict[Value, int]:
-    """7.4 Whose tail to stay on."""
+    """7.4 Return the enemies whose tail to stay on."""
     return {enemy: TAIL[n] for enemy, n in sides.enemies.items()}
 
 
 def _bombs(sides: Sides) -> dict[Value, int]:
-    """11.1 What becomes of the load."""
+    """11.1 Return what may be done with the load."""
     words: dict[Value, int] = {KEEP: RELEASE[0], JETTISON: RELEASE[1]}
     return words | {target: RELEASE[2 + n] for target, n in sides.targets.items()}
 
 
 def _pursuers(sides: Sides) -> dict[Value, int]:
-    """15.2 Which pursuer is shaken off."""
+    """15.2 Return the pursuers that may be shaken off."""
     words: dict[Value, int] = {NO_ONE: SHAKE[0]}
     return words | {enemy: SHAKE[1 + n] for enemy, n in sides.enemies.items()}
 
 
 class _Barrages(dict[Value, int]):
-    """14.5 Where a barrage lies, by the MegaHex about the hex that is named."""
+    """14.5 The numbers of barrages, by the MegaHex around the hex in the answer."""
 
     def __missing__(self, value: Value) -> int:
         column, level = map(int, str(value).split(","))
@@ -218,7 +218,7 @@ def _barrages(sides: Sides) -> dict[Value, int]:
 
 
 def _types(sides: Sides) -> dict[Value, int]:
-    """14.8 A printed type, or one of one's own, in the order of their keys."""
+    """14.8 Return the printed types, and house types in the order of their keys."""
     house = sorted(key for key in TABLES.models if key not in TYPES)
     types: dict[Value, int] = dict(zip(TYPES, TYPE, strict=True))
     types.update(zip(house, HOUSE_TYPE, strict=False))
@@ -234,4 +234,4 @@ READERS: dict[str, Callable[[Sides], dict[Value, int]]] = {
     "barrage": _barrages,
     "type": _types,
 }
-"""By what is asked, the numbers of its answers."""
+"""The function that numbers the answers, for each kind of question."""

@@ -1,4 +1,4 @@
-"""Layout: which number of what a seat sees stands where, all of them from -1 or 0 to 1."""
+"""Layout: the place of each number in an observation, all of them from -1 or 0 to 1."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SUNS = {
     4: "high ahead",
     5: "low ahead",
 }
-"""13.1 Where the sun stands, from one's own edge."""
+"""13.1 Where the sun is, from the player's own edge."""
 OPTIONS = (
     "pull_out", "handling_tests", "blind_spot", "target_size", "hit_direction", "goggles",
     "west_wind", "bomb_line", "freezing",
@@ -147,31 +147,31 @@ PARTS = (
     Part(
         name="sees",
         shape=(ROOM, ROOM),
-        text="Which of one's own aircraft, row by row, has which enemy in sight.",
+        text="Which of the player's aircraft, row by row, has which enemy in sight.",
         columns=PAIR,
     ),
     Part(
         name="sees on the ground",
         shape=(ROOM, MOST_TARGETS),
-        text="Which of one's own aircraft, row by row, has which enemy target in sight.",
+        text="Which of the player's aircraft, row by row, has which enemy target in sight.",
         columns=tuple(titled("target", range(1, MOST_TARGETS + 1))),
     ),
     Part(
         name="engaged",
         shape=(ROOM, ROOM),
-        text="Which of one's own aircraft is engaged with which enemy.",
+        text="Which of the player's aircraft is engaged with which enemy.",
         columns=PAIR,
     ),
     Part(
         name="tails",
         shape=(2, ROOM, ROOM),
-        text="Which of one's own aircraft tails which enemy; then, which is tailed by which.",
+        text="Which of the player's aircraft tails which enemy; then, which is tailed by which.",
         columns=PAIR,
     ),
     Part(
         name="targets",
         shape=(2, MOST_TARGETS, len(GROUND_ROW)),
-        text="Balloons and what stands on the ground: one's own, then the enemy's.",
+        text="Balloons and ground targets: the player's, then the enemy's.",
         columns=GROUND_ROW,
     ),
     Part(name="clouds", shape=(MOST_CLOUDS, len(CLOUD)), text="Clouds.", columns=CLOUD),
@@ -180,14 +180,14 @@ PARTS = (
         name="sights",
         shape=(2, ROOM, len(SIGHT)),
         low=-1.0,
-        text="Who flies, as seen along the nose of the aircraft that is asked about.",
+        text="The flying aircraft, as seen along the nose of the aircraft in question.",
         columns=SIGHT,
     ),
     question_part(ASKED),
     Part(
         name="caution",
         shape=(2, ROOM),
-        text="Which markers, one's own and then the enemy's, lie on the caution side.",
+        text="Which markers, the player's and then the enemy's, are on the caution side.",
         columns=PAIR,
     ),
 )

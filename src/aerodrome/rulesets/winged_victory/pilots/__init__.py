@@ -1,4 +1,4 @@
-"""The computer pilots of this game, by name. What they reckon with is loaded when one is made."""
+"""The computer pilots of this game, by name; what a pilot computes with is loaded with it."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ OTHERS = {"straight": "straight.Straight", "homeward": "homeward.Homeward"}
 
 
 def pilots() -> Mapping[str, Maker]:
-    """Everybody who flies this game, and the sparring partners they are measured with."""
+    """Return all pilots of this game, and the sparring partners they are measured with."""
     return makers(__name__, LEVELS, OTHERS)

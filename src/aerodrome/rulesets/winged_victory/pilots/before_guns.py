@@ -1,4 +1,4 @@
-"""Which places an aircraft could have before its guns at the end of its next move."""
+"""Which places an aircraft could have in front of its guns at the end of its next move."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .courses import BASES, LOW, PHASES, REMEMBERED, Pose, Stand, courses
 
 SILENT = tuple(kind for kind, needs in TABLES.manoeuvres.items() if needs.silent)
 COVERS = 1 << 17
-"""How many pairs of aircraft, as they stand to one another, are remembered."""
+"""The size of the cache: pairs of aircraft, by their relative positions."""
 Before = dict[Place, int]
-"""The shortest range at which a hex can be had, by how far it is ahead and above."""
+"""The shortest range at which a hex can be reached, by how far it is ahead and above."""
 
 
 def standing(model: Stand, here: Pose, speed: int) -> Stand:
-    """The stand of an aircraft that ends a move here, free to do what it likes in the next."""
+    """Return the stand of an aircraft that ends a move here, unrestricted in the next."""
     (x, y), heading, pitch = here
     low = y < LOW
     height = y if low else BASES[band(here.level)] + y % PHASES
@@ -26,13 +26,13 @@ def standing(model: Stand, here: Pose, speed: int) -> Stand:
 
 
 def free(model: Stand) -> Stand:
-    """An aircraft in a fight: engaged, with an enemy in sight and clean goggles."""
+    """Return an aircraft in a fight: engaged, with an enemy in sight and clean goggles."""
     return model._replace(engaged=True, lonely=False, goggles=False, before="")
 
 
 @lru_cache(maxsize=REMEMBERED)
 def before_guns(stand: Stand) -> Before:
-    """9.1 The lines of fire from all ends of the next move, with forward guns."""
+    """9.1 Return the lines of fire from all ends of the next move, with forward guns."""
     found: Before = {}
     origin = (stand.x, stand.y)
     for course in courses(stand):
@@ -50,7 +50,7 @@ def before_guns(stand: Stand) -> Before:
 
 @lru_cache(maxsize=REMEMBERED)
 def places(stand: Stand) -> tuple[Place, ...]:
-    """The hexes in which the next move may end, from the origin, heading east; each way counts."""
+    """Return the hexes where the next move may end, heading east from the origin, for all ways."""
     found = []
     for course in courses(stand):
         dx, dy = course.steps[-1].at
@@ -61,7 +61,7 @@ def places(stand: Stand) -> tuple[Place, ...]:
 
 
 def within(before: Before, here: Pose, place: Place) -> int:
-    """The shortest range at which a place can be had, or 0."""
+    """Return the shortest range at which a place can be in front of the guns, or 0."""
     (x, y), heading, _ = here
     ranges = [before.get((heading * (hx - x), hy - y), 0) for hx, hy in hexes(place)]
     return min((steps for steps in ranges if steps), default=0)
@@ -69,10 +69,10 @@ def within(before: Before, here: Pose, place: Place) -> int:
 
 @lru_cache(maxsize=COVERS)
 def cover(hunter: Stand, prey: Stand, ahead: int, above: int, turned: int) -> tuple[float, ...]:
-    """How much of what the prey can do in its next move the hunter could have before his guns.
+    """Return how much of the prey's next moves the hunter could have in front of its guns.
 
-    The prey stands so far ahead of and above the hunter, `turned` -1 if it heads the other way; the
-    shares of its ends are told by range, those out of reach first.
+    The prey is so far ahead of and above the hunter, `turned` is -1 if it heads the other way; the
+    result is the share of its ends by range, those out of reach first.
     """
     reach, ends = before_guns(hunter), places(prey)
     found = [0] * (FORWARD_RANGE + 1)

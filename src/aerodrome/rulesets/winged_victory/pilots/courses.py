@@ -1,7 +1,7 @@
 """Courses: every manoeuvre an aircraft can fly in its next move, by the rules themselves.
 
-A course is laid from a stand-in near the western edge, heading east, so that all aircraft of a
-type at the same speed and attitude share it; mirrored and moved, it starts where one stands.
+A course is planned for a stand-in near the western edge, heading east, so that all aircraft of a
+type at the same speed and attitude share it; mirrored and moved, it starts anywhere.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from ..rules.state import BOXES, Aircraft, Place, Rules, Sky
 PHASES = 4
 """1.1, 1.2 The pattern of hexes and spines repeats every four quarters and half levels."""
 BASES = tuple(4 * ((bottom + 3) // 2) for bottom in (1, LOW_TOP + 1, MEDIUM_TOP + 1))
-"""Half levels within each band, from which courses are laid."""
+"""The half level within each band from which courses are planned."""
 LOW = 2 * LANDING_LEVEL + 2
-"""5.5 Half levels below which a landing may be a course."""
+"""5.5 The half levels below which a landing may be a course."""
 REMEMBERED = 8192
 FLOWN = ("pull_out", "figure", "second_turn")
-"""15.2 The hooks of skills that are flown."""
+"""15.2 The hooks of skills in flight."""
 
 
 class Pose(NamedTuple):
-    """Where an aircraft is, and how it lies."""
+    """The place and attitude of an aircraft."""
 
     at: Place
     heading: int
@@ -39,7 +39,7 @@ class Pose(NamedTuple):
 
     @property
     def level(self) -> int:
-        """1.2 On a spine a climber counts as in the upper hex, a diver as in the lower."""
+        """1.2 The level that counts on a spine: the upper in a climb, the lower in a dive."""
         y = self.at[1]
         return (y + 1) // 2 if self.pitch > 0 else y // 2
 
@@ -95,7 +95,7 @@ def pose(plane: Aircraft) -> Pose:
 
 
 def stand(sky: Sky, plane: Aircraft) -> Stand:
-    """7.3 An aircraft as its next move finds it."""
+    """7.3 Return the stand of an aircraft before its next move."""
     low = plane.y < LOW
     return Stand(
         plane.type,
@@ -121,7 +121,7 @@ PLAIN = Ability()
 
 
 def _crew(sky: Sky, plane: Aircraft) -> Ability:
-    """15.3 The figures that a pilot's skills allow him now."""
+    """15.3 Return the figures that a pilot's skills allow now."""
     if not plane.aboard.men:
         return PLAIN
     man = pilot(plane)
@@ -131,7 +131,7 @@ def _crew(sky: Sky, plane: Aircraft) -> Ability:
 
 @lru_cache(maxsize=REMEMBERED)
 def courses(stand: Stand) -> tuple[Course, ...]:
-    """7.3 Every manoeuvre in every way that the rules allow."""
+    """7.3 Return every manoeuvre in every way that the rules allow."""
     plane = _stand_in(stand)
     sky = _bare_sky(stand.pull_out, stand.school)
     found = []
@@ -144,7 +144,7 @@ def courses(stand: Stand) -> tuple[Course, ...]:
 
 @cache
 def _bare_sky(pull_out: bool, school: bool) -> Sky:
-    """A sky in which nothing is decided but how a manoeuvre goes."""
+    """Return a sky with only the rules that decide how a manoeuvre goes."""
     known = {"pull_out": pull_out, "turn_limit": 0}
     kinds = get_type_hints(Rules).items()
     rules = Rules(**{name: known.get(name, kind()) for name, kind in kinds})
@@ -176,7 +176,7 @@ def _stand_in(stand: Stand) -> Aircraft:
 
 
 def _course(plane: Aircraft, plan: FlightPlan) -> Course:
-    """12.2 The pose after each point, free changes after it included."""
+    """12.2 Return the pose after each point, including free changes after it."""
     origin_x, origin_y = plane.at
     now = Pose((0, 0), EAST, plane.pitch)
     steps = [now]
@@ -202,6 +202,6 @@ def _course(plane: Aircraft, plan: FlightPlan) -> Course:
 
 
 def moved(plane: Aircraft, step: Pose) -> Pose:
-    """A step of a course, from where an aircraft stands."""
+    """Return a step of a course from the place of an aircraft."""
     x = plane.x + plane.heading * step.at[0]
     return Pose((x, plane.y + step.at[1]), plane.heading * step.heading, step.pitch)

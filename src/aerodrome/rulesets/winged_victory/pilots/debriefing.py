@@ -1,4 +1,4 @@
-"""Review: a finished game looked over, choices apart from luck. An aircraft shot down is one."""
+"""Review: a finished game analysed, with choices apart from luck; 1 is an aircraft shot down."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from .style import styles
 
 ADVISER = "ace"
 HAIR = 0.01
-"""What part of an aircraft a choice may fall short by and be as good as any."""
+"""The part of an aircraft within which a choice counts as good as any."""
 
 
 class Declaration(NamedTuple):
     """7.3 One move: its first question, what was in sight then, and the answers with their rules.
 
-    11.1 Of bombs there may be two.
+    11.1 There may be two about bombs.
     """
 
     question: Question
@@ -44,7 +44,7 @@ class Declaration(NamedTuple):
 
 
 def review(game: Game) -> Review:
-    """What every move gave away, how the dice fell, and what decided most."""
+    """Return what every move cost, how the dice fell, and what decided most."""
     ace = Fighter(Random(ADVISER), styles()[ADVISER])
     judged = (_judge(ace, one) for one in declarations(game))
     choices = (one for one in judged if one is not None)
@@ -58,9 +58,9 @@ def _owners(sky: Sky) -> dict[str, Seat]:
 
 
 def declarations(game: Game) -> Iterator[Declaration]:
-    """Every move that was declared, with what its pilot saw.
+    """Yield every move that was declared, with what its pilot saw.
 
-    12.3 In a freeze one declares while others are in mid-move.
+    12.3 In a freeze moves are declared while others are in mid-move.
     """
     given = _dialogues(game)
     begun = set()
@@ -72,7 +72,7 @@ def declarations(game: Game) -> Iterator[Declaration]:
 
 
 def _dialogues(game: Game) -> dict[str, list[tuple[str, Value]]]:
-    """The answers of every private dialogue, each with the rule it was asked under."""
+    """Return the answers of every private dialogue, each with the rule it was asked under."""
     found: dict[str, list[tuple[str, Value]]] = {}
     for key, answer in game.record.answers.items():
         at = Address.parse(key)
@@ -81,7 +81,7 @@ def _dialogues(game: Game) -> dict[str, list[tuple[str, Value]]]:
 
 
 def _judge(ace: Fighter, one: Declaration) -> Judged | None:
-    """The move against the ace's best; nothing if there was nothing to fly."""
+    """Return the move against the ace's best, or None if there was nothing to fly."""
     question = one.question
     sky = sky_from(one.seen)
     me = sky.plane(question.about)
@@ -96,7 +96,7 @@ def _judge(ace: Fighter, one: Declaration) -> Judged | None:
 
 
 def flown(sky: Sky, me: Aircraft, ace: Fighter, answers: Mapping[str, Value]) -> End | None:
-    """7.3 The end that was declared; what was not asked had only one answer."""
+    """7.3 Return the end that was declared; questions that were not asked had only one answer."""
     throttle = int(answers.get("2.1", throttles(me)[0]))
     kind = str(answers.get("7.3", "level"))
     detail = answers.get(MANOEUVRES[kind][0])
@@ -107,9 +107,9 @@ def flown(sky: Sky, me: Aircraft, ace: Fighter, answers: Mapping[str, Value]) ->
 
 
 def weighed(ace: Fighter, sky: Sky, me: Aircraft, mine: End) -> tuple[tuple[float, End], float]:
-    """The ace's best with its worth, and the worth of the end that was chosen.
+    """Return the ace's best with its worth, and the worth of the end that was chosen.
 
-    The ace thinks of some courses and throttles only; another one is weighed as he would have.
+    The ace considers only some courses and throttles; any other is evaluated in the same way.
     """
     known = ace.appraisal(sky, me)
     best = known[0]

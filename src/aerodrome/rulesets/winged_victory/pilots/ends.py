@@ -17,14 +17,14 @@ from .odds import control, crack, fumble
 from .style import Style
 
 CRASH = 3.0
-"""What flying into the ground costs: more than any enemy could do."""
+"""The cost of flying into the ground: more than any enemy could do."""
 NEXT_TO_GROUND = 5
 """Levels below which a move may leave no way out but the ground."""
 LEAVES, LANDS = "leaves", "lands"
 
 
 class End(NamedTuple):
-    """The end of a move: the pose, the cue after the update, and the price of what may happen."""
+    """The end of a move: the pose, the cue after the update, and the price of its risks."""
 
     course: Course
     throttle: int
@@ -44,25 +44,25 @@ class End(NamedTuple):
 
 @cache
 def settings(legal: tuple[int, ...]) -> tuple[int, ...]:
-    """2.1 The throttles worth a thought: open, two less, and closed."""
+    """2.1 Return the throttles to consider: open, two less, and closed."""
     return tuple(dict.fromkeys((legal[0], legal[min(2, len(legal) - 1)], legal[-1])))
 
 
 def ends(sky: Sky, plane: Aircraft, style: Style) -> list[End]:
-    """7.3 Every course at full throttle."""
+    """7.3 Return every course at full throttle."""
     throttle = throttles(plane)[0]
     every = courses(stand(sky, plane))
     return [end(sky, plane, style, course, throttle) for course in every]
 
 
 def throttled(sky: Sky, plane: Aircraft, style: Style, best: Iterable[End]) -> list[End]:
-    """2.1 The same courses at the other throttles."""
+    """2.1 Return the same courses at the other throttles."""
     _, *others = settings(throttles(plane))
     return [end(sky, plane, style, one.course, other) for one in best for other in others]
 
 
 def end(sky: Sky, plane: Aircraft, style: Style, course: Course, throttle: int) -> End:
-    """7.3 How a course ends at a throttle."""
+    """7.3 Return how a course ends at a throttle."""
     where = moved(plane, course.steps[-1])
     speed = updated(plane.speed + course.change, throttle)
     fate = _fate(sky, plane, course)
@@ -77,7 +77,7 @@ def end(sky: Sky, plane: Aircraft, style: Style, course: Course, throttle: int) 
 
 
 def _fate(sky: Sky, plane: Aircraft, course: Course) -> str:
-    """5.4, 5.5, 14.6 What ends a course before its end; 5.5 or a landing."""
+    """5.4, 5.5, 14.6 Return what ends a course early, or a landing (5.5), or ""."""
     if plane.y + course.lowest <= 1:
         return "crash"
     east, west = plane.x + plane.heading * course.furthest, plane.x + plane.heading * course.nearest
@@ -92,7 +92,7 @@ def _fate(sky: Sky, plane: Aircraft, course: Course) -> str:
 def _risk(
     sky: Sky, plane: Aircraft, style: Style, course: Course, where: Pose, speed: int
 ) -> float:
-    """5 Stalls, strained wings, tests of handling; 14.5 barrages on the way."""
+    """5 Return the risk of stalls, strained wings, handling tests, and barrages (14.5)."""
     risk = 0.0
     if course.kind == "falling_leaf" or speed <= stall_speed(plane.model, where.level):
         risk += stalling(style, plane, where.level)
@@ -111,7 +111,7 @@ def _risk(
 
 
 def stalling(style: Style, plane: Aircraft, level: int) -> float:
-    """5.3 What a stall costs: levels for each test until one is passed, if the ground lets one.
+    """5.3 Return the cost of a stall: levels for each test until one is passed, or the ground.
 
     A heavy bomber on the White die comes out of few of them.
     """
@@ -128,7 +128,7 @@ def _stalling(each: float, passed: float, level: int) -> float:
 
 
 def doomed(sky: Sky, plane: Aircraft, where: Pose, speed: int) -> bool:
-    """5.5 Whether the next move must lead into the ground, stall above it or ask for luck."""
+    """5.5 Return whether the next move must lead into the ground, stall above it or need luck."""
     if where.level > NEXT_TO_GROUND:
         return False
     throttle = throttles(plane)[0]
@@ -144,7 +144,7 @@ def doomed(sky: Sky, plane: Aircraft, where: Pose, speed: int) -> bool:
 
 
 def ahead_of(plane: Aircraft, sky: Sky, points: int) -> End:
-    """An aircraft that goes on as it lies for so many points; a climber one level only."""
+    """Return an aircraft that flies on for so many points; a climber one level only."""
     here = pose(plane)
     pitch = here.pitch
     steps = points if pitch <= 0 else min(points, 2)

@@ -1,4 +1,4 @@
-"""Errands: what a mission asks of one aircraft, and when it is time to go home (14)."""
+"""What a mission asks of one aircraft, and when it is time to go home (14)."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ from .style import Style
 GUNNED = ("strafing", "balloon")
 BOMBED = ("bombing", "strategic")
 HUNTED = ("cap", "scramble")
-"""14.2 Missions that are done by undoing the enemy's."""
+"""14.2 Missions that succeed by foiling the enemy's."""
 GUARDED = ("recon", "artillery", *BOMBED)
-"""14.2 Missions whose workers cannot look after themselves."""
+"""14.2 Missions whose workers cannot protect themselves."""
 FLED = 0.6
-"""14.7 A machine driven off gives away half its points."""
+"""14.7 A machine driven off loses half its points."""
 TURNING = 8
-"""Hexes that a turn about costs."""
+"""The hexes that a reversal costs."""
 WAITING = 14
-"""Hexes from the own edge within which a machine waits that may not leave yet."""
+"""The hexes from its own edge within which a machine waits that may not leave yet."""
 NEARBY = 16
-"""Hexes within which an enemy is a reason to stay when the mission is done."""
+"""The hexes within which an enemy is a reason to stay when the mission is done."""
 RUN = 8
-"""Levels above the ground from which a dive on a target is begun."""
+"""Levels above the ground from which a dive on a target begins."""
 HOPE = 0.5
 STEADY = 4
-"""The level above which bombs grow less certain (11.2)."""
+"""The level above which bombs become less accurate (11.2)."""
 CLOSE = 4
-"""Hexes from the machine in their care within which escorts are where they should be."""
+"""The hexes from their charge within which escorts are well placed."""
 ABOVE = 4
-"""Levels above it that are worth an escort's climbing."""
+"""The levels above their charge that are worth an escort's climb."""
 CARELESS = 0.75
-"""How much less height is worth to who has other things to do than to fight."""
+"""How much less height is worth to an aircraft with other things to do than to fight."""
 PRESSED = 12
-"""Hexes within which an enemy is a reason to flee."""
+"""The hexes within which an enemy is a reason to flee."""
 RELEASE = 2.0
 """A load on its way, in turns of other work."""
 NEARLY = 0.3
 """11.1 A near miss against a hit."""
 AT_WORK = 1.5
-"""14.7 How much more a hit on a machine counts that may be doing the enemy's mission."""
+"""14.7 How much more a hit counts on a machine that may be on the enemy's mission."""
 SOON = 8
 """Turns to the target within which a load is not given up."""
 SHAKY = 0.67
-"""The share of its structure after which a machine is taken home."""
+"""The share of lost structure after which a machine is taken home."""
 
 
 class Errand:
@@ -76,9 +76,9 @@ class Errand:
         self._reach = free(stand(sky, me))
 
     def _task(self) -> str:
-        """14.2 What this machine can still do for the mission, by its kind, or nothing.
+        """14.2 Return what this machine can still do for the mission, by its kind, or "".
 
-        A hit counts whoever makes it: when no bombs are left, guns go on where they ended.
+        A hit counts no matter who makes it: after the last bombs, guns continue the attack.
         """
         mission, me = self.mission, self.me
         worker = me.id in mission.workers
@@ -97,7 +97,7 @@ class Errand:
         return plane.bombs if self.mission.kind in BOMBED else armed(plane)
 
     def _ward(self) -> Aircraft | None:
-        """14.3 The nearest of those whom an escort goes along with."""
+        """14.3 Return the nearest of those that an escort protects."""
         me, mission = self.me, self.mission
         if self.working or mission.kind not in GUARDED or me.model.kind != "single-seater":
             return None
@@ -105,9 +105,9 @@ class Errand:
         return min(others, key=lambda p: hex_distance(me.at, p.at), default=None)
 
     def _returns(self) -> bool:
-        """14.6 With the photographs, after the mission with nothing to stay for, or crippled.
+        """14.6 Return whether it flies home: photographs taken, mission over, or crippled.
 
-        Who is alone and behind flies on: to flee would lose it for sure.
+        One that is alone and behind flies on: to flee would lose the game for sure.
         """
         sky, me = self.sky, self.me
         if may_go_home(sky, me.side) and self._is_finished():
@@ -122,9 +122,9 @@ class Errand:
         return bool(friends) or points(sky, me.side) > points(sky, other(me.side)) + me.model.points
 
     def _is_finished(self) -> bool:
-        """14.7 Whether nothing is left to stay for, now that the own edge is the way home.
+        """14.7 Return whether there is no reason to stay, now that it may fly home.
 
-        With the mission done scouts stay only to make up for points, or while an enemy is near.
+        With the mission done, fighters stay only if behind on points, or while an enemy is near.
         """
         sky, me, mission = self.sky, self.me, self.mission
         if me.id in mission.workers and (me.model.kind != "single-seater" or not mission.done):
@@ -135,21 +135,21 @@ class Errand:
         return not near or points(sky, me.side) > points(sky, other(me.side)) or self._crippled()
 
     def _prey(self) -> list[Aircraft]:
-        """14.7 Whom to look for; who is to stop the enemy's work, those who may be doing it."""
+        """14.7 Return the enemies to look for; if their work is to be stopped, its workers."""
         foes = self.sky.enemies(self.me.side)
         if self.mission.kind not in HUNTED:
             return foes
         return [foe for foe in foes if not foe.known or _heavy(foe)] or foes
 
     def _hunts(self) -> bool:
-        """7.6 A free scout with no other scout in sight: the enemy is to be looked for."""
+        """7.6 Return whether a free fighter with no other in sight looks for the enemy."""
         busy = self.working or self.returns or self.ward is not None or not self.prey
         if busy or self.me.model.kind != "single-seater" or not armed(self.me):
             return False
         return all(_heavy(foe) for foe in self.sky.enemies(self.me.side) if foe.shown)
 
     def _crippled(self) -> bool:
-        """Nothing to shoot with, or hardly anything left to fly with."""
+        """Return whether it has nothing to shoot with, or is hardly able to fly."""
         me = self.me
         return self._torn() or me.fire or bool(me.wounds[0]) or not armed(me)
 
@@ -160,7 +160,7 @@ class Errand:
 
     @property
     def caution(self) -> float:
-        """A machine with a task, or on its way home, minds hits more."""
+        """The weight of its own losses, higher on the way home."""
         return 1.5 if self.returns else 1.0
 
     @property
@@ -175,17 +175,17 @@ class Errand:
         return 0.3 if self.working else 1.0
 
     def stake(self, foe: Aircraft) -> float:
-        """14.7 What a hit on an enemy is worth: bombers count more than scouts.
+        """14.7 Return the worth of a hit on an enemy: bombers count more than fighters.
 
-        14.2 So do all who may be at work, to who is to stop them; a dogged pilot wants the one who
-        is hurt already.
+        14.2 So do possible workers for those who must stop them; a dogged pilot prefers the
+        damaged.
         """
         hurt = foe.damaged or foe.caution
         value = (0.5 + foe.model.points / 10) * (self.style.dogged if hurt else 1.0)
         return value * (AT_WORK if self.mission.kind in HUNTED and _heavy(foe) else 1.0)
 
     def worth(self, end: End) -> float:
-        """14.2 What an end does for the task."""
+        """14.2 Return what an end does for the task."""
         if self.returns:
             return -self.style.progress * 2 * self._way_home(end.pose)
         if self.ward is not None:
@@ -199,7 +199,7 @@ class Errand:
         return value + self.style.errand * self._prize(end, self.target)
 
     def needless(self, level: int) -> float:
-        """Levels of height that do nothing for the task."""
+        """Return the levels of height that do nothing for the task."""
         if self.ward is not None and not self.returns:
             return max(0, level - self.ward.y // 2 - ABOVE)
         if self.hunts:
@@ -208,16 +208,16 @@ class Errand:
         return CARELESS * level if self.returns or self.task in GUARDED else 0.0
 
     def _astray(self, here: Pose, ward: Aircraft) -> float:
-        """Hexes too far from where the machine in one's care will be."""
+        """Return the hexes too far from where the aircraft in its care will be."""
         at = ward.at
         if ward.id in self.sky.queue:
             at = ahead(at, ward.heading, 0, ward.speed)
         return max(0, hex_distance(here.at, at) - CLOSE)
 
     def _way_home(self, here: Pose) -> float:
-        """Hexes to the own edge, and what it takes to look there.
+        """Return the hexes to its own edge, with the cost of a reversal towards it.
 
-        Where it may not be crossed yet the way ends before it, with room to turn about.
+        Where it may not be crossed yet, the way ends before it, with room to turn.
         """
         edge = width(self.sky.mats)
         way = (here.at[0] if self.home == WEST else edge - here.at[0]) / QUARTERS
@@ -231,7 +231,7 @@ class Errand:
         return self.style.errand * ("B" not in mats or mats[mat] == "B")
 
     def _gap(self, here: Pose, target: Target) -> float:
-        """Hexes to where the work is done, and what it takes to look there."""
+        """Return the hexes to where the work is done, with the cost of a reversal towards it."""
         goal = target.x
         kind = self.task
         if kind in BOMBED:
@@ -249,7 +249,7 @@ class Errand:
         return found
 
     def _prize(self, end: End, target: Target) -> float:
-        """14.2 A turn's worth of work, or a shot at the target."""
+        """14.2 Return a turn's worth of work, or a shot at the target."""
         kind, here = self.task, end.pose
         if kind == "recon":
             near = abs(here.at[0] - target.x) <= NEAR and here.level <= RECON_LEVEL
@@ -261,11 +261,11 @@ class Errand:
         return self._bomb(end, target)
 
     def _line(self, here: Pose, target: Target) -> int:
-        """11.1, 11.2 Where the bombs go."""
+        """11.1, 11.2 Return the X from which bombs are dropped."""
         return target.x - here.heading * here.at[1] if self.sky.rules.bomb_line else target.x
 
     def _bomb(self, end: End, target: Target) -> float:
-        """11.1 The load dropped in this move, or a run begun that the next one ends; level both."""
+        """11.1 Return the worth of a load dropped in this move, or in a run that takes two."""
         me, here = self.me, end.pose
         if end.course.kind == "level" and me.pitch == here.pitch == 0 and target.id in me.sees:
             way = here.heading * (self._line(here, target) - me.x)
@@ -277,12 +277,12 @@ class Errand:
         return 0.0
 
     def _sure(self, level: int) -> float:
-        """11.1 How likely a load does its work; a near miss is something."""
+        """11.1 Return how likely a load hits; a near miss counts for something."""
         faces = TABLES.tests[bomb_colour(self.sky, level)]
         return (faces.count("v") + NEARLY * faces.count("i")) / len(faces)
 
     def _strafe(self, end: End, target: Target) -> float:
-        """14.4 The shot at it now, and the one that could be had in the next move."""
+        """14.4 Return the worth of a shot at it now, and of the one in the next move."""
         there = Pose(target.at, 1, 0)
         value = 0.0
         for gun in self.me.guns:
@@ -297,7 +297,7 @@ class Errand:
         return value
 
     def leaving(self, end: End) -> float:
-        """14.6 What it is worth to go over an edge, or to land, against nothing for flying on."""
+        """14.6 Return the worth of leaving over an edge or landing, where flying on is worth 0."""
         me, sky = self.me, self.sky
         if end.fate == LEAVES:
             return self.over_edge(end.pose.heading)
@@ -307,7 +307,7 @@ class Errand:
         return 0.5 - risk if self.returns else -FLED - 1.0 - risk
 
     def over_edge(self, heading: int) -> float:
-        """14.6 What it is worth to leave the map this way; above 0 it is the way to go."""
+        """14.6 Return the worth of leaving the map this way; above 0 it is the way to go."""
         me, mission = self.me, self.mission
         if heading == self.home and may_go_home(self.sky, me.side):
             carries = mission.kind == "recon" and not mission.done
@@ -316,7 +316,7 @@ class Errand:
 
     @property
     def burdened(self) -> bool:
-        """11.3 Whether a load only slows: it comes too late, or an enemy is upon a torn machine."""
+        """11.3 Whether a load is only a burden: too late, or an enemy is near a torn machine."""
         me, sky = self.me, self.sky
         if self.target is None or self.task not in BOMBED:
             return True
@@ -327,17 +327,17 @@ class Errand:
         return turns > left or (self._torn() and self._pressed() and turns > SOON)
 
     def _pressed(self) -> bool:
-        """14.7 Whether an enemy is so near that half the points are better lost than all."""
+        """14.7 Return whether an enemy is so near that losing half the points is better."""
         at, enemies = self.me.at, self.sky.enemies(self.me.side)
         return self._crippled() and any(hex_distance(at, p.at) < PRESSED for p in enemies)
 
 
 def _heavy(foe: Aircraft) -> bool:
-    """14.2 Whether it is one of those that missions are flown with."""
+    """14.2 Return whether it is of a kind that flies missions."""
     return foe.model.kind != "single-seater"
 
 
 def worth_bombing(target: Target) -> float:
-    """11.1 How much a load on a target counts: the less of it is gone, the more."""
+    """11.1 Return how much a load on a target counts: more, the less of it is gone."""
     needed = TABLES.targets[target.kind].hits
     return 1.0 - target.hits / (2 * needed)

@@ -1,4 +1,4 @@
-"""The fighter pilot: takes the course that seems best to him, as far ahead as he thinks."""
+"""The fighter pilot: takes the course that seems best, as far ahead as its style looks."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from .style import Style
 THROTTLED = 12
 """How many courses are tried at other throttles than the full one."""
 RASH = 0.5
-"""Risks that nobody takes out of hesitation."""
+"""Risks that no pilot takes out of hesitation."""
 NEARBY = 16
-"""Hexes within which an enemy makes a pilot hurry."""
+"""The hexes within which an enemy makes a pilot hurry."""
 CALM = 0.1
 FAR = 9
-"""Further than any range."""
+"""A number of hexes beyond any range."""
 Worth = list[tuple[float, End]]
 
 
 class Fighter(Pilot):
-    """Weighs energy, place and fire, as well as his style lets him."""
+    """A pilot that weighs energy, place and fire, as well as its style allows."""
 
     errand: type[Errand] = Errand
 
@@ -59,7 +59,7 @@ class Fighter(Pilot):
         return self.likely(kept, self._slack(view, question.about)).answers[len(given)]
 
     def salvo(self, view: SkyView, question: Question) -> Value:
-        """15.2 If the move he means to fly ends a hex or two before a balloon."""
+        """15.2 Return a salvo if the planned move ends a hex or two before a balloon."""
         sky = sky_from(view)
         _, best = self._known(view, question.about)[0]
         there = [Pose(t.at, 1, 0) for t in balloons(sky, sky.plane(question.about))]
@@ -67,15 +67,15 @@ class Fighter(Pilot):
         return SALVO if min(ranges, default=FAR) <= RANGE else KEEP
 
     def _room(self, view: SkyView, one: End) -> bool:
-        """14.6 Whether there is sky enough ahead to turn in the next move."""
+        """14.6 Return whether there is enough sky ahead to turn in the next move."""
         x, heading = one.pose.at[0], one.pose.heading
         room = width(view.mats) - x if heading > 0 else x
         return room > 2 * QUARTERS * max(1, one.speed)
 
     def lines(self, view: SkyView, question: Question) -> dict[tuple[Value, ...], float]:
-        """What every declaration that begins as this one did is worth.
+        """Return the worth of every declaration that begins as this one did.
 
-        2.3 With chocks before the wheels the throttle is all of it.
+        2.3 With chocked wheels the throttle is all of it.
         """
         found: dict[tuple[Value, ...], float] = {}
         before = question.given[: rockets(question)]
@@ -85,7 +85,7 @@ class Fighter(Pilot):
         return found or {(*question.given, next(iter(question.options))): 0.0}
 
     def _kept(self, view: SkyView, question: Question) -> Worth:
-        """7.3 The courses that go with what has been answered, and with what may be."""
+        """7.3 Return the courses that fit what has been answered, and what may be."""
         given, options = said(question), question.options
         known = self._known(view, question.about)
         if given and not any(one.answers[0] == given[0] for _, one in known):
@@ -94,7 +94,7 @@ class Fighter(Pilot):
         return [pair for pair in kept if pair[1].answers[len(given)] in options]
 
     def _known(self, view: SkyView, about: str) -> Worth:
-        """What he thought of his courses; a declaration is three questions, but one thought."""
+        """Return the worth of the courses, cached for the later questions of a declaration."""
         last = self._thought
         if last is None or last[1] != about or last[0] != view:
             sky = sky_from(view)
@@ -102,7 +102,7 @@ class Fighter(Pilot):
         return last[2]
 
     def _at(self, view: SkyView, about: str, throttle: int) -> Worth:
-        """The courses at a throttle he would not have thought of."""
+        """Return the courses at a throttle that was not considered."""
         sky = sky_from(view)
         me = sky.plane(about)
         outlook = Outlook(sky, me, self.style, self.errand)
@@ -110,7 +110,7 @@ class Fighter(Pilot):
         return [(outlook.worth(one), one) for one in found]
 
     def appraisal(self, sky: Sky, me: Aircraft) -> Worth:
-        """What every course is worth to him, the best first."""
+        """Return the worth of every course, the best first."""
         outlook = Outlook(sky, me, self.style, self.errand)
         if frozen(sky, me):
             return self._ranked(in_the_freeze(outlook, self._all(outlook)))
@@ -125,7 +125,7 @@ class Fighter(Pilot):
         return ends(outlook.sky, outlook.me, self.style)
 
     def _all(self, outlook: Outlook) -> list[End]:
-        """Every course, at the throttles worth a thought."""
+        """Return every course, at the throttles to consider."""
         found = self._ends(outlook)
         return found + throttled(outlook.sky, outlook.me, self.style, found)
 
@@ -133,14 +133,14 @@ class Fighter(Pilot):
         return sorted(found, key=lambda pair: -pair[0])
 
     def _slack(self, view: SkyView, about: str) -> float:
-        """What he thinks is about as good; with nobody near he has time to think again."""
+        """Return the slack of near-equal choices, smaller while no enemy is near."""
         sky = sky_from(view)
         me = sky.plane(about)
         near = [p for p in sky.enemies(me.side) if hex_distance(me.at, p.at) <= NEARBY]
         return self.style.slack * (1.0 if near else CALM)
 
     def likely(self, found: Worth, slack: float) -> End:
-        """The best course, or one that seems about as good; a fatal one only if it is best."""
+        """Return the best course, or one about as good; a fatal one only if it is the best."""
         best = max(found, key=lambda pair: pair[0])
         near = [pair for pair in near_best(found, slack) if not pair[1].fate]
         return self.choose([best] if best[1].fate else near, slack)

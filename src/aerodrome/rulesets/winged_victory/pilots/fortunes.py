@@ -1,4 +1,4 @@
-"""Fortunes: what the dice of a game gave and took, beside what was to be expected of them."""
+"""Fortunes: what the dice of a game gave and took, beside what was to be expected."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .style import styles
 
 SIGNS = ("x", "i", "v")
 STALL = styles()["ace"].stall
-"""5.3 What a control lost costs."""
+"""5.3 The cost of a loss of control."""
 
 
 def throws(sky: Sky, told: Sequence[Told]) -> Iterator[DiceThrow]:
-    """The dice between two checkpoints; every machine counts as it stood at the first."""
+    """Yield the dice between two checkpoints; machines count as they were at the first."""
     events = [line.event for line in told]
     planes = {plane.id: plane for plane in sky.aircraft}
     harmed = _harms(planes, events)
@@ -49,14 +49,14 @@ Hits = dict[str, list[float]]
 def _throw(
     event: e.Fired | e.GroundFired | e.Struck, by: str, at: Aircraft, seen: str, harmed: Hits
 ) -> DiceThrow:
-    """9.6 A die of combat; one that falls on a wreck takes nothing more."""
+    """9.6 Return a combat die; one that hits a wreck takes nothing more."""
     hits = harmed.get(at.id, [])
     points = hits.pop(0) if event.face != "0" and hits else 0.0
     return DiceThrow(by, at.id, points, burst(event.colour, seen, frailty(at)))
 
 
 def _aspect(sky: Sky, shot: e.Fired) -> str:
-    """9.8 From where a burst came, as far as it matters where it goes; head-on adds nothing."""
+    """9.8 Return where a burst came from, as far as it decides the part hit."""
     names = [name for name, _ in shot.modifiers]
     if not sky.rules.hit_direction or "side" in names:
         return "side"
@@ -64,7 +64,7 @@ def _aspect(sky: Sky, shot: e.Fired) -> str:
 
 
 def _harms(planes: dict[str, Aircraft], events: Sequence[Event]) -> Hits:
-    """10 Where the hits went: each first marks a part or a man, and 10.2 a control shakes more."""
+    """10 Return where the hits went: each marks a part or a crew member first, a control more."""
     found: Hits = {}
     shaken = tested = ""
     for event in events:
@@ -89,7 +89,7 @@ def _harms(planes: dict[str, Aircraft], events: Sequence[Event]) -> Hits:
 
 
 def tested(plane: Aircraft, taken: e.TookTest, softened: bool) -> DiceThrow:
-    """5.1, 5.2 A test of the machine or of the hand that flies it, by what each sign costs."""
+    """5.1, 5.2 Return a test of the machine or of its handling, by what each sign costs."""
     left = frailty(plane).left
     soft = {sign: structure(SOFTENED.get(sign, 0), left) for sign in SIGNS}
     if taken.test == "handling":

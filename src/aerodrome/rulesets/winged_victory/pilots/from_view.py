@@ -13,14 +13,14 @@ from ..rules.state import SIDES, Aircraft, Mission, Sky
 from ..rules.tables import TABLES
 
 OF_A_CAMPAIGN = ("aboard", "seat", "team", "rivals", "fixed", "extra", "gentle")
-"""What only a machine with a crew of its own has; its card does not show it."""
+"""The fields of a machine with a crew of its own, which its card does not show."""
 
 
 def sky_from(view: SkyView) -> Sky:
-    """A sky made of nothing but a view.
+    """Return a sky made of nothing but a view.
 
-    A marker is laid out as an aircraft that is not shown; whatever it is taken for, nobody
-    reckons with its dashboard. The enemy's mission is nobody's business.
+    A marker becomes an aircraft that is not shown; whatever its type, its dashboard is never used.
+    The enemy's mission is unknown.
     """
     own = own_side(view)
     missions = {side: Mission() for side in SIDES}
@@ -38,7 +38,7 @@ def sky_from(view: SkyView) -> Sky:
 
 
 def own_side(view: SkyView) -> str:
-    """The side of a seat: named like it, or the one that knows what its aircraft see."""
+    """Return the side of a seat: named like it, or the one that knows what its aircraft see."""
     if view.seat in SIDES:
         return view.seat
     boards = [(plane.side, plane.dashboard) for plane in view.planes]
@@ -47,7 +47,7 @@ def own_side(view: SkyView) -> str:
 
 
 def _plane(seen: PlaneView, own: str) -> Aircraft:
-    """1.3 A dashboard in sight, or the card of what the machine is taken for."""
+    """1.3 Return a dashboard in sight, or the card of the assumed type."""
     board = seen.dashboard
     if board is None:
         type_ = seen.type or likeliest(seen.side)
@@ -72,7 +72,7 @@ def _plane(seen: PlaneView, own: str) -> Aircraft:
 
 
 def _manned(plane: Aircraft, crew: CrewView) -> Aircraft:
-    """15 The same machine with the men who are seen in it."""
+    """15 Return the same machine with the crew seen in it."""
     plane.extra = crew.strength - plane.model.structure
     plane.aboard = Crew(men=[*crew.men], nursed=crew.nursed).copy()
     return plane
@@ -80,7 +80,7 @@ def _manned(plane: Aircraft, crew: CrewView) -> Aircraft:
 
 @cache
 def likeliest(side: str) -> str:
-    """1.4 What an aircraft nobody has spotted is taken for: the first fighter of its side.
+    """1.4 Return the assumed type of an unspotted aircraft: the first fighter of its side.
 
     In a game of other types, the first of those.
     """

@@ -12,11 +12,11 @@ from .odds import ASPECTS, RANGES, bearing, burst, bursts, frailty, modifier, se
 MUTE = {kind: needs.silent for kind, needs in TABLES.manoeuvres.items()}
 MUTE[""] = MUTE["drift"] = ""
 UNSURE = 0.3
-"""9.7 What is left of a hope that hangs on a jam being cleared first."""
+"""9.7 The part of a hope that is left if a jam must be cleared first."""
 
 
 def loaded(plane: Aircraft) -> list[Gun]:
-    """9.3 The guns that could still fire this turn, but for what the machine does."""
+    """9.3 Return the guns that could still fire this turn, apart from the manoeuvre."""
     if plane.gone or not plane.pilot_lives or plane.parked:
         return []
     fit = [gun for gun in plane.guns if not gun.man or not plane.wounds[gun.man]]
@@ -24,14 +24,14 @@ def loaded(plane: Aircraft) -> list[Gun]:
 
 
 def all_jammed(plane: Aircraft) -> bool:
-    """9.7 Whether nothing aboard would fire that could, but for a jam."""
+    """9.7 Return whether jams alone keep all guns aboard from firing."""
     fit = [gun for gun in plane.guns if not gun.man or not plane.wounds[gun.man]]
     left = [gun for gun in fit if gun.rounds or gun.spare]
     return bool(left) and all(gun.jammed for gun in left)
 
 
 def clearing(plane: Aircraft, *, level: bool) -> float:
-    """9.7 How many jammed guns a move is likely to clear; level flight helps."""
+    """9.7 Return how many jammed guns a move is likely to clear; level flight helps."""
     total = 0.0
     for gun in plane.guns:
         if gun.jammed and not (gun.man and plane.wounds[gun.man]):
@@ -42,7 +42,7 @@ def clearing(plane: Aircraft, *, level: bool) -> float:
 
 
 def armed(plane: Aircraft) -> bool:
-    """9.4 Whether anything is left to shoot with, now or after a reload."""
+    """9.4 Return whether any ammunition is left, now or after a reload."""
     return any(gun.rounds or gun.spare for gun in plane.guns)
 
 
@@ -61,7 +61,7 @@ class Gunnery:
         self.hopes = self._hopes(plane)
 
     def _hopes(self, plane: Aircraft) -> tuple[float, ...]:
-        """What a shot of a later turn brings, by range; 0 stands for none."""
+        """Return what a shot of a later turn brings, by range; index 0 is none."""
         ahead = [g for g in plane.guns if g.mount == FORWARD and (g.rounds or g.spare)]
         if not ahead or not plane.pilot_lives:
             return (0.0,) * (FORWARD_RANGE + 1)
@@ -70,7 +70,7 @@ class Gunnery:
         return (0.0, *(ready * burst(colour, "side", self.frailty) for colour in shades))
 
     def fire(self, here: Pose, there: Pose, flown: str = "", dodge: str = "") -> float:
-        """9 What is to be expected if one has flown this manoeuvre, and the target that."""
+        """9 Return the expected damage after these manoeuvres of the aircraft and its target."""
         mute = MUTE[flown]
         if mute == "all":
             return 0.0

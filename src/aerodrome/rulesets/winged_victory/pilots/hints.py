@@ -16,11 +16,11 @@ from .pilot import declares
 from .style import styles
 
 CLOSE = 0.03
-"""What part of an aircraft two answers may differ by and be about as good."""
+"""The part of an aircraft within which two answers are about as good."""
 
 
 def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
-    """The best few answers, each with its worth: an aircraft shot down is one.
+    """Return the best few answers with their worth, where 1 is an aircraft shot down.
 
     7.3 A line for a move is a whole declaration: throttle, manoeuvre and the way of it.
     """

@@ -1,7 +1,7 @@
-"""The homeward pilot: flies off the mats on his own side, and fires on the way.
+"""The homeward pilot: flies off the mats on its own side, and fires on the way.
 
 So a side withdraws by the rules of leaving (14.6, 14.7) and no others: the enemy may still shoot,
-and who leaves before his mission is done has been driven off.
+and an aircraft that leaves before its mission is done has been driven off.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from .errands import Errand
 from .fighter import Fighter
 
 HOME, ASTRAY = 5.0, -5.0
-"""To be over one's own edge, or over another's."""
+"""The worth of being over its own edge, or over another."""
 
 
 class Homebound(Errand):
-    """Nothing to do but to go home."""
+    """A task of going home, and nothing else."""
 
     def _task(self) -> str:
         return ""
@@ -26,11 +26,11 @@ class Homebound(Errand):
         return True
 
     def over_edge(self, heading: int) -> float:
-        """14.6 Over one's own edge; a landing is for those who cannot fly on."""
+        """14.6 Return the worth of an edge; a landing is for those who cannot fly on."""
         return HOME if heading == self.home else ASTRAY
 
 
 class Homeward(Fighter):
-    """Minds the ground and the enemy's guns as any fighter does, with another errand."""
+    """A fighter whose only task is to go home, with the usual care for ground and guns."""
 
     errand = Homebound

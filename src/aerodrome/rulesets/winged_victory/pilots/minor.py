@@ -32,20 +32,20 @@ from .odds import (
 from .style import styles
 
 MISSION = 3.0
-"""How much a hit on what the mission is about counts for more than one on anything else."""
+"""How much more a hit on the mission's target counts than one on anything else."""
 MATTERS = 0.25
-"""15.2 The part of an aircraft that a hit must cost to be worth one's nine lives."""
+"""15.2 The part of an aircraft that a hit must cost to be worth voiding."""
 SCRAP = 0.1
-"""What a target that no mission names is worth."""
+"""The worth of a target that no mission names."""
 
 
 def advice(view: SkyView, question: Question) -> Value:
-    """An answer to any question of this game but the move and the clock."""
+    """Return an answer to any question of this game but the move and the clock."""
     return max(appraisal(view, question).items(), key=lambda pair: pair[1])[0]
 
 
 def appraisal(view: SkyView, question: Question) -> dict[Value, float]:
-    """What every answer is worth."""
+    """Return what every answer is worth."""
     sky = sky_from(view)
     options: tuple[Value, ...] = tuple(question.options)
     match question.rule:
@@ -68,7 +68,7 @@ def appraisal(view: SkyView, question: Question) -> dict[Value, float]:
 
 
 def _targets(sky: Sky, me: Aircraft, options: tuple[Value, ...], asked: int) -> dict[Value, float]:
-    """9.3 What every burst brings."""
+    """9.3 Return what every burst brings."""
     errand = Errand(sky, me, styles()["tactician"])
     guns = [gun for gun in me.guns if _bears(sky, me, gun, options)]
     gun = guns[min(asked, len(guns) - 1)] if guns else me.guns[0]
@@ -115,9 +115,10 @@ def _burst(sky: Sky, me: Aircraft, gun: Gun, name: str, length: str, errand: Err
 
 
 def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, float]:
-    """11.1 On the target of the mission; kept otherwise, and thrown away by who must run.
+    """11.1 Return the worth of dropping, keeping or jettisoning the load.
 
-    The gunner with the fewest rounds aims.
+    It is for the mission's target; to flee it is jettisoned. The gunner with the fewest rounds
+    aims.
     """
     mission, errand = sky.missions[me.side], Errand(sky, me, styles()["tactician"])
     mounts: dict[Value, Gun] = {gun.mount: gun for gun in me.guns}
@@ -137,7 +138,7 @@ def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, fl
 
 
 def _barrage(sky: Sky, side: str, word: str) -> float:
-    """14.5 Before the noses of the enemy, not of one's friends."""
+    """14.5 Return the worth of a barrage: in front of the enemy, not of friends."""
     if word == NOWHERE:
         return 0.0
     column, _, level = word.partition(",")
@@ -147,7 +148,7 @@ def _barrage(sky: Sky, side: str, word: str) -> float:
 
 
 def _passes(plane: Aircraft, place: Place) -> float:
-    """How likely an aircraft is to come through a MegaHex in its next move."""
+    """Return how likely an aircraft is to come through a MegaHex in its next move."""
     if megahex(place) == megahex((plane.x, plane.y + plane.y % 2)):
         return 1.0
     if not plane.shown:
@@ -157,14 +158,14 @@ def _passes(plane: Aircraft, place: Place) -> float:
 
 
 def _lives(me: Aircraft, question: Question) -> dict[Value, float]:
-    """15.2 The one void hit is kept for one that matters, or for a machine that has no more."""
+    """15.2 Return the worth of voiding a hit, saved for one that matters."""
     words = question.prompt().words
     taken = harm(str(words["part"]), str(words["face"]), frailty(me))
     return {VOID: taken, KEEP_SKILL: MATTERS}
 
 
 def _pursuer(sky: Sky, me: Aircraft, word: str) -> float:
-    """15.2 Whoever shoots best from behind is shaken off first; a roundel unused is worth less."""
+    """15.2 Return the worth of shaking off a pursuer: the best shot from behind first."""
     if word == NO_ONE:
         return 0.0
     foe = sky.plane(word)
@@ -172,7 +173,7 @@ def _pursuer(sky: Sky, me: Aircraft, word: str) -> float:
 
 
 def strength(model: Model) -> float:
-    """How much one likes to fly a type."""
+    """Return how strong a type is."""
     guns = sum(1.0 for gun in model.guns)
     top = sum(model.fastest) / len(model.fastest)
     paid = sum(sum(band) for band in model.drag) / len(model.drag) / 6

@@ -1,4 +1,4 @@
-"""Odds: what a burst or a test is worth before the die falls. An aircraft shot down is one."""
+"""Odds: what a burst or a test is worth before the die falls; 1 is an aircraft shot down."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from ..rules.tables import TABLES
 from .courses import PHASES, Pose
 
 WOUND = 0.35
-"""10.5 A pilot wounded flies like a recruit, and the next hit kills him."""
+"""10.5 A wounded pilot flies like a recruit, and the next hit is fatal."""
 CREW = 0.15
 LEAK = 0.55
 """10.6 The engine stops in a few turns, if nothing burns before."""
 ENGINE = 0.1
 """10.3 A point of damage to the engine."""
 CONTROL = 0.08
-"""10.2 A control that hangs by a wire, beside the structure it shakes."""
+"""10.2 A damaged control, without the structure it costs."""
 STOPPED = 0.8
 JAM = 0.1
 """9.7 Guns that must be cleared before they fire again."""
 ROUNDS = 0.12
-"""9.4 What all rounds together are worth; each one counts more when few are left."""
+"""9.4 The worth of all rounds together; each one counts more when few are left."""
 HITS = {"0": 0, "1": 1, "2": 2, "3": 3}
 NORTH = 40
 """Half levels, far above the ground, where geometry is looked up."""
@@ -55,7 +55,7 @@ def frailty(plane: Aircraft) -> Frailty:
 
 @lru_cache(maxsize=8192)
 def burst(colour: str, aspect: str, target: Frailty) -> float:
-    """9.6, 9.8 The mean over the faces of the die and the parts they may fall on."""
+    """9.6, 9.8 Return the mean over the faces of the die and the parts they may hit."""
     shift = LOCATION.get(aspect, 0)
     parts = [TABLES.locations.cell(die + shift) for die in range(1, D20 + 1)]
     faces = TABLES.combat[colour]
@@ -64,7 +64,7 @@ def burst(colour: str, aspect: str, target: Frailty) -> float:
 
 
 def harm(part: str, face: str, target: Frailty) -> float:
-    """10 What a hit on a part takes from an aircraft."""
+    """10 Return what a hit on a part takes from an aircraft."""
     destroyed = face == "K"
     points = -(-target.printed // THIRDS) if destroyed else HITS[face]
     if part == "crew" and target.crewed:
@@ -84,25 +84,25 @@ def harm(part: str, face: str, target: Frailty) -> float:
 
 
 def structure(points: float, left: int) -> float:
-    """10.1 Boxes of structure; the fewer are left, the more each is worth."""
+    """10.1 Return the worth of boxes of structure: more, the fewer are left."""
     return min(1.0, points / left)
 
 
 def crack(plane: Aircraft) -> float:
-    """5.1 What a structural test at high speed costs on average."""
+    """5.1 Return the average cost of a structural test at high speed."""
     faces = TABLES.tests[shade(plane.model.structural, skill(plane), test=True)]
     strained = structure(STRAINED, frailty(plane).left)
     return sum({"x": 1.0, "i": strained, "v": 0.0}[face] for face in faces) / len(faces)
 
 
 def control(plane: Aircraft) -> float:
-    """5.2 How likely a handling test is passed."""
+    """5.2 Return the probability that a handling test is passed."""
     faces = TABLES.tests[shade(plane.model.handling, skill(plane), test=True)]
     return 1.0 - faces.count("x") / len(faces)
 
 
 def fumble(plane: Aircraft, stall: float) -> float:
-    """5.2 What a handling test costs on average, if a stall costs so much."""
+    """5.2 Return the average cost of a handling test, if a stall costs so much."""
     left = frailty(plane).left
     soft = TABLES.tests[shade(plane.model.structural, skill(plane), test=True)]
     torn = sum(structure(SOFTENED.get(face, 0), left) for face in soft) / len(soft)
@@ -111,7 +111,7 @@ def fumble(plane: Aircraft, stall: float) -> float:
 
 
 def _nobody() -> Aircraft:
-    """An aircraft of no type, where only its pose matters."""
+    """Return an aircraft of no type, where only its pose matters."""
     return Aircraft(id="", side="", type="", among=(), skill="", wounds=(0,), guns=[], bombs=False)
 
 
@@ -127,23 +127,23 @@ def _bears(gun: Mount, x: int, y: int, pitch: int, dx: int, dy: int) -> int | No
 
 
 def bearing(gun: Mount, here: Pose, there: Pose) -> int | None:
-    """9.1, 9.2 The range at which a gun of an aircraft here bears on one there."""
+    """9.1, 9.2 Return the range at which a gun of an aircraft here bears on one there."""
     (x, y), heading, pitch = here
     dx = heading * (there.at[0] - x)
     return _bears(gun, heading * x % PHASES, y % PHASES, pitch, dx, there.at[1] - y)
 
 
 @lru_cache(maxsize=65536)
-def _aspect(gun: Mount, x: int, y: int, pitch: int, dx: int, dy: int, way: int, lies: int) -> str:
+def _aspect(gun: Mount, x: int, y: int, pitch: int, dx: int, dy: int, way: int, angle: int) -> str:
     plane, target = _STAND_IN, _TARGET
     plane.x, plane.y, plane.heading, plane.pitch = x, NORTH + y, 1, pitch
-    target.x, target.y, target.heading, target.pitch = x + dx, NORTH + y + dy, way, lies
+    target.x, target.y, target.heading, target.pitch = x + dx, NORTH + y + dy, way, angle
     weapon = Gun(mount=gun, colour="green", rounds=1, spare=0, fed=True, man=0)
     return aspect(plane, weapon, target)
 
 
 def seen_from(gun: Mount, here: Pose, there: Pose) -> str:
-    """9.5 From behind, head-on or from the side."""
+    """9.5 Return the aspect: from behind, head-on or from the side."""
     (x, y), heading, pitch = here
     dx, way = heading * (there.at[0] - x), heading * there.heading
     key = (heading * x % PHASES, y % PHASES, pitch, dx, there.at[1] - y)
@@ -151,7 +151,7 @@ def seen_from(gun: Mount, here: Pose, there: Pose) -> str:
 
 
 def modifier(rules: Rules, plane: Aircraft, gun: Gun, target: Aircraft, flown: str) -> int:
-    """9.5 All that shifts the die but range, aspect and burst; `flown` is what the target did."""
+    """9.5 Return the shift of the die without range, aspect and burst, for the target's `flown`."""
     found = skill(plane) if gun.mount == FORWARD else 0
     if target.leaf or flown == "falling_leaf":
         found += TABLES.number("9.5", "falling_leaf")
@@ -168,7 +168,7 @@ LONGER = TABLES.number("9.5", "long_burst")
 
 
 def bursts(gun: Gun, shift: int, aspect: str, target: Frailty) -> dict[str, float]:
-    """9.4 What a short and a long burst bring, less the rounds and the jams they cost."""
+    """9.4 Return what a short and a long burst bring, less the rounds and the jams they cost."""
     each = ROUNDS / max(1, gun.rounds + gun.spare)
     found = {SHORT: burst(shade(gun.colour, shift), aspect, target) - each * COST[SHORT]}
     if gun.rounds >= COST[LONG]:
@@ -180,7 +180,7 @@ def bursts(gun: Gun, shift: int, aspect: str, target: Frailty) -> dict[str, floa
 
 
 def ground_bursts(gun: Gun, shift: int, target: Target) -> dict[str, float]:
-    """14.4 The share of a ground target that a burst destroys."""
+    """14.4 Return the share of a ground target that a burst destroys."""
     needed = TABLES.targets[target.kind].hits
     left = max(1, needed - target.hits)
     each = ROUNDS / max(1, gun.rounds + gun.spare)

@@ -21,21 +21,21 @@ from .style import Style
 SAFE = 4
 """Levels above the ground that a hard turn and a dive need."""
 HIGHER = 2
-"""Levels above the enemy beyond which more height decides nothing about the order."""
+"""Levels above the enemy beyond which more height no longer affects the order."""
 NEAR = 8
-"""Hexes within which it matters who is behind whom."""
+"""The hexes within which it matters who is behind whom."""
 COMING = 24
-"""Hexes beyond which closing in is no longer weighed hex by hex, but by who looks for somebody."""
+"""Hexes beyond which closing in no longer counts hex by hex, only to hunters."""
 GLIDE, GLIDING = 0.05, 3
-"""10.3 What a point of speed is worth to a machine without an engine, and up to how many."""
+"""10.3 The worth of a point of speed without an engine, and up to how many."""
 CLEARED = 0.3
-"""9.7 What a gun that fires again is worth."""
+"""9.7 The worth of a gun that fires again."""
 QUENCHED = 0.5
-"""6.7, 10.7 A slip that may put out the fire."""
+"""6.7, 10.7 The worth of a slip that may put out the fire."""
 FLARE = 0.4
-"""To be where one can land in the next move."""
+"""The worth of being where a landing is possible in the next move."""
 BEYOND = 100
-"""Quarters of a hex, and half levels, beyond which nobody reaches anybody in a turn."""
+"""Quarters of a hex, and half levels, beyond which two aircraft cannot meet in a turn."""
 NOTHING: Before = {}
 
 
@@ -56,7 +56,7 @@ class Duel:
         self.skills = (skill(me), skill(foe))
 
     def last(self, end: End, foe: End) -> int:
-        """7.2, 7.7 1 if he would move before me in the next turn, -1 if after, 0 if diced for."""
+        """7.2, 7.7 Return 1 if the enemy would move first next turn, -1 if last, 0 if diced for."""
         if end.pose.heading == foe.pose.heading:
             here, there = axial(_counted(end.pose)), axial(_counted(foe.pose))
             if offset(there, here) in REAR[foe.pose.heading]:
@@ -67,7 +67,7 @@ class Duel:
         return (mine > his) - (mine < his)
 
     def covers(self, end: End, foe: End) -> tuple[float, float]:
-        """7.7 What each could hope for in the next turn if he moved after the other."""
+        """7.7 Return what each could hope for in the next turn if it moved last."""
         if end.speed <= 0 or foe.speed <= 0:
             return (0.0, 0.0)
         mine = standing(self.my_stand, end.pose, end.speed)
@@ -87,9 +87,9 @@ class Duel:
 
 
 class Rim:
-    """14.6 What it costs to come near an edge: it comes nearer faster than one turns.
+    """14.6 The cost of coming near an edge, which approaches faster than one turns.
 
-    An edge that leads where the pilot wants to go costs nothing; else it would keep him from going.
+    An edge that the pilot wants to leave by costs nothing; otherwise it would keep it from leaving.
     """
 
     def __init__(self, errand: Errand, top: int) -> None:
@@ -106,7 +106,7 @@ class Rim:
 
 
 class Outlook:
-    """What a pilot sees in the ends of his move."""
+    """What a pilot sees in the ends of its move."""
 
     def __init__(self, sky: Sky, me: Aircraft, style: Style, errand: type[Errand] = Errand) -> None:
         self.sky, self.me, self.style = sky, me, style
@@ -121,11 +121,11 @@ class Outlook:
         self.clears = {level: CLEARED * clearing(me, level=level) for level in (True, False)}
 
     def worth(self, end: End) -> float:
-        """An end as it looks now, nobody's reply tried."""
+        """Return the worth of an end as it looks now, without trying a reply."""
         return self.alone(end) + sum(self.against(duel, end) for duel in self.duels)
 
     def alone(self, end: End) -> float:
-        """What an end is worth by itself: energy, ground, edge, errand."""
+        """Return the worth of an end by itself: energy, ground, edge, task."""
         if end.fate in (LEAVES, LANDS):
             return self.errand.leaving(end)
         value = self.energy(end, self.top) - end.risk - self.rim.price(end.pose)
@@ -141,21 +141,21 @@ class Outlook:
         return value + self.clears[end.course.kind == "level"]
 
     def energy(self, end: End, top: int) -> float:
-        """2, 3 Height is what no throttle gives back; speed beyond the throttle fades."""
+        """2, 3 Return the worth of height and speed; speed beyond the throttle counts less."""
         style, level = self.style, end.level
         over = max(0, end.speed - top)
         value = style.height * level + style.speed * (min(end.speed, top) + 0.3 * over)
         return value - style.floor * max(0, SAFE - level)
 
     def glide(self, end: End) -> float:
-        """5.5, 10.3 Without an engine: speed to the last, then level and low, and down."""
+        """5.5, 10.3 Return the worth without an engine: speed to the last, then level and low."""
         here = end.pose
         value = GLIDE * min(end.speed, GLIDING) + self.style.floor * max(0, SAFE - end.level)
         ready = here.level == LANDING_LEVEL and here.pitch == 0 and end.speed <= LANDING_SPEED
         return value + (FLARE if ready and end.speed > 0 else 0.0)
 
     def against(self, duel: Duel, end: End) -> float:
-        """This enemy: where he is if he has moved, and where he could go if he has not."""
+        """Return the worth against one enemy, which has moved, or could still move."""
         if end.fate:
             return 0.0
         fire = self.exchange(duel, end, duel.next)
@@ -165,7 +165,7 @@ class Outlook:
         return fire + self.stance(duel, end, duel.next)
 
     def exchange(self, duel: Duel, end: End, foe: End) -> float:
-        """9 The shots of this turn, given and taken."""
+        """9 Return the shots of this turn, given and taken."""
         mine, his = end.course.kind, foe.course.kind if not duel.moved else duel.foe.manoeuvre
         given = duel.ours.fire(end.pose, foe.pose, mine, his) if duel.seen else 0.0
         taken = 0.0
@@ -174,7 +174,7 @@ class Outlook:
         return given * self.errand.stake(duel.foe) - self.caution * taken
 
     def stance(self, duel: Duel, end: End, foe: End) -> float:
-        """What the next turn will bring: who moves last, who is behind, who could shoot."""
+        """Return what the next turn will bring: who moves last, who is behind, who could shoot."""
         style = self.style
         above = min(HIGHER, max(-HIGHER, end.level - foe.level)) / HIGHER
         last = duel.last(end, foe)
@@ -185,7 +185,7 @@ class Outlook:
         return value + style.prospect * (ours - self.caution * theirs)
 
     def behind(self, here: Pose, there: Pose) -> float:
-        """7.4 Before my nose, and I behind his tail; less the other way round."""
+        """7.4 Return the worth of being behind an enemy, less that of the opposite."""
         gap = hex_distance(here.at, there.at)
         if gap > NEAR:
             return 0.0
@@ -195,7 +195,7 @@ class Outlook:
         return self.style.tail * (facing + exposed) / 2 * (1.0 - gap / (NEAR + 2))
 
     def hidden(self, here: Pose, there: Pose) -> float:
-        """8.4 Whoever has the other below and behind, in another MegaHex, loses sight of him."""
+        """8.4 Return the worth of the blind spot: who loses sight of whom below and behind."""
         if not self.sky.rules.blind_spot or not apart(here.at, there.at):
             return 0.0
         dx = there.at[0] - here.at[0]
@@ -205,7 +205,7 @@ class Outlook:
 
 
 def nerve(sky: Sky, side: str, urge: float) -> float:
-    """14.7 How much of his caution a pilot keeps: the later it is, the less, if not ahead."""
+    """14.7 Return how much caution a pilot keeps: less in later turns, unless ahead."""
     if points(sky, side) > points(sky, other(side)):
         return 1.0
     return 1.0 - urge * min(1.0, sky.turn / sky.rules.turn_limit)

@@ -1,4 +1,4 @@
-"""The pilot of this game: declares moves and stops clocks his own way, all else as any would."""
+"""The base of this game's pilots: each declares moves and stops clocks, the rest is common."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WAYS = {rule for rule, _ in MANOEUVRES.values()}
 
 
 class Pilot(pilot.Pilot[Style]):
-    """Takes each question to where it is answered."""
+    """A pilot that passes each question to the method that answers it."""
 
     def answer(self, view: SkyView, question: Question) -> Value:
         if question.rule == "12.1":
@@ -35,27 +35,27 @@ class Pilot(pilot.Pilot[Style]):
 
     @abstractmethod
     def declare(self, view: SkyView, question: Question) -> Value:
-        """7.3 Throttle, manoeuvre and the way of it, as the question asks."""
+        """7.3 Return the throttle, the manoeuvre or the way of it, as the question asks."""
 
     @abstractmethod
     def salvo(self, view: SkyView, question: Question) -> Value:
-        """15.2 Whether his rockets are to go off in this turn."""
+        """15.2 Return whether to fire the rockets in this turn."""
 
     @abstractmethod
     def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
-        """12.1 Whether he stops the clock."""
+        """12.1 Return whether to stop the clock."""
 
 
 def declares(question: Question) -> bool:
-    """7.3 Whether a question belongs to the declaration of a move."""
+    """7.3 Return whether a question belongs to the declaration of a move."""
     return question.rule in ("2.1", "7.3") or question.rule in WAYS
 
 
 def said(question: Question) -> tuple[Value, ...]:
-    """7.3 What has been declared of a move so far; 15.2 rockets are no part of it."""
+    """7.3 Return what has been declared of a move so far, without rockets (15.2)."""
     return question.given[rockets(question) :]
 
 
 def rockets(question: Question) -> int:
-    """15.2 How many answers about rockets came before."""
+    """15.2 Return how many answers about rockets came before."""
     return sum(word in (KEEP, SALVO) for word in question.given)

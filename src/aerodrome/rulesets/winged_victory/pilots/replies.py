@@ -1,4 +1,4 @@
-"""Replies: the best courses of a pilot against the best answer of the enemy who moves after him."""
+"""Replies: a pilot's best courses against the best answer of an enemy that moves later."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .outlook import Duel, Outlook, Rim
 FAR = 16
 """Hexes beyond which an enemy's reply is not tried."""
 BARRED = 50.0
-"""What a course that was not tried counts less."""
+"""How much less a course counts that was not tried."""
 RASH = 0.5
-"""Risks that no enemy is thought to take."""
+"""Risks that no enemy is assumed to take."""
 Worth = list[tuple[float, End]]
 
 
 def opponent(outlook: Outlook) -> Duel | None:
-    """The nearest enemy who is still to move, and can."""
+    """Return the nearest enemy that still has to move, and can."""
     near = [d for d in outlook.duels if not d.still]
     gap = {id(d): hex_distance(outlook.me.at, d.foe.at) for d in near}
     close = [d for d in near if gap[id(d)] <= FAR]
@@ -27,7 +27,7 @@ def opponent(outlook: Outlook) -> Duel | None:
 
 
 def answers(outlook: Outlook, duel: Duel) -> list[tuple[float, End]]:
-    """What the enemy may do, each with what it is worth to him by itself."""
+    """Return what the enemy may do, each with its worth to the enemy by itself."""
     foe, sky = duel.foe, outlook.sky
     top = at_band(foe.model.fastest, pose(foe).level)
     rim = Rim(Errand(sky, foe, outlook.style), top)
@@ -43,7 +43,7 @@ def answers(outlook: Outlook, duel: Duel) -> list[tuple[float, End]]:
 
 
 def replied(outlook: Outlook, found: Worth, candidates: int) -> Worth:
-    """The first few courses again, each against the reply that hurts it most."""
+    """Return the first few courses again, each against the reply that hurts it most."""
     duel = opponent(outlook)
     if duel is None:
         return found
@@ -62,6 +62,6 @@ def replied(outlook: Outlook, found: Worth, candidates: int) -> Worth:
 
 
 def answered(outlook: Outlook, duel: Duel, end: End, reply: tuple[float, End]) -> float:
-    """An end after one reply: fire given and taken, and how the two stand then."""
+    """Return the worth of an end after one reply: fire given and taken, and the positions."""
     his, foe = reply
     return outlook.exchange(duel, end, foe) + outlook.stance(duel, end, foe) - his

@@ -1,4 +1,4 @@
-"""The stopwatch: when to stop the clock, and what to declare while it stands (12)."""
+"""The stopwatch: when to stop the clock, and what to declare while it is stopped (12)."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from .style import Style
 
 STEPS = ((4, 0), (3, 1), (2, 2))
 GUESS = 0.6
-"""How far a shot counts that hangs on where the enemy will go."""
+"""How much a shot counts that depends on where the enemy will go."""
 
 
 def flown(plane: Aircraft) -> int:
-    """12.2 The hexes of this move that an aircraft has behind it, read off its trail."""
+    """12.2 Return the hexes of this move already flown, from the aircraft's trail."""
     trail = plane.trail
     steps = [(abs(b[0] - a[0]), abs(b[1] - a[1])) for a, b in pairwise(trail)]
     return min(plane.speed, (1 if trail else 0) + sum(step in STEPS for step in steps))
 
 
 def units(plane: Aircraft) -> int:
-    """12.2 What the clock shows."""
+    """12.2 Return the time on the clock."""
     return time(flown(plane), plane.speed) if plane.speed > 0 else 0
 
 
 def frozen(sky: Sky, me: Aircraft) -> bool:
-    """12.3 Whether one declares while somebody else's move stands still."""
+    """12.3 Return whether this is a declaration while another aircraft's move is frozen."""
     return sky.phase == "moves" and bool(sky.queue) and sky.queue[0] != me.id
 
 
 def until(plane: Aircraft, shown: int, steps: tuple[Pose, ...]) -> Pose:
-    """12.3 Where a course is when the clock shows so much."""
+    """12.3 Return where a course is at this time on the clock."""
     if plane.stalled or plane.speed <= 0:
         return pose(plane)
     return moved(plane, steps[min(hexes_by(shown, plane.speed), len(steps) - 1)])
 
 
 def in_the_freeze(outlook: Outlook, found: list[End]) -> list[tuple[float, End]]:
-    """12.3 The shots at the moment that stands, then the end of the move."""
+    """12.3 Return the shots at the frozen moment, then the end of the move."""
     sky, me = outlook.sky, outlook.me
     shown = units(sky.plane(sky.queue[0]))
     later = {duel.foe.id: _flies_on(sky, duel.foe) for duel in outlook.duels}
@@ -61,7 +61,7 @@ def in_the_freeze(outlook: Outlook, found: list[End]) -> list[tuple[float, End]]
 
 
 def _shots(outlook: Outlook, duel: Duel, here: Pose, kind: str) -> float:
-    """9 Given and taken with the enemy where he stands."""
+    """9 Return shots given and taken with the enemy where it is now."""
     there = duel.now.pose
     given = duel.ours.fire(here, there, kind) if duel.seen else 0.0
     taken = 0.0 if duel.foe.stalled else duel.theirs.fire(there, here, "", kind)
@@ -69,14 +69,14 @@ def _shots(outlook: Outlook, duel: Duel, here: Pose, kind: str) -> float:
 
 
 def _flies_on(sky: Sky, foe: Aircraft) -> End:
-    """Where an enemy will end who flies on as he lies."""
+    """Return where an enemy will end if it flies straight on."""
     if foe.id not in sky.queue:
         return ahead_of(foe, sky, 0)._replace(speed=foe.speed)
     return ahead_of(foe, sky, foe.speed - flown(foe))
 
 
 def call(sky: Sky, side: str, mover: Aircraft, style: Style) -> str:
-    """12.1 To stop the clock, to fly on, or not to be asked again."""
+    """12.1 Return whether to stop the clock, to fly on, or not to be asked again."""
     if not style.freezes:
         return LET_BE
     gain = _own(sky, mover, style) if mover.side == side else _others(sky, side, mover, style)
@@ -84,7 +84,7 @@ def call(sky: Sky, side: str, mover: Aircraft, style: Style) -> str:
 
 
 def _own(sky: Sky, mover: Aircraft, style: Style) -> float:
-    """12.1 In one's own move: what is sure to be won if every enemy does his worst till now."""
+    """12.1 Return the sure gain in the side's own move, if every enemy does its worst until now."""
     outlook = Outlook(sky, mover, style)
     here, shown, total = pose(mover), units(mover), 0.0
     duels = [duel for duel in outlook.duels if duel.foe.id in mover.engaged]
@@ -104,7 +104,7 @@ def _balance(outlook: Outlook, duel: Duel, here: Pose, there: Pose, mine: str, h
 
 
 def _others(sky: Sky, side: str, mover: Aircraft, style: Style) -> float:
-    """12.1 In an enemy's move: the best shot now, against the best when he has flown on."""
+    """12.1 Return the best shot now in an enemy's move, less the best after it has flown on."""
     shown, total = units(mover), 0.0
     for me in sky.flying(side):
         if mover.id not in me.engaged or me.id not in sky.queue or me.stalled:

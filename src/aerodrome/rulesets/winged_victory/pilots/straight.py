@@ -1,4 +1,4 @@
-"""The straight-flyer: holds his course, and turns back only before the edge or the ground."""
+"""The straight-flyer: holds its course, and turns back only before the edge or the ground."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PREFERRED = ("level", "easy_turn", "normal_turn", "hard_turn")
 
 
 class Straight(Pilot):
-    """Flies ahead; shoots at what comes before his guns."""
+    """A pilot that flies straight ahead and shoots at what is in front of its guns."""
 
     def declare(self, view: SkyView, question: Question) -> Value:
         sky = sky_from(view)
@@ -42,7 +42,7 @@ class Straight(Pilot):
 
 
 def _cost(one: End, edge: int) -> tuple[bool, bool, float, int]:
-    """Nothing fatal, room for another move, least risk, and as straight as can be."""
+    """Return the sort key: nothing fatal, room for another move, least risk, straightest."""
     x, heading = one.pose.at[0], one.pose.heading
     room = edge - x if heading > 0 else x
     cramped = room <= QUARTERS * (one.speed + 1)

@@ -1,1 +1,1 @@
-"""The rules of the game, one module per chapter of the book, and nothing else."""
+"""The rules of the game: one module per chapter of the book, and nothing else."""

@@ -20,18 +20,18 @@ from .state import Aircraft, Sky, other
 Maker = Callable[[Sky, Aircraft], Plans]
 TURNS = ("normal_turn", "hard_turn")
 HELD = "hero"
-"""15.4 Why who must stay flies nothing that leads away."""
+"""15.4 The reason for a pilot who must stay to fly nothing that leads away."""
 
 
 def barred(plane: Aircraft, kind: str) -> str:
-    """15.1 Some fly no Immelmann. 15.2 A nursed machine flies nothing hard or special."""
+    """15.1 Return why a manoeuvre is barred: to novices, or (15.2) a nursed machine, or ""."""
     if kind == "immelmann" and HOOKS.worth("half_turn", plane.aboard.man(0)):
         return "novice"
     return "nursed" if plane.aboard.nursed and kind in NURSED_BARS else ""
 
 
 def skilled_plans(sky: Sky, plane: Aircraft, kind: str, maker: Maker, plain: Plans) -> Plans:
-    """15.2 The plain ways to fly a manoeuvre, then those that only a skill allows."""
+    """15.2 Return the plain ways to fly a manoeuvre, then those that only a skill allows."""
     if not plane.aboard.men:
         return plain
     known = plain if isinstance(plain, list) else []
@@ -51,9 +51,9 @@ def _by(hook: str, plan: FlightPlan) -> FlightPlan:
 def pulled_out(
     sky: Sky, plane: Aircraft, maker: Maker, plain: list[FlightPlan]
 ) -> list[FlightPlan]:
-    """15.2 Some pull out without the extra step; climb or loop in the move after a loop.
+    """15.2 Return ways without the step of pulling out, or to climb or loop after a loop.
 
-    What he could fly as well without the skill is no way of it.
+    Ways that need no skill are left out.
     """
     steep = plane.pitch < 0 and sky.rules.pull_out
     bound = steep or plane.before == "half_loop"
@@ -69,7 +69,7 @@ def pulled_out(
 
 
 def ended_freely(sky: Sky, plane: Aircraft, kind: str) -> list[FlightPlan]:
-    """15.2 For some what is left after a figure is flown in any attitude, unprepared."""
+    """15.2 Return figures whose rest is flown in any attitude, without preparation."""
     if kind not in FIGURES or not HOOKS.able(sky, plane, "figure", pilot(plane)):
         return []
     looped = kind == "half_loop"
@@ -87,7 +87,7 @@ def ended_freely(sky: Sky, plane: Aircraft, kind: str) -> list[FlightPlan]:
 
 
 def _dived(route: FlightRoute, kind: str, change: int, pitch: int) -> FlightPlan | None:
-    """15.2 Level, or down at a point of speed for each level."""
+    """15.2 Return the rest flown level, or down for a point of speed each level."""
     twin = route.twin().point(pitch)
     start = twin.level
     twin.fly(twin.left)
@@ -95,7 +95,7 @@ def _dived(route: FlightRoute, kind: str, change: int, pitch: int) -> FlightPlan
 
 
 def _climbed(route: FlightRoute, kind: str, change: int, pitch: int) -> FlightPlan | None:
-    """15.2 One level up at the price of a climb (3.3); what is left then is lost."""
+    """15.2 Return one level up at the price of a climb (3.3); the rest is then lost."""
     twin = route.twin().point(pitch)
     goal = twin.level + LEVELS
     while twin.level < goal and twin.left > 0:
@@ -107,10 +107,10 @@ def _climbed(route: FlightRoute, kind: str, change: int, pitch: int) -> FlightPl
 
 
 def turned_twice(sky: Sky, plane: Aircraft, kind: str) -> list[FlightPlan]:
-    """15.2 For some two normal or two hard turns in a move, each paid.
+    """15.2 Return ways with two normal or two hard turns in a move, each paid for.
 
-    The straight part is flown again; where the allowance is too short for that, all that is left
-    of it, a hex at least.
+    The straight part is flown again; where the allowance is too short for that, all that is left of
+    it, at least one hex.
     """
     able = kind in TURNS and HOOKS.able(sky, plane, "second_turn", pilot(plane))
     if not able or (kind == "hard_turn" and not plane.engaged):
@@ -138,15 +138,15 @@ def turned_twice(sky: Sky, plane: Aircraft, kind: str) -> list[FlightPlan]:
 
 
 def leaves(sky: Sky, plan: FlightPlan) -> bool:
-    """15.4 Whether a plan leads off the map, or ends the battle on the ground."""
+    """15.4 Return whether a plan leads off the map, or ends the battle on the ground."""
     edge = width(sky.mats)
     return plan.kind == "land" or any(not 0 <= frame.at[0] < edge for frame in plan.frames)
 
 
 def must_stay(sky: Sky, plane: Aircraft) -> bool:
-    """15.4 Some may not leave before the mission is done or half the machine is gone.
+    """15.4 Return whether it may not leave before the mission is done or half of it is gone.
 
-    It does not hold them once all their guns are empty.
+    It does not hold once all its guns are empty.
     """
     if not HOOKS.worth("leaving", pilot(plane)) or 2 * plane.structure > plane.strength:
         return False
@@ -155,7 +155,10 @@ def must_stay(sky: Sky, plane: Aircraft) -> bool:
 
 
 def mission_done(sky: Sky, side: str) -> bool:
-    """15.5 A patrol is done by the side with more points, a defensive one if the enemy's is not."""
+    """15.5 Return whether a side's mission is done; a patrol is if the side has more points.
+
+    A defensive patrol is done if the enemy's mission is not.
+    """
     mission = sky.missions[side]
     if mission.kind in ("patrol", "combat"):
         return points(sky, side) > points(sky, other(side))

@@ -15,18 +15,18 @@ Strain = Literal["", "red", "cracks"]
 
 
 def at_band(figures: tuple[T, ...], level: int) -> T:
-    """1.3 A figure printed by altitude; a bomber that never gets High prints none for it."""
+    """1.3 Return a figure printed by altitude; above the last printed band, the last one."""
     printed = band(level)
     return figures[printed] if printed < len(figures) else figures[-1]
 
 
 def altitude(plane: Aircraft) -> int:
-    """1.1 The level that counts."""
+    """1.1 Return the level that counts."""
     return level_of((plane.x, plane.y), plane.pitch)
 
 
 def fastest(plane: Aircraft) -> int:
-    """2.1 The white box: top speed in this band, 10.3 less what the engine has lost.
+    """2.1 Return the white box: top speed in this band, less the losses of the engine (10.3).
 
     11.3 The circled figure of a loaded bomber is a cap of its own.
     """
@@ -38,7 +38,7 @@ def fastest(plane: Aircraft) -> int:
 
 
 def throttles(plane: Aircraft) -> tuple[int, ...]:
-    """2.2 A rotary is on or off; an in-line engine can be set anywhere up to the white box."""
+    """2.2 Return the throttle settings: on or off for a rotary, any up to the white box in-line."""
     if plane.stopped:
         return (0,)
     top = fastest(plane)
@@ -48,7 +48,7 @@ def throttles(plane: Aircraft) -> tuple[int, ...]:
 
 
 def updated(speed: int, throttle: int) -> int:
-    """2.3 At the end of the move the cue goes halfway to the throttle, or onto it if adjacent."""
+    """2.3 Return the cue after a move: halfway to the throttle, or onto it if adjacent."""
     way = throttle - speed
     if abs(way) <= 1:
         return throttle
@@ -56,18 +56,18 @@ def updated(speed: int, throttle: int) -> int:
 
 
 def drag(model: Model, speed: int, level: int) -> int:
-    """2.3 The figure under the speed in the band at the start of the move; past the last, it."""
+    """2.3 Return the drag under a speed in the band at the start of the move, or the last one."""
     printed = at_band(model.drag, level)
     return printed[min(len(printed), max(1, speed)) - 1]
 
 
 def stall_speed(model: Model, level: int) -> int:
-    """2.4 The black and white box: at this speed or below the wings no longer carry."""
+    """2.4 Return the black and white box: at this speed or below the aircraft stalls."""
     return at_band(model.stall, level)
 
 
 def strain(model: Model, speed: int) -> Strain:
-    """2.4 Whether a speed stands in the red, or where the machine cracks up."""
+    """2.4 Return whether a speed is in the red, or one at which the machine cracks up."""
     if speed >= model.cracks:
         return "cracks"
     return "red" if speed >= model.red else ""

@@ -17,35 +17,35 @@ Plans = list[FlightPlan] | str
 
 
 def preparation(plane: Aircraft) -> int:
-    """3.2 Straight hexes before the nose goes up or down, by the band."""
+    """3.2 Return the straight hexes before the nose goes up or down, by the band."""
     return at_band(plane.model.preparation, altitude(plane))
 
 
 def leads(plane: Aircraft) -> range:
-    """3.2 How many straight hexes may come first: from level flight at least the preparation."""
+    """3.2 Return the range of straight hexes first: from level flight the preparation or more."""
     return range(preparation(plane), plane.speed) if plane.pitch == LEVEL else range(1)
 
 
 def pulling_out(sky: Sky, plane: Aircraft) -> int:
-    """3.5 Points of the step along a dive before anything but another dive (option)."""
+    """3.5 Return the steps along a dive before anything but another dive (option)."""
     return 1 if plane.pitch < 0 and sky.rules.pull_out else 0
 
 
 def level(sky: Sky, plane: Aircraft) -> Plans:
-    """3.1 Straight on, with the nose brought level first."""
+    """3.1 Return straight flight, with the nose brought level first."""
     route = FlightRoute(plane).level_off(sky)
     return [route.fly(route.left).plan("level")]
 
 
 def rise(plane: Aircraft, pitch: int) -> int:
-    """3.3 Points up to the next level; a hex counts already on the spine below it (1.2)."""
+    """3.3 Return the points up to the next level; on the spine below it a hex counts (1.2)."""
     on_spine = plane.pitch == pitch and plane.y % 2
     half_levels = 2 * LEVELS - (0 if on_spine else 1)
     return -(-half_levels // pitch)
 
 
 def no_climb(sky: Sky, plane: Aircraft, pitch: int) -> str:
-    """3.3 Why there is no such climb; nothing if there is."""
+    """3.3 Return why there is no such climb, or ""."""
     if pitch == HARD and plane.model.underscored:
         return "underscored"
     if plane.before == "half_loop":
@@ -55,7 +55,10 @@ def no_climb(sky: Sky, plane: Aircraft, pitch: int) -> str:
 
 
 def climb(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
-    """3.3 Preparatory hexes, then one level up; points left over are lost. 4.5 Perhaps a turn."""
+    """3.3 Return preparatory hexes, then one level up, perhaps with a turn (4.5).
+
+    Points left over are lost.
+    """
     if why := no_climb(sky, plane, pitch):
         return why
     up = rise(plane, pitch)
@@ -77,13 +80,13 @@ def climb(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
 
 
 def no_dive(plane: Aircraft, turns: bool = False) -> str:
-    """3.4 From level flight a dive has one step at least; 4.5 so has one that turns."""
+    """3.4 Return why there is no such dive, or ""; from level or with a turn it needs a step."""
     steps = plane.speed - (preparation(plane) if plane.pitch == LEVEL else 0)
     return "too_slow" if steps < 1 and (turns or plane.pitch == LEVEL) else ""
 
 
 def dive(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
-    """3.4 Preparatory hexes, then down to the end of the move: a point of speed for each level.
+    """3.4 Return preparatory hexes, then down to the end: a point of speed for each level.
 
     4.5 A diving turn flips after any diving step and goes on diving the other way.
     """

@@ -15,12 +15,12 @@ DROPS = {1: (2, -2), 2: (0, -4)}
 
 
 def no_easy_turn(sky: Sky, plane: Aircraft) -> str:
-    """4.1 Never while engaged."""
+    """4.1 Return why there is no easy turn: the aircraft is engaged; or ""."""
     return "engaged" if plane.engaged and not sky.school else ""
 
 
 def easy_turn(sky: Sky, plane: Aircraft) -> Plans:
-    """4.1 The whole allowance straight on, then about."""
+    """4.1 Return the whole allowance straight on, then a reversal."""
     if why := no_easy_turn(sky, plane):
         return why
     route = FlightRoute(plane).level_off(sky)
@@ -29,24 +29,24 @@ def easy_turn(sky: Sky, plane: Aircraft) -> Plans:
 
 
 def normal_turn(sky: Sky, plane: Aircraft) -> Plans:
-    """4.2 More than half the allowance straight on, then one level down and about."""
+    """4.2 Return more than half the allowance straight on, then one level down and a reversal."""
     return _sinking_turn(sky, plane, "normal_turn")
 
 
 def hard_turn(sky: Sky, plane: Aircraft) -> Plans:
-    """4.3 Half the allowance, at least one hex, then two levels down and about."""
+    """4.3 Return half the allowance, at least one hex, then two levels down and a reversal."""
     return _sinking_turn(sky, plane, "hard_turn")
 
 
 def sinking_turn_figures(plane: Aircraft, kind: str) -> tuple[int, int]:
-    """4.2, 4.3 The straight hexes before a normal or a hard turn, and the levels lost in it."""
+    """4.2, 4.3 Return the straight hexes before a normal or hard turn, and the levels lost."""
     if kind == "normal_turn":
         return plane.speed // 2 + 1, NORMAL_LEVELS
     return max(1, plane.speed // 2), HARD_LEVELS
 
 
 def no_sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> str:
-    """4.2, 4.3 Its straight hexes must be within the allowance; a hard one is for the engaged."""
+    """4.2, 4.3 Return why there is no such turn: too slow, or a hard one while not engaged."""
     if kind == "hard_turn" and not plane.engaged and not sky.school:
         return "not_engaged"
     straight, _ = sinking_turn_figures(plane, kind)
@@ -54,7 +54,7 @@ def no_sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> str:
 
 
 def _sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> Plans:
-    """4.4 Every level kept costs the drag once more. The rest of the allowance is flown level."""
+    """4.4 Return such turns with levels kept, each for the drag again; the rest is level."""
     if why := no_sinking_turn(sky, plane, kind):
         return why
     straight, levels = sinking_turn_figures(plane, kind)
@@ -71,10 +71,10 @@ def _sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> Plans:
 
 
 def climbing_turn(sky: Sky, plane: Aircraft, pitch: int) -> Plans:
-    """4.5 The climb as usual, then about; both are paid."""
+    """4.5 Return the climb as usual, then a reversal; both are paid for."""
     return climb(sky, plane, pitch, turns=True)
 
 
 def diving_turn(sky: Sky, plane: Aircraft, pitch: int) -> Plans:
-    """4.5 The dive as usual, about after any step of it; the drag is paid from what it gains."""
+    """4.5 Return the dive as usual, reversed after any step of it; its gain pays the drag."""
     return dive(sky, plane, pitch, turns=True)

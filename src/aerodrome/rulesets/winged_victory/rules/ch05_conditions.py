@@ -22,7 +22,7 @@ LANDING_SPEED = TABLES.number("5.5", "fastest")
 
 
 def overspeed(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """5.1 At the start of a move: red boxes ask for a structural test, banded ones crack it up."""
+    """5.1 Test the structure at a speed in a red box; crack it up in a banded one."""
     found = strain(plane.model, plane.speed)
     if found == "cracks":
         crack_up(umpire, plane)
@@ -31,7 +31,10 @@ def overspeed(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def structural_test(umpire: Umpire, sky: Sky, plane: Aircraft, *, softened: bool = False) -> None:
-    """5.1 x is a crack-up, i four points, v nothing; after a handling test four and two points."""
+    """5.1 Take a structural test: x is a crack-up, i four points, v nothing.
+
+    After a handling test (`softened`) x is four points and i two.
+    """
     face = _test(umpire, plane, "structural", plane.model.structural)
     if softened:
         points = SOFTENED.get(face, 0)
@@ -45,7 +48,7 @@ def structural_test(umpire: Umpire, sky: Sky, plane: Aircraft, *, softened: bool
 
 
 def handling_test(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
-    """5.2 Whether control is kept: x loses it, i keeps it, v keeps it at the cost of a test."""
+    """5.2 Return whether control is kept, on any face but x; v also takes a structural test."""
     face = _test(umpire, plane, "handling", plane.model.handling)
     if face == "v":
         structural_test(umpire, sky, plane, softened=True)
@@ -53,7 +56,7 @@ def handling_test(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
 
 
 def _test(umpire: Umpire, plane: Aircraft, test: str, colour: str) -> str:
-    """5.2 The die of the dashboard, by the skill of the pilot."""
+    """5.2 Throw the die of the dashboard, shifted by the pilot's skill."""
     rule = "5.1" if test == "structural" else "5.2"
     colour = shade(colour, skill(plane), test=True)
     to = effects.audience(plane)
@@ -63,7 +66,7 @@ def _test(umpire: Umpire, plane: Aircraft, test: str, colour: str) -> str:
 
 
 def stall(umpire: Umpire, plane: Aircraft, cause: str) -> None:
-    """5.3 The move ends where it is; the cue goes to the first black and white box."""
+    """5.3 End the move where it is; the cue goes to the first black and white box."""
     speed = stall_speed(plane.model, altitude(plane))
     if plane.pitch != LEVEL:
         place = settled(plane.at, plane.heading, plane.pitch)
@@ -72,9 +75,9 @@ def stall(umpire: Umpire, plane: Aircraft, cause: str) -> None:
 
 
 def fall(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """5.3 Two levels straight down, then a handling test: with control back it flies level.
+    """5.3 Fall two levels, then take a handling test; if it is passed, the aircraft flies level.
 
-    6.1 Out of a falling leaf a die decides where it points. 10.9 A dead pilot regains nothing.
+    6.1 After a falling leaf a die decides its heading. 10.9 A dead pilot never regains control.
     """
     x, y = plane.at
     bottom = max(0, y - 2 * FALL)
@@ -93,17 +96,17 @@ def fall(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def above_ceiling(plane: Aircraft, level: int) -> bool:
-    """5.4 A step above the ceiling of the type is not flown: it stalls below it."""
+    """5.4 Return whether a level is above the ceiling of the type, where it stalls below it."""
     return level > plane.model.ceiling
 
 
 def no_landing(plane: Aircraft) -> str:
-    """5.5 From level 1, level and slow enough; any other touch is a crash."""
+    """5.5 Return why it cannot land: too high, not level or too fast; else a touch is a crash."""
     if plane.pitch != LEVEL or altitude(plane) > LANDING_LEVEL:
         return "too_high"
     return "too_fast" if plane.speed > LANDING_SPEED else ""
 
 
 def land(sky: Sky, plane: Aircraft) -> Plans:
-    """5.5 As the whole move."""
+    """5.5 Return a landing as the whole move."""
     return no_landing(plane) or [FlightRoute(plane).fly(plane.speed).plan("land")]

@@ -1,4 +1,4 @@
-"""Chapter 6: special manoeuvres, what each of them needs, and the way it goes."""
+"""Chapter 6: special manoeuvres, what each of them needs, and its path."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .tables import TABLES
 
 WINGOVER_GAIN = TABLES.number("6.5", "gain")
 LEAST = {"jink": 2, "side_slip": 1}
-"""6.2, 6.7 The least allowance of what needs no preparation."""
+"""6.2, 6.7 The least allowance of manoeuvres without preparation."""
 FIGURE_POINTS = {"half_loop": 3, "wingover": 3, "immelmann": 4}
-"""6.4, 6.5, 6.6 What a figure takes of the allowance, after the preparation."""
+"""6.4, 6.5, 6.6 The points that a figure takes, after the preparation."""
 
 
 def bar(plane: Aircraft, kind: str) -> str:
-    """6 Why machine or man cannot do this; nothing if they can."""
+    """6 Return why the machine or its crew cannot do this, or ""."""
     needs = TABLES.manoeuvres[kind]
     for control in needs.needs:
         if getattr(plane, control) >= BOXES:
@@ -32,14 +32,14 @@ def bar(plane: Aircraft, kind: str) -> str:
 
 
 def no_manoeuvre(sky: Sky, plane: Aircraft, kind: str) -> str:
-    """6 Why there is no such manoeuvre; 6.4 none of two moves in a row may loop."""
+    """6 Return why there is no such manoeuvre, or ""; 6.4 no half loop twice in a row."""
     if kind == "half_loop" and plane.before == kind:
         return "after_loop"
     return bar(plane, kind) or ("too_slow" if _too_slow(sky, plane, kind) else "")
 
 
 def _too_slow(sky: Sky, plane: Aircraft, kind: str) -> bool:
-    """6 Whether the allowance is too short for it."""
+    """6 Return whether the allowance is too short for it."""
     left = plane.speed - pulling_out(sky, plane)
     if kind in LEAST:
         return left < LEAST[kind]
@@ -50,7 +50,7 @@ def _too_slow(sky: Sky, plane: Aircraft, kind: str) -> bool:
 
 
 def _entered(sky: Sky, plane: Aircraft) -> FlightRoute:
-    """6 Every manoeuvre begins level, with its preparatory movement."""
+    """6 Return the beginning of every manoeuvre: level, with its preparatory movement."""
     return FlightRoute(plane).level_off(sky).fly(preparation(plane))
 
 
@@ -71,17 +71,17 @@ def _up_and_down(sky: Sky, plane: Aircraft) -> FlightRoute:
 
 
 FIGURES = {"half_loop": _looped, "wingover": _under, "immelmann": _up_and_down}
-"""6.4, 6.5, 6.6 Figures as far as they are given, before what is left of the allowance."""
+"""6.4, 6.5, 6.6 The fixed part of each figure, before the rest of the allowance."""
 GAINS = {"wingover": WINGOVER_GAIN, "immelmann": 0}
 
 
 def falling_leaf(sky: Sky, plane: Aircraft) -> Plans:
-    """6.1 One wing is stalled on purpose: it stays where it is, and falls from the next turn on."""
+    """6.1 Return a stall on purpose: it stays where it is, and falls from the next turn on."""
     return bar(plane, "falling_leaf") or [FlightRoute(plane).plan("falling_leaf")]
 
 
 def jink(sky: Sky, plane: Aircraft) -> Plans:
-    """6.2 One hex less than the allowance, at half the drag."""
+    """6.2 Return one hex less than the allowance, at half the drag."""
     if why := no_manoeuvre(sky, plane, "jink"):
         return why
     route = FlightRoute(plane).level_off(sky)
@@ -89,14 +89,14 @@ def jink(sky: Sky, plane: Aircraft) -> Plans:
 
 
 def barrel_roll(sky: Sky, plane: Aircraft) -> Plans:
-    """6.3 A corkscrew of half the allowance after the preparation; the rest is lost."""
+    """6.3 Return a corkscrew of half the allowance after the preparation; the rest is lost."""
     if why := no_manoeuvre(sky, plane, "barrel_roll"):
         return why
     return [_entered(sky, plane).fly(plane.speed // 2).plan("barrel_roll", -_paid(plane))]
 
 
 def half_loop(sky: Sky, plane: Aircraft) -> Plans:
-    """6.4 Up and over: three points, two levels higher and the other way; the rest is lost.
+    """6.4 Return three points up and over, two levels higher and reversed; the rest is lost.
 
     The next move may neither climb nor loop.
     """
@@ -106,21 +106,21 @@ def half_loop(sky: Sky, plane: Aircraft) -> Plans:
 
 
 def wingover(sky: Sky, plane: Aircraft) -> Plans:
-    """6.5 Down and under: three points, two levels lower, the other way and four points faster."""
+    """6.5 Return three points down and under: two levels lower, reversed, four points faster."""
     if why := no_manoeuvre(sky, plane, "wingover"):
         return why
     return _endings(_under(sky, plane), "wingover", WINGOVER_GAIN)
 
 
 def immelmann(sky: Sky, plane: Aircraft) -> Plans:
-    """6.6 Two hexes up, about, two hexes down: the same hex, the other way, guns free."""
+    """6.6 Return two hexes up, a reversal, two hexes down: the same hex, and the guns may fire."""
     if why := no_manoeuvre(sky, plane, "immelmann"):
         return why
     return _endings(_up_and_down(sky, plane), "immelmann", 0)
 
 
 def _endings(route: FlightRoute, kind: str, change: int) -> list[FlightPlan]:
-    """6.5, 6.6 What is left is flown level, or diving at a point of speed for each level."""
+    """6.5, 6.6 Return the rest flown level, or diving for a point of speed each level."""
     left, found = route.left, []
     for pitch in (LEVEL, -SHALLOW, -HARD) if left else (LEVEL,):
         twin = route.twin().point(pitch)
@@ -132,7 +132,7 @@ def _endings(route: FlightRoute, kind: str, change: int) -> list[FlightPlan]:
 
 
 def side_slip(sky: Sky, plane: Aircraft) -> Plans:
-    """6.7 The whole allowance, the last hex of it down a level, without gaining speed."""
+    """6.7 Return the whole allowance, the last hex of it down a level, without gaining speed."""
     if why := no_manoeuvre(sky, plane, "side_slip"):
         return why
     route = FlightRoute(plane).level_off(sky)

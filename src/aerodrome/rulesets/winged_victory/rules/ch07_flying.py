@@ -22,7 +22,7 @@ from .state import Aircraft, Sky
 from .tables import EDITION, TABLES
 
 DRIFT = "drift"
-"""10.9 The manoeuvre of a machine with nobody at the stick."""
+"""10.9 The manoeuvre of a machine whose pilot is dead."""
 
 
 class Move:
@@ -39,7 +39,7 @@ class Move:
         self.over = False
 
     def due(self, points: int | None) -> bool:
-        """Whether the next frame belongs to the first `points` points, or to all of them."""
+        """Return whether the next frame belongs to the first `points` points, or to all of them."""
         if self.over or self.index >= len(self.plan.frames):
             return False
         frame = self.plan.frames[self.index]
@@ -47,7 +47,7 @@ class Move:
 
 
 def take_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """7.3 One aircraft, from its throttle to its update."""
+    """7.3 Play one aircraft's move, from its throttle to its update."""
     move = begin(umpire, sky, plane)
     if move is not None:
         fly_on(umpire, sky, move)
@@ -55,9 +55,9 @@ def take_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def begin(umpire: Umpire, sky: Sky, plane: Aircraft) -> Move | None:
-    """7.3 Overspeed, then throttle and manoeuvre, then its handling test; None if it ends there.
+    """7.3 Test overspeed, ask for throttle and manoeuvre, test handling; None if it ends there.
 
-    Out of control it falls; with nobody at the stick it flies as it lies.
+    An aircraft out of control falls; without a living pilot it flies on in its attitude.
     """
     if plane.parked:
         run_engine(umpire, plane)
@@ -85,12 +85,12 @@ def begin(umpire: Umpire, sky: Sky, plane: Aircraft) -> Move | None:
 
 
 def aimer(intent: Intent) -> int:
-    """11.1 The gunner who aims is named first, and fires no gun in this turn, a freeze included."""
+    """11.1 Return the gunner who aims; they fire no gun this turn, a freeze included."""
     return intent.run.man if intent.run is not None and EDITION.since(2) else 0
 
 
 def show_skills(umpire: Umpire, sky: Sky, plane: Aircraft, intent: Intent) -> None:
-    """15.2 A salvo is armed, and what only a skill allows is flown with its roundel."""
+    """15.2 Arm a salvo, and use up the skill that a manoeuvre needs."""
     if intent.salvo:
         note_salvo(umpire, sky, plane)
     if intent.plan.skill:
@@ -98,7 +98,7 @@ def show_skills(umpire: Umpire, sky: Sky, plane: Aircraft, intent: Intent) -> No
 
 
 def run_engine(umpire: Umpire, plane: Aircraft) -> None:
-    """2.3 With the chocks before the wheels only the cue moves."""
+    """2.3 Set throttle and cue of an aircraft that is parked with its wheels chocked."""
 
     def dialogue(umpire: Umpire, name: str) -> int:
         chocked = Throttles(plane, moves=False)
@@ -110,7 +110,7 @@ def run_engine(umpire: Umpire, plane: Aircraft) -> None:
 
 
 def drift(plane: Aircraft) -> FlightPlan:
-    """10.9 On as it lies: a dive goes on, a climb is paid for until it stalls."""
+    """10.9 Return flight in the same attitude; a climb is paid for until it stalls."""
     route, start = FlightRoute(plane), altitude(plane)
     if plane.pitch <= 0:
         route.fly(plane.speed)
@@ -122,7 +122,7 @@ def drift(plane: Aircraft) -> FlightPlan:
 
 
 def fly_on(umpire: Umpire, sky: Sky, move: Move, points: int | None = None) -> None:
-    """7.3 Frame by frame, as far as these points lead: to the edge, the ground or the ceiling."""
+    """7.3 Fly as far as these points lead, or to the edge, the ground or the ceiling."""
     plane, flown = move.plane, []
     end, edge = "", width(sky.mats)
     while move.due(points) and not end:
@@ -145,7 +145,7 @@ def fly_on(umpire: Umpire, sky: Sky, move: Move, points: int | None = None) -> N
 
 
 def _end(umpire: Umpire, sky: Sky, plane: Aircraft, end: str, frame: Frame) -> None:
-    """5.4 A stall below the ceiling, 5.5 the ground, 14.6 or the edge of the mats."""
+    """5.4 End the move: a stall below the ceiling, the ground (5.5), or the edge (14.6)."""
     if end == "ceiling":
         stall(umpire, plane, "ceiling")
         hazards(umpire, sky, plane)
@@ -156,9 +156,9 @@ def _end(umpire: Umpire, sky: Sky, plane: Aircraft, end: str, frame: Frame) -> N
 
 
 def finish(umpire: Umpire, sky: Sky, move: Move) -> None:
-    """7.3 Bombs, price and update; then stall, guns, fire, and what the sky has in store.
+    """7.3 Drop bombs, pay and update; then stalls, guns, fire and hazards.
 
-    12.3 A pilot shot in mid-move ends it there, and nothing is paid.
+    12.3 If the pilot is killed in mid-move, it ends there and nothing is paid.
     """
     plane, plan = move.plane, move.plan
     if move.over or plane.gone:
@@ -183,7 +183,7 @@ def finish(umpire: Umpire, sky: Sky, move: Move) -> None:
 
 
 def after_manoeuvre(umpire: Umpire, sky: Sky, plane: Aircraft, kind: str) -> None:
-    """6 What some manoeuvres do: shake off a tail, put out a fire; 9.7 guns are seen to."""
+    """6 Apply manoeuvres that shake off a tail or put out a fire; 9.7 serve the guns."""
     if TABLES.manoeuvres[kind].breaks:
         for enemy in sky.enemies(plane.side):
             if enemy.tails == plane.id:
@@ -195,7 +195,7 @@ def after_manoeuvre(umpire: Umpire, sky: Sky, plane: Aircraft, kind: str) -> Non
 
 
 def hazards(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """10.6 Spilt oil, 14.5 flak and 13.3 storms on the way just flown."""
+    """10.6 Apply spilt oil, flak (14.5) and storms (13.3) to the path just flown."""
     for strike in (cross_leak, flak_strikes, storm_strikes):
         if plane.flying:
             strike(umpire, sky, plane)

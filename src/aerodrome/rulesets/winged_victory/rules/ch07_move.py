@@ -69,7 +69,7 @@ MANOEUVRES: dict[str, tuple[str, Maker]] = {
     "side_slip": ("6.7", side_slip),
     "land": ("5.5", land),
 }
-"""Every manoeuvre, with its section and the plans for it."""
+"""Every manoeuvre, with its section and the function that plans it."""
 SPECIAL = ("jink", "barrel_roll", "half_loop", "wingover", "immelmann", "side_slip")
 WAYS = {
     "climb_shallow": "climb",
@@ -83,22 +83,22 @@ WAYS = {
     "normal_turn": "kept",
     "hard_turn": "kept",
 }
-"""In what words the ways of a manoeuvre are told apart; the others by how they end."""
+"""The key of the words that tell the ways of a manoeuvre apart; the default is how they end."""
 BLIND = {kind: "goggles" for kind in MANOEUVRES if kind != "level"}
 ALONE = {kind: "nobody_in_sight" for kind in MANOEUVRES if not TABLES.manoeuvres[kind].lonely}
 ON_FIRE_ALONE = {kind: why for kind, why in ALONE.items() if kind != "side_slip"}
-"""10.7 Who burns may slip, whether anybody is in sight or not."""
+"""10.7 An aircraft on fire may side-slip, whether an enemy is in sight or not."""
 DIVE, DIVE_TURN = "way.dive", "way.dive_turn"
 HALVES = 2
 """A shallow dive goes down half a level with every step."""
 SHOWN = 12
-"""So many half levels below an aircraft its altimeter shows at least."""
+"""The half levels below an aircraft that its altimeter shows at least."""
 STILL = ("crash", "leaves", "ceiling", "stall")
-"""5.3 The ends of a move after which nobody aboard fires."""
+"""5.3 The ends of a move after which the crew cannot fire."""
 
 
 class Intent:
-    """7.3 What a pilot means to do: throttle, manoeuvre, where his bombs go; 15.2 a salvo."""
+    """7.3 What a pilot declares: throttle, manoeuvre, bomb run; 15.2 and a salvo."""
 
     def __init__(
         self, throttle: int, plan: FlightPlan, run: BombRun | None = None, salvo: bool = False
@@ -110,12 +110,12 @@ class Intent:
 
 
 def lonely(sky: Sky, plane: Aircraft) -> bool:
-    """7.6 Not engaged, and nothing of the enemy in sight."""
+    """7.6 Return whether it is not engaged and has no enemy in sight."""
     return not (plane.engaged or plane.sees or plane.tails or sky.school)
 
 
 def kept_from(sky: Sky, plane: Aircraft) -> dict[str, str]:
-    """10.6, 7.6 What fouled goggles and an empty sky forbid, each with its reason."""
+    """10.6, 7.6 Return what fouled goggles and an empty sky forbid, each with its reason."""
     if plane.goggles:
         return BLIND
     if lonely(sky, plane):
@@ -124,7 +124,7 @@ def kept_from(sky: Sky, plane: Aircraft) -> dict[str, str]:
 
 
 def without_plans(sky: Sky, plane: Aircraft) -> set[str]:
-    """3 to 7 The manoeuvres that there is no plan for, without laying those of the others."""
+    """3 to 7 Return the manoeuvres without a plan, without making the plans of the others."""
     found = set(kept_from(sky, plane))
     found |= {kind for kind in SPECIAL if kind not in found and no_manoeuvre(sky, plane, kind)}
     if no_climb(sky, plane, SHALLOW):
@@ -146,7 +146,7 @@ def without_plans(sky: Sky, plane: Aircraft) -> set[str]:
 
 
 def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
-    """7.3 The ways to fly a manoeuvre now, or why there is none."""
+    """7.3 Return the ways to fly a manoeuvre now, or why there is none."""
     if why := kept_from(sky, plane).get(kind):
         return why
     maker = MANOEUVRES[kind][1]
@@ -155,7 +155,7 @@ def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
 
 
 def staying_plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
-    """15.4 Who must stay is offered nothing that leads away, as long as there is another way."""
+    """15.4 Return the ways; a pilot who must stay gets only those that stay, if there are any."""
     found = plans(sky, plane, kind)
     if isinstance(found, str) or not must_stay(sky, plane):
         return found
@@ -164,13 +164,13 @@ def staying_plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
 
 
 def can_stay(sky: Sky, plane: Aircraft) -> bool:
-    """15.4 Whether anything that can be flown now stays on the map."""
+    """15.4 Return whether anything that can be flown now stays on the map."""
     every = (plans(sky, plane, kind) for kind in MANOEUVRES)
     return any(not leaves(sky, p) for found in every if isinstance(found, list) for p in found)
 
 
 def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
-    """7.3 In private: throttle, manoeuvre, the way of it, and bombs in level flight.
+    """7.3 Ask in private for throttle, manoeuvre, its way, and bombs in level flight.
 
     15.2 A salvo is declared before all this.
     """
@@ -189,7 +189,7 @@ def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
 
 
 class Throttles(Listed[int]):
-    """2.1, 2.2 Where the throttle may be set, the fastest first; a move is asked for after it."""
+    """2.1, 2.2 The throttle settings, the fastest first; a move is asked for after it."""
 
     def __init__(self, plane: Aircraft, *, moves: bool = True) -> None:
         self.plane = plane
@@ -221,10 +221,10 @@ class Throttles(Listed[int]):
 
 
 class Manoeuvres(Options[str]):
-    """7.3 Every manoeuvre, priced as its first harmless way would cost, or refused with a reason.
+    """7.3 Every manoeuvre, with the price of its first harmless way, or why it is refused.
 
-    Plans are laid for those that are looked at. Where neither crews nor a storm have a say, it
-    takes none to know which can be flown.
+    A plan is only made for a manoeuvre that is looked at. Without crews and storms, no plan is
+    needed to know which can be flown.
     """
 
     def __init__(self, sky: Sky, plane: Aircraft, throttle: int) -> None:
@@ -241,7 +241,7 @@ class Manoeuvres(Options[str]):
         return self._laid[kind]
 
     def ways(self, kind: str) -> list[FlightPlan]:
-        """The plans of a manoeuvre, none if it is refused."""
+        """Return the plans of a manoeuvre, [] if it is refused."""
         found = self.plans(kind)
         return [] if isinstance(found, str) else found
 
@@ -308,7 +308,7 @@ class Ways(Listed[str]):
             yield self._dialled(option, plan)
 
     def _dialled(self, option: BoardOption, plan: FlightPlan) -> BoardOption:
-        """How deep a dive goes, in half levels; of one with a turn, the positions of its dials."""
+        """Return an option with the depth of a dive in half levels, or its dials' positions."""
         if plan.skill:
             return option
         if self.key == DIVE:
@@ -321,7 +321,7 @@ class Ways(Listed[str]):
         return option
 
     def _turns(self) -> tuple[list[int], list[int]]:
-        """3.4, 4.5 How many steps down there are, and after how many of them it turns about."""
+        """3.4, 4.5 Return the possible steps down, and after how many of them it may reverse."""
         found = [_steps(plan) for plan in self.ways.values() if not plan.skill]
         return sorted({down for down, _ in found}), sorted({about for _, about in found})
 
@@ -346,7 +346,7 @@ class Ways(Listed[str]):
 
 
 def _steps(plan: FlightPlan) -> tuple[int, int]:
-    """4.5 The steps down of a dive with a turn, and after how many of them it turns."""
+    """4.5 Return the steps down of a dive with a turn, and after how many of them it reverses."""
     down, about = plan.detail.split()
     return int(down), int(about)
 
@@ -358,7 +358,7 @@ def _standing(plane: Aircraft) -> Anchor:
 def _option(
     sky: Sky, plane: Aircraft, throttle: int, plan: FlightPlan, value: str, key: str
 ) -> BoardOption:
-    """A manoeuvre with what it will cost, in words for people and in figures for a dashboard."""
+    """Return a manoeuvre with its price, in words for people and in figures for a dashboard."""
     seen = preview(sky, plane, plan, throttle, width(sky.mats))
     first, _, second = plan.detail.partition(":")[0].partition(" ")
     words = seen.words() | {"manoeuvre": plan.kind, "after": int(second or 0)}

@@ -31,12 +31,12 @@ MOVES = "moves"
 
 
 def out_of_control(plane: Aircraft) -> bool:
-    """7.2 In a stall or a falling leaf, or with nobody at the stick."""
+    """7.2 Return whether it is in a stall or a falling leaf, or has no living pilot."""
     return plane.stalled or not plane.pilot_lives
 
 
 def tailable(sky: Sky, plane: Aircraft) -> list[Aircraft]:
-    """7.4 The enemies in sight whose tail an aircraft is on: same heading, within two hexes."""
+    """7.4 Return the enemies in sight whose tail it is on: same heading, within two hexes."""
     if not plane.sees or out_of_control(plane) or plane.parked:
         return []
     here = axial(counted(plane.at, plane.pitch))
@@ -50,10 +50,9 @@ def tailable(sky: Sky, plane: Aircraft) -> list[Aircraft]:
 
 
 def tailing(umpire: Umpire, sky: Sky) -> None:
-    """7.4 Whoever is on a tail tails; on several, his player picks one. 8.5 Then he sees no more.
+    """7.4 Fix who tails whom; if there are several tails, ask. 8.5 A tailer sees nothing else.
 
-    15.2 Some shake a pursuer off at once. 7.5 Engagements are fixed after it, from what is still
-    in sight.
+    15.2 Some shake a pursuer off at once. 7.5 Engagements follow, from what is still in sight.
     """
     found = {plane.id: tailable(sky, plane) for plane in sky.flying()}
     torn = {name: sky.plane(name).owner for name, tails in found.items() if len(tails) > 1}
@@ -88,7 +87,7 @@ class Tails(Listed[str]):
 
 
 def engage(umpire: Umpire, sky: Sky) -> None:
-    """7.5 Enemies in the same or adjacent MegaHexes who see each other are engaged this turn."""
+    """7.5 Engage enemies who see each other in the same or adjacent MegaHexes, for this turn."""
     engaged: dict[str, tuple[str, ...]] = {}
     for plane in sky.flying():
         partners = [
@@ -107,7 +106,7 @@ def engage(umpire: Umpire, sky: Sky) -> None:
 
 
 def component(engaged: dict[str, tuple[str, ...]], name: str) -> tuple[str, ...]:
-    """7.5 Everybody who is engaged with somebody who is engaged with somebody."""
+    """7.5 Return everyone connected with an aircraft by a chain of engagements."""
     found = [name]
     for member in found:
         found += [partner for partner in engaged.get(member, ()) if partner not in found]
@@ -115,7 +114,7 @@ def component(engaged: dict[str, tuple[str, ...]], name: str) -> tuple[str, ...]
 
 
 def pool(sky: Sky, plane: Aircraft) -> int:
-    """7.2 The five pools; 7.6 the last two are not engaged, without and with an enemy in sight."""
+    """7.2 Return the number of its pool; 4 and 5 are without and with an enemy in sight (7.6)."""
     if out_of_control(plane):
         return 1
     if plane.tails or plane.id in [enemy.tails for enemy in sky.enemies(plane.side)]:
@@ -126,7 +125,7 @@ def pool(sky: Sky, plane: Aircraft) -> int:
 
 
 def fix_order(umpire: Umpire, sky: Sky) -> None:
-    """7.2 One list for both sides, pool by pool."""
+    """7.2 Fix one order of movement for both sides, pool by pool."""
     pools: dict[int, list[Aircraft]] = {}
     for plane in sky.flying():
         pools.setdefault(pool(sky, plane), []).append(plane)
@@ -138,7 +137,7 @@ def fix_order(umpire: Umpire, sky: Sky) -> None:
 
 
 def chains(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
-    """7.2 Tailed before tailing; a chain ranks by its first aircraft."""
+    """7.2 Return the aircraft in chains, tailed before tailing, ranked by their first one."""
     names = [plane.id for plane in planes]
     fronts = [plane for plane in planes if plane.tails not in names]
     ordered: list[Aircraft] = []
@@ -155,12 +154,12 @@ def chains(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
 
 
 def tie_key(plane: Aircraft) -> tuple[int, int, int]:
-    """7.7 First the least skilled, then the lowest, then the fastest."""
+    """7.7 Return the sort key: first the least skilled, then the lowest, then the fastest."""
     return (skill(plane), altitude(plane), -plane.speed)
 
 
 def ranked(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
-    """7.7 By skill, level and speed; what is still equal is diced for, the lowest first."""
+    """7.7 Return them by skill, level and speed; ties are diced for, the lowest first."""
     if len(planes) < 2:
         return planes
     groups: dict[tuple[int, int, int], list[Aircraft]] = {}
@@ -170,7 +169,7 @@ def ranked(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
 
 
 def diced(umpire: Umpire, tied: list[Aircraft]) -> list[Aircraft]:
-    """7.7 A d6 for each, the lowest first; equal dice are thrown again."""
+    """7.7 Return them by a d6 each, the lowest first; equal dice are thrown again."""
     if len(tied) == 1:
         return tied
     dice = umpire.roll(*([FACES] * len(tied)), rule="7.7")

@@ -19,12 +19,12 @@ from .state import Sky
 
 
 def turn(umpire: Umpire, sky: Sky) -> None:
-    """7.1 Flak; leaks and sight; tails; order; moves, one by one; combat; fire and the end."""
+    """7.1 Play a phase or a move: flak; leaks and sight; tails; order; moves; combat; the end."""
     PHASES[sky.phase](umpire, sky)
 
 
 def preparation(umpire: Umpire, sky: Sky) -> None:
-    """1.7 The editor draws a mission, then the types are chosen in secret."""
+    """1.7 Draw missions with the editor, then let types be chosen in secret."""
     if sky.editor:
         draw_missions(umpire, sky)
     effects.begin_phase(umpire, sky, "types", rule="1.7")
@@ -36,14 +36,14 @@ def types(umpire: Umpire, sky: Sky) -> None:
 
 
 def flak(umpire: Umpire, sky: Sky) -> None:
-    """7.1 A new turn: 14.4 balloons go down, 14.5 barrages are laid."""
+    """7.1 Begin a turn: balloons go down (14.4), barrages are placed (14.5)."""
     effects.begin_turn(umpire, sky, "sighting", rule="7.1")
     haul_balloons(umpire, sky)
     place_flak(umpire, sky)
 
 
 def sight(umpire: Umpire, sky: Sky) -> None:
-    """7.1 Leaks run, sight is lost and won; nobody is asked anything."""
+    """7.1 Run leaks, then lose and gain sight, without asking the players."""
     run_leaks(umpire, sky)
     sighting(umpire, sky)
     effects.begin_phase(umpire, sky, "tailing", rule="7.1")
@@ -55,7 +55,7 @@ def tails(umpire: Umpire, sky: Sky) -> None:
 
 
 def move(umpire: Umpire, sky: Sky) -> None:
-    """7.1 The next aircraft, or 12 its whole group if somebody stops the clock."""
+    """7.1 Move the next aircraft, or (12) its whole group if a player stops the clock."""
     if not sky.queue:
         effects.begin_phase(umpire, sky, "combat", rule="7.1")
         return
@@ -70,13 +70,13 @@ def move(umpire: Umpire, sky: Sky) -> None:
 
 
 def combat(umpire: Umpire, sky: Sky) -> None:
-    """7.1, 9.3 After all moves everybody fires at once."""
+    """7.1, 9.3 Let all aircraft fire at once, after all moves."""
     volley(umpire, sky, sky.flying())
     effects.begin_phase(umpire, sky, "end", rule="7.1")
 
 
 def end(umpire: Umpire, sky: Sky) -> None:
-    """7.1 What burns, burns; missions are noted; perhaps it is over."""
+    """7.1 Let fires burn, note missions, and end the game if it is over."""
     burning(umpire, sky)
     note_missions(umpire, sky)
     judge(umpire, sky)

@@ -9,7 +9,7 @@ from .ch01_components import apart, roll_test, shade, skill
 from .ch02_energy import altitude
 from .ch13_weather import clouded, dazzled, dimmed, silhouetted
 from .events import SpottingFailed
-from .state import Aircraft, Sky, Target, other
+from .state import Aircraft, Sky, Target
 from .tables import TABLES
 
 RANGE = TABLES.number("8.1", "range")
@@ -18,17 +18,17 @@ Body = Aircraft | Target
 
 
 def body_level(body: Body) -> int:
-    """1.1 The level of an aircraft, or of what stands on the ground."""
+    """1.1 Return the level of an aircraft or a ground target."""
     return altitude(body) if isinstance(body, Aircraft) else body.y // 2
 
 
 def bodies(sky: Sky, side: str) -> list[Body]:
-    """8 Everything of the enemy that can be spotted: aircraft, and targets on the ground."""
+    """8 Return all enemy bodies that can be spotted: aircraft, and targets on the ground."""
     return [*sky.enemies(side), *sky.standing(side)]
 
 
 def sighting(umpire: Umpire, sky: Sky) -> None:
-    """8 At the start of a turn: first what is lost from sight, then a test for the rest."""
+    """8 Update sight at the start of a turn: first what is lost, then a test for the rest."""
     for plane in sky.flying():
         lose_sight(umpire, sky, plane)
     forget_unwatched(umpire, sky)
@@ -38,7 +38,7 @@ def sighting(umpire: Umpire, sky: Sky) -> None:
 
 
 def lose_sight(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """8.2 Clouds, the sun, the blind spot and distance end it; so does a pilot's death."""
+    """8.2 End sight by clouds, sun, blind spot, distance or the death of the pilot."""
     if not plane.sees:
         return
     there = {body.id: body for body in bodies(sky, plane.side)}
@@ -55,7 +55,7 @@ def lose_sight(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def forget_unwatched(umpire: Umpire, sky: Sky) -> None:
-    """1.4 What nobody watches any more is a position marker again."""
+    """1.4 Turn aircraft that no enemy watches back into position markers."""
     for side in sky.sides:
         shown = [p for p in sky.enemies(side) if p.shown]
         if not shown:
@@ -67,7 +67,7 @@ def forget_unwatched(umpire: Umpire, sky: Sky) -> None:
 
 
 def hidden(sky: Sky, plane: Aircraft, body: Body) -> str:
-    """8.2, 8.3 Why a body cannot be seen from an aircraft; nothing if it can.
+    """8.2, 8.3 Return why a body cannot be seen from an aircraft, or "".
 
     In the same MegaHex everything is seen.
     """
@@ -85,13 +85,13 @@ def hidden(sky: Sky, plane: Aircraft, body: Body) -> str:
 
 
 def lower_behind(plane: Aircraft, body: Body) -> bool:
-    """8.4 Below and behind the tail (option)."""
+    """8.4 Return whether a body is below and behind the tail (option)."""
     behind = plane.heading * (body.at[0] - plane.x) < 0
     return behind and body_level(body) < altitude(plane)
 
 
 def look_around(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """8.1 A test for each enemy not in sight, at one to five MegaHexes."""
+    """8.1 Test for each enemy not in sight, at one to five MegaHexes."""
     for body in bodies(sky, plane.side):
         if body.id in plane.sees or hidden(sky, plane, body):
             continue
@@ -103,14 +103,14 @@ def look_around(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def spotting_colour(sky: Sky, plane: Aircraft, body: Body) -> str:
-    """8.1 The die of the dashboard by the pilot's skill, 13 and by the weather."""
+    """8.1 Return the die of the dashboard, by the pilot's skill and the weather (13)."""
     levels = (altitude(plane), body_level(body))
     modifier = skill(plane) + dimmed(sky, plane.at, body.at, levels)
     return shade(plane.model.spotting, modifier, test=True)
 
 
 def spotting_test(umpire: Umpire, sky: Sky, plane: Aircraft, body: Body, distance: int) -> None:
-    """8.1 x sees nothing, i as far as four MegaHexes, v as far as five."""
+    """8.1 Take a spotting test: x sees nothing, i up to four MegaHexes, v up to five."""
     colour = spotting_colour(sky, plane, body)
     face = roll_test(umpire, colour, rule="8.1", to=plane.friends)
     if seen(face, distance):
@@ -121,12 +121,12 @@ def spotting_test(umpire: Umpire, sky: Sky, plane: Aircraft, body: Body, distanc
 
 
 def seen(face: str, distance: int) -> bool:
-    """8.1 What the face of a spotting die shows at a distance."""
+    """8.1 Return whether the face of a spotting die sees a body at a distance."""
     return face == "v" or (face == "i" and distance <= SURE)
 
 
 def fixate(umpire: Umpire, sky: Sky) -> None:
-    """8.5 Whoever tails, or sees who tails him, sees only those two."""
+    """8.5 Limit the sight of tailers, and of the tailed who see them, to each other."""
     for plane in sky.flying():
         if not plane.sees:
             continue
@@ -138,8 +138,3 @@ def fixate(umpire: Umpire, sky: Sky) -> None:
         ]
         if away := tuple([name for name in plane.sees if partners and name not in partners]):
             effects.lose_sight(umpire, sky, plane, away, "tail", rule="8.5")
-
-
-def watchers(sky: Sky, plane: Aircraft) -> list[Aircraft]:
-    """1.4 The enemies who have an aircraft in sight."""
-    return [enemy for enemy in sky.flying(other(plane.side)) if plane.id in enemy.sees]

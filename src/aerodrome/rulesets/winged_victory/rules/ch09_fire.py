@@ -76,7 +76,7 @@ class Hit(NamedTuple):
 
 
 def volley(umpire: Umpire, sky: Sky, planes: list[Aircraft], *, ground: bool = True) -> None:
-    """9.3 All who can fire choose first, then roll, then everything takes effect at once.
+    """9.3 Let all choose targets, then roll all dice, then apply all effects at once.
 
     12.3 In a freeze only those of the group fire, and at one another.
     """
@@ -95,9 +95,9 @@ def volley(umpire: Umpire, sky: Sky, planes: list[Aircraft], *, ground: bool = T
 
 
 def quick_fire(umpire: Umpire, sky: Sky, shots: list[Shot]) -> list[Shot]:
-    """15.2 The bursts of some and their effects come first; two such are together.
+    """15.2 Fire and apply quick bursts first, together; return the bursts still to be fired.
 
-    Returns who is still to fire: whom it has put out of the fight is not, nor who aimed at him.
+    An aircraft put out of the fight does not fire, nor do those that aimed at it.
     """
     quick = [shot for shot in shots if fires_first(sky, shot.plane, shot.gun)]
     if not quick or len(quick) == len(shots):
@@ -111,7 +111,7 @@ def quick_fire(umpire: Umpire, sky: Sky, shots: list[Shot]) -> list[Shot]:
 
 
 def bearing(sky: Sky, plane: Aircraft, among: list[str] | None) -> Iterator[Aim]:
-    """9.3 Every gun of an aircraft that bears on something in sight."""
+    """9.3 Yield every gun of an aircraft that bears on something in sight."""
     bodies = in_sight(sky, plane)
     for gun in plane.guns if bodies else ():
         if not ready(plane, gun):
@@ -127,7 +127,7 @@ def bearing(sky: Sky, plane: Aircraft, among: list[str] | None) -> Iterator[Aim]
 
 
 def choose(umpire: Umpire, sky: Sky, aims: list[Aim]) -> list[Shot]:
-    """9.3 In secret and at once: each gun has a target, or holds its fire."""
+    """9.3 Ask for the target of each gun, in secret and at once; a gun may hold its fire."""
     planes = {aim.plane.id: aim.plane.owner for aim in aims}
     if not planes:
         return []
@@ -147,7 +147,7 @@ def choose(umpire: Umpire, sky: Sky, aims: list[Aim]) -> list[Shot]:
 
 
 class Targets(Listed[str]):
-    """9.3, 9.4 Whom a gun takes on, and with a short burst or a long one."""
+    """9.3, 9.4 The targets of a gun, each with a short burst or a long one."""
 
     def __init__(self, sky: Sky, aim: Aim) -> None:
         self.sky = sky
@@ -176,7 +176,7 @@ class Targets(Listed[str]):
 
 
 def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
-    """9.5 Skill, range, aspect, burst, the target's antics and (option) its size; 15.2 skills."""
+    """9.5 Return skill, range, aspect, burst, target's antics and (option) size; 15.2 skills."""
     gunner = shot.gun.mount != FORWARD
     found = [("skill", 0 if gunner else skill(shot.plane)), _range(shot)]
     if isinstance(shot.target, Aircraft):
@@ -196,12 +196,12 @@ def _range(shot: Shot) -> tuple[str, int]:
 
 
 def die(sky: Sky, shot: Shot) -> str:
-    """9.5 The die of the gun, shifted by all that modifies it."""
+    """9.5 Return the die of the gun, shifted by all modifiers."""
     return shade(shot.gun.colour, sum(value for _, value in modifiers(sky, shot)))
 
 
 def burst_chances(sky: Sky, shot: Shot) -> Chances:
-    """9.6, 9.7 Over all faces of the die; what is left of the target is not for the shooter."""
+    """9.6, 9.7 Return the chances of the die; the state of the target is not shown."""
     colour = die(sky, shot)
     faces = TABLES.combat[colour]
     jams = faces.count(JAMS) if shot.burst == LONG else 0
@@ -213,7 +213,7 @@ def burst_chances(sky: Sky, shot: Shot) -> Chances:
 
 
 def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
-    """9.6 One die of combat; whoever is shot at by an aircraft he does not see hears bullets."""
+    """9.6 Throw a combat die; a target that does not see the shooter is told of bullets."""
     plane, colour, added = shot.plane, die(sky, shot), tuple(modifiers(sky, shot))
     seen = aspect(plane, shot.gun, shot.target) if isinstance(shot.target, Aircraft) else "side"
     face = roll_combat(umpire, colour, rule="9.6", to=effects.audience(plane))
@@ -236,7 +236,7 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
 
 
 def take_effect(umpire: Umpire, sky: Sky, hit: Hit) -> None:
-    """9.6 Points on the target; a 1 with a long burst jams the gun that fired it."""
+    """9.6 Apply points to the target; a 1 with a long burst jams the gun that fired it."""
     shot, face = hit.shot, hit.face
     if isinstance(shot, Shot) and shot.burst == LONG and face == JAMS and shot.plane.flying:
         jam(umpire, sky, shot)
@@ -248,7 +248,7 @@ def take_effect(umpire: Umpire, sky: Sky, hit: Hit) -> None:
 
 
 def jam(umpire: Umpire, sky: Sky, shot: Shot) -> None:
-    """9.7 It jams; 15.2 unless somebody has looked at every cartridge."""
+    """9.7 Jam a gun, unless a skill prevents it (15.2)."""
     if stays_clear(umpire, sky, shot.plane, shot.gun):
         return
     note_jam(shot.plane, shot.gun)
@@ -256,5 +256,5 @@ def jam(umpire: Umpire, sky: Sky, shot: Shot) -> None:
 
 
 def source(shot: Shot | GroundShot) -> Source:
-    """10 What a hit comes from: gunfire, of a man or of the ground."""
+    """10 Return the source of a hit: gunfire of a crew member, or from the ground."""
     return gunfire(shot.plane, shot.gun) if isinstance(shot, Shot) else Source(gunfire=True)

@@ -1,4 +1,4 @@
-"""Chapter 9: guns. Which way they bear, what is in them, and how a jam is cleared."""
+"""Chapter 9: guns. Where they bear, what is in them, and how a jam is cleared."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FINEST = 1e-9
 
 
 def line_of_fire(plane: Aircraft, target: Place, furthest: int = FORWARD_RANGE) -> int | None:
-    """9.1 Steps along the nose to a target, at most five; beside a spine both hexes count."""
+    """9.1 Return the steps along the nose to a target, up to five; both hexes of a spine count."""
     if not _within(plane.at, target, furthest) or not _apart(plane.at, target):
         return None
     for steps in range(1, furthest + 1):
@@ -48,7 +48,7 @@ def line_of_fire(plane: Aircraft, target: Place, furthest: int = FORWARD_RANGE) 
 def field_of_fire(
     plane: Aircraft, mount: str, target: Place, furthest: int = GUNNER_RANGE
 ) -> int | None:
-    """9.2 Hexes to a target, at most four, if the gunner's template covers a hex of it."""
+    """9.2 Return the hexes to a target, four at most, if the gunner's template covers it."""
     distance = hex_distance(plane.at, target)
     if not _apart(plane.at, target) or distance > furthest:
         return None
@@ -60,7 +60,7 @@ def field_of_fire(
 
 @cache
 def covers(mount: str, pitch: int, dx: int, dy: int) -> bool:
-    """9.2 Whether a template covers an offset, dx ahead and dy up; degrees count from the nose."""
+    """9.2 Return whether a template covers an offset, dx ahead and dy up, counted from the nose."""
     limits = TABLES.constants["9.2"][mount]
     angle = degrees(atan2(sqrt(3) * dy, dx)) - pitch * DEGREES
     turns = (angle, angle + 360, angle - 360)
@@ -68,18 +68,18 @@ def covers(mount: str, pitch: int, dx: int, dy: int) -> bool:
 
 
 def _within(one: Place, two: Place, hexes: int) -> bool:
-    """9.1 Whether so many hexes may reach from one place to another; a spine lies beside both."""
+    """9.1 Return whether so many hexes may reach from one place to another, spines included."""
     width, height = abs(one[0] - two[0]), abs(one[1] - two[1])
     return width <= QUARTERS * hexes + 2 and height <= 2 * hexes + 2
 
 
 def _apart(one: Place, two: Place) -> bool:
-    """9.1 Nobody fires within his own hex."""
+    """9.1 Return whether two places have no hex in common; there is no fire within a hex."""
     return not any(hex_ in hexes(two) for hex_ in hexes(one))
 
 
 def bears(plane: Aircraft, gun: Gun, target: Place) -> int | None:
-    """9.1, 9.2 The range at which a gun bears on a place, or None; 15.4 some fire further."""
+    """9.1, 9.2 Return the range at which a gun bears on a place, or None; 15.4 some go further."""
     furthest = reach(plane, gun, printed_range(gun))
     if gun.mount == FORWARD:
         return line_of_fire(plane, target, furthest)
@@ -87,14 +87,15 @@ def bears(plane: Aircraft, gun: Gun, target: Place) -> int | None:
 
 
 def printed_range(gun: Gun) -> int:
-    """9.1, 9.2 How far a gun fires."""
+    """9.1, 9.2 Return how far a gun fires."""
     return FORWARD_RANGE if gun.mount == FORWARD else GUNNER_RANGE
 
 
 def aspect(plane: Aircraft, gun: Gun, target: Aircraft) -> str:
-    """9.5 From behind and parallel, head-on, or from the side: thirty degrees are parallel.
+    """9.5 Return the aspect: from behind and parallel, head-on, or from the side.
 
-    A forward gun fires along the nose, a gunner along the line to his target.
+    Thirty degrees are parallel. A forward gun fires along the nose, a gunner along the line to the
+    target.
     """
     dx, dy = STEP[plane.pitch]
     shot = (plane.heading * dx, dy)
@@ -111,7 +112,7 @@ def aspect(plane: Aircraft, gun: Gun, target: Aircraft) -> str:
 
 
 def target_modifiers(sky: Sky, target: Aircraft) -> list[tuple[str, int]]:
-    """9.5 What the target does, and how big it is, whoever fires at it."""
+    """9.5 Return the modifiers of a target's manoeuvre and size, for any shooter."""
     found = []
     if target.leaf:
         found.append(("falling_leaf", TABLES.number("9.5", "falling_leaf")))
@@ -123,9 +124,9 @@ def target_modifiers(sky: Sky, target: Aircraft) -> list[tuple[str, int]]:
 
 
 def ready(plane: Aircraft, gun: Gun) -> bool:
-    """9.3 Whether a gun can fire now: loaded, clear, its man fit, the machine steady.
+    """9.3 Return whether a gun can fire now: loaded, clear, its gunner fit, the machine steady.
 
-    10.9 With a dead pilot nobody fires; 11.1 nor does the gunner who aims the bombs.
+    10.9 With a dead pilot no gun fires; 11.1 nor does the gunner who aims the bombs.
     """
     if plane.gone or plane.stalled or not plane.pilot_lives or plane.parked:
         return False
@@ -140,7 +141,7 @@ def ready(plane: Aircraft, gun: Gun) -> bool:
 
 
 def in_sight(sky: Sky, plane: Aircraft) -> list[Aircraft | Target]:
-    """8 Only what a pilot sees can be shot at."""
+    """8 Return what the pilot sees, which is all that can be shot at."""
     if not plane.sees:
         return []
     bodies: list[Aircraft | Target] = [*sky.enemies(plane.side), *sky.standing(plane.side)]
@@ -148,9 +149,9 @@ def in_sight(sky: Sky, plane: Aircraft) -> list[Aircraft | Target]:
 
 
 def serve_guns(umpire: Umpire, plane: Aircraft) -> None:
-    """9.4 At the end of a level move an empty gun is reloaded; 9.7 a jammed one is tried.
+    """9.4 Reload empty guns at the end of a level move; 9.7 try to clear jammed ones.
 
-    In level flight i or v clears it, in any other v alone. 15.1 Some are all thumbs at first.
+    In level flight i or v clears a jam, otherwise only v. 15.1 Some fail at first.
     """
     level = plane.manoeuvre == "level"
     for gun in plane.guns:

@@ -34,7 +34,7 @@ KILL = "K"
 
 
 def locate(umpire: Umpire, sky: Sky, plane: Aircraft, aspect: str) -> str:
-    """9.8 A d20 for the part hit: one more from the rear, one less from the front (option)."""
+    """9.8 Throw a d20 for the part hit: +1 from the rear, -1 from the front (option)."""
     (die,) = umpire.roll(D20, rule="9.8", to=effects.audience(plane))
     shift = LOCATION.get(aspect, 0) if sky.rules.hit_direction else 0
     return TABLES.locations.cell(die + shift)
@@ -48,7 +48,7 @@ def apply(
     aspect: str = "side",
     source: Source = PLAIN,
 ) -> None:
-    """9.6, 9.8 What a die of combat did: nothing, or points somewhere; 15.2 unless it is void."""
+    """9.6, 9.8 Apply a combat die: nothing, or points to some part, unless void (15.2)."""
     if face == "0" or plane.gone:
         return
     part = manned_part(plane, locate(umpire, sky, plane, aspect))
@@ -57,14 +57,14 @@ def apply(
 
 
 def manned_part(plane: Aircraft, part: str) -> str:
-    """9.8 Where a single-seater has no second man, there is structure."""
+    """9.8 Return the part; without a second crew member, `crew` is structure."""
     return "structure" if part == "crew" and len(plane.wounds) == 1 else part
 
 
 def strike(
     umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str, source: Source = PLAIN
 ) -> None:
-    """10 The points fall on one part; K destroys it."""
+    """10 Apply the points to one part; K destroys it."""
     part = manned_part(plane, part)
     if part in CONTROLS:
         strike_control(umpire, sky, plane, part, face, source)
@@ -81,12 +81,12 @@ def strike(
 
 
 def lines(structure: int) -> tuple[int, ...]:
-    """10.1 The thick lines stand after each third."""
+    """10.1 Return the thick lines, one after each third."""
     return tuple(-(-structure * third // THIRDS) for third in range(1, THIRDS + 1))
 
 
 def next_line(plane: Aircraft) -> int:
-    """10.1 A destroyed component moves the disc to the next thick line, from a line beyond it."""
+    """10.1 Return the thick line that a destroyed component moves the disc to."""
     last = plane.strength
     return next((line for line in lines(last) if line > plane.structure), last + 1)
 
@@ -94,12 +94,12 @@ def next_line(plane: Aircraft) -> int:
 def strike_structure(
     umpire: Umpire, sky: Sky, plane: Aircraft, points: int, source: Source = PLAIN
 ) -> None:
-    """10.1 A box for each point; past the last thick line the machine cracks up."""
+    """10.1 Mark a box for each point; past the last thick line the machine cracks up."""
     _to_box(umpire, sky, plane, plane.structure + points, str(points), source)
 
 
 def _to_box(umpire: Umpire, sky: Sky, plane: Aircraft, box: int, face: str, source: Source) -> None:
-    """15.2 Some keep it at the last line, if gunfire did it."""
+    """10.1 Move the disc to a box; 15.2 some survive gunfire at the last line."""
     last = plane.strength
     broken = box > last and plane.flying
     if broken and source.gunfire and keeps_flying(umpire, sky, plane):
@@ -112,7 +112,7 @@ def _to_box(umpire: Umpire, sky: Sky, plane: Aircraft, box: int, face: str, sour
 def strike_control(
     umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str, source: Source
 ) -> None:
-    """10.2 Three boxes, then it is broken; every hit shakes the structure by a point as well."""
+    """10.2 Mark a control, broken at three boxes; every hit also costs a point of structure."""
     box = BOXES if face == KILL else min(BOXES, getattr(plane, part) + int(face))
     effects.mark_part(umpire, plane, part, face, box, rule="10.2")
     strike_structure(umpire, sky, plane, SHAKEN, source)
@@ -121,7 +121,7 @@ def strike_control(
 def strike_engine(
     umpire: Umpire, sky: Sky, plane: Aircraft, face: str, source: Source = PLAIN
 ) -> None:
-    """10.3 Box by box: sound, a point of speed less, two less, a leak, fire. K: leak and stop.
+    """10.3 Mark the engine: sound, one slower, two slower, leak, fire; K is a leak and a stop.
 
     15.2 A gentle hit stops at the leak.
     """
@@ -140,7 +140,7 @@ def strike_engine(
 def strike_tank(
     umpire: Umpire, sky: Sky, plane: Aircraft, face: str, source: Source = PLAIN
 ) -> None:
-    """10.4 Whole or punctured: any hit is a leak, K a leak and fire, 15.2 unless it was gentle."""
+    """10.4 Puncture the tank: any hit is a leak, K also a fire, unless it was gentle (15.2)."""
     effects.mark_part(umpire, plane, "tank", face, 0, rule="10.4")
     leak(umpire, sky, plane, gentle=source.gentle)
     if face == KILL and not plane.fire and not source.gentle:
@@ -148,7 +148,7 @@ def strike_tank(
 
 
 def strike_crew(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str) -> None:
-    """10.5 Any hit wounds, a second wound or K kills; of several gunners a die picks one."""
+    """10.5 Wound a crew member; a second wound or K kills; of several gunners a die picks one."""
     man = 0
     if part == "crew":
         gunners = len(plane.wounds) - 1
@@ -159,7 +159,7 @@ def strike_crew(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str)
 
 
 def hurt(umpire: Umpire, sky: Sky, plane: Aircraft, man: int, wounds: int) -> None:
-    """10.5 A man is wounded, or killed; 15.4 or out of action."""
+    """10.5 Wound or kill a crew member; 15.4 or put them out of action."""
     if plane.wounds[man] >= DEAD or bullet_taken(umpire, plane, man, wounds):
         return
     effects.wound(umpire, plane, man, *wounds_after(plane, man, wounds), rule="10.5")
@@ -168,7 +168,7 @@ def hurt(umpire: Umpire, sky: Sky, plane: Aircraft, man: int, wounds: int) -> No
 
 
 def leak(umpire: Umpire, sky: Sky, plane: Aircraft, *, gentle: bool = False) -> None:
-    """10.6 A d6 of turns until the engine stops; of two leaks the faster counts."""
+    """10.6 Throw a d6 of turns until the engine stops; of two leaks the faster counts."""
     (turns,) = umpire.roll(FACES, rule="10.6", to=effects.audience(plane))
     if plane.leaking:
         turns = min(turns, plane.leak_turns)
@@ -180,9 +180,9 @@ def leak(umpire: Umpire, sky: Sky, plane: Aircraft, *, gentle: bool = False) -> 
 
 
 def run_leaks(umpire: Umpire, sky: Sky) -> None:
-    """10.6 At the start of a turn every leak runs on, and a Blue K sets it alight.
+    """10.6 Run every leak at the start of a turn; a Blue K sets it alight.
 
-    15.2 A gentle one never burns.
+    15.2 A gentle leak never burns.
     """
     for plane in sky.flying():
         if not plane.leaking:
@@ -200,15 +200,13 @@ def run_leaks(umpire: Umpire, sky: Sky) -> None:
 
 
 def cross_leak(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """10.6 Whoever crosses the hex of a leakage marker cleans his goggles, too (option).
+    """10.6 Foul the goggles of pilots that cross the hex of a leakage marker (option).
 
-    1.2 On a spine he is in both hexes.
+    1.2 On a spine an aircraft is in both hexes.
     """
     if not sky.rules.goggles or plane.goggles:
         return
     markers = [p.leak_at for p in sky.flying() if p.leaking and p.id != plane.id]
-    if not markers:
-        return
     crossed = plane.trail
     if EDITION.since(2):
         crossed = tuple(hex_ for place in crossed for hex_ in hexes(place))
@@ -217,7 +215,7 @@ def cross_leak(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def put_out_fire(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """10.7 After a side slip: x burns on, i is out, v blows up the tank."""
+    """10.7 Test after a side slip: x burns on, i is out, v blows up the tank."""
     colour = shade(TABLES.word("10.7", "put_out"), skill(plane), test=True)
     to = effects.audience(plane)
     face = roll_test(umpire, colour, rule="10.7", to=to)
@@ -229,7 +227,7 @@ def put_out_fire(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def burning(umpire: Umpire, sky: Sky) -> None:
-    """10.7 At the end of the turn fire strikes like an attack from the front with the Red die."""
+    """10.7 Let fire strike at the end of a turn, like a frontal attack with the Red die."""
     for plane in sky.flying():
         if plane.fire:
             colour, to = TABLES.word("10.7", "burns"), effects.audience(plane)
@@ -239,12 +237,12 @@ def burning(umpire: Umpire, sky: Sky) -> None:
 
 
 def crack_up(umpire: Umpire, plane: Aircraft) -> None:
-    """10.8 It plunges straight to the ground, and everybody in it is killed."""
+    """10.8 Plunge it straight to the ground; all aboard are killed."""
     effects.lose(umpire, plane, "cracked", rule="10.8")
 
 
 def pilot_killed(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """10.9 Nobody at the stick: level flight becomes a dive, shallow eastward.
+    """10.9 Turn level flight into a dive after the pilot's death: shallow eastward.
 
     Westward, into the wind, it is a hard one (option). From now on throttle and controls are
     frozen.

@@ -25,7 +25,7 @@ LEVELS_PER_DIE = TABLES.number("11.2", "levels_per_die")
 class BombRun(NamedTuple):
     """11.1 Where the load goes, and which gunner aims it instead of firing.
 
-    15.2 `precise` says whether not everybody can hit it from there.
+    15.2 `precise` is whether it takes a skill to hit the target from there.
     """
 
     target: str
@@ -34,12 +34,12 @@ class BombRun(NamedTuple):
 
 
 def release_x(sky: Sky, plane: Aircraft, target: Target) -> int:
-    """11.1 Straight above the target; 11.2 or on the line of sixty degrees to it (option)."""
+    """11.1 Return the X above the target, or on the line of sixty degrees to it (11.2, option)."""
     return target.x - plane.heading * plane.y if sky.rules.bomb_line else target.x
 
 
 def reached(sky: Sky, plane: Aircraft, plan: FlightPlan, slack: int = 0) -> list[Target]:
-    """11.1 The targets in sight whose line a whole level move reaches or passes, or nearly so."""
+    """11.1 Return the targets in sight whose line a whole level move crosses, or nearly so."""
     if plan.kind != "level" or plane.pitch != LEVEL:
         return []
     far = plane.heading * (plan.frames[-1].at[0] - plane.x)
@@ -52,12 +52,12 @@ def reached(sky: Sky, plane: Aircraft, plan: FlightPlan, slack: int = 0) -> list
 
 
 def aimers(plane: Aircraft) -> tuple[str, ...]:
-    """11.1 The gunners fit to aim, by their mounts."""
+    """11.1 Return the mounts of the gunners fit to aim."""
     return tuple(gun.mount for gun in plane.guns if gun.man and not plane.wounds[gun.man])
 
 
 def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: FlightPlan) -> BombRun | None:
-    """11.1 In level flight a loaded bomber may drop on what it crosses, or jettison its load."""
+    """11.1 Ask a loaded bomber in level flight what to drop on, of all it crosses, or jettison."""
     if not (plane.bombs and plane.model.bomber) or plan.kind != "level":
         return None
     crossed = reached(sky, plane, plan)
@@ -74,7 +74,7 @@ def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: FlightPlan) 
 
 
 class Loads(Listed[str]):
-    """11.1 Keep the bombs, drop them on a target, or throw them away."""
+    """11.1 The choice to keep the bombs, drop them on a target, or jettison them."""
 
     def __init__(self, targets: list[Target]) -> None:
         self.targets = targets
@@ -90,7 +90,7 @@ class Loads(Listed[str]):
 
 
 class Aimers(Listed[str]):
-    """11.1 Which gunner aims; he does not fire this turn."""
+    """11.1 The gunners who may aim, and then do not fire this turn."""
 
     def __init__(self, plane: Aircraft) -> None:
         super().__init__(aimers(plane), Phrase("ask.aimer", {"about": plane.id}))
@@ -100,14 +100,15 @@ class Aimers(Listed[str]):
 
 
 def bomb_colour(sky: Sky, level: int) -> str:
-    """11.1 The Yellow die; 11.2 one shade less for every five levels (option)."""
+    """11.1 Return the Yellow die; 11.2 one shade less for every five levels (option)."""
     less = level // LEVELS_PER_DIE if sky.rules.bomb_line else 0
     return shade(TABLES.word("11.1", "die"), -less, test=True)
 
 
 def drop(umpire: Umpire, sky: Sky, plane: Aircraft, run: BombRun) -> None:
-    """11.1 The whole load at once: x misses, i is a near miss, v a direct hit. 11.3 Then it is
-    light again.
+    """11.1 Drop the whole load: x misses, i is a near miss, v a direct hit.
+
+    11.3 After that the aircraft is light again.
     """
     if run.target == JETTISON:
         effects_ground.release(umpire, plane, "", "", JETTISON, rule="11.3")

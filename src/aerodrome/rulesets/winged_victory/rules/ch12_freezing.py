@@ -1,5 +1,7 @@
-"""Chapter 12: time freezing (option). The first of an engaged group flies hex by hex; anybody in
-it may stop the clock, everybody flies up to that moment, fires, and flies on.
+"""Chapter 12: time freezing (option).
+
+The first aircraft of an engaged group flies hex by hex. Any player in the group may stop the clock;
+then all fly up to that moment, fire, and fly on.
 """
 
 from __future__ import annotations
@@ -20,34 +22,34 @@ from .tables import EDITION, TABLES
 UNITS = TABLES.number("12.2", "units")
 ON, FREEZE, LET_BE = "on", "freeze", "let_be"
 NEAR = 10
-"""Hexes within which an enemy may come to a shot in this turn."""
+"""The hexes within which an enemy may get into range this turn."""
 
 
 def group(sky: Sky, plane: Aircraft) -> list[Aircraft]:
-    """12.1 The engaged group of an aircraft, as far as it still flies."""
+    """12.1 Return the engaged group of an aircraft, as far as it still flies."""
     engaged = {p.id: p.engaged for p in sky.aircraft}
     names = component(engaged, plane.id)
     return [p for p in sky.flying() if p.id in names]
 
 
 def may_freeze(sky: Sky, plane: Aircraft) -> bool:
-    """12.1 Only while the first aircraft under control of its group moves, once a turn."""
+    """12.1 Return whether the clock may be stopped: in the group's first controlled move, once."""
     able = not out_of_control(plane) and bool(plane.engaged) and plane.id not in sky.thawed
     return sky.rules.freezing and able and len(group(sky, plane)) > 1
 
 
 def time(hexes: int, speed: int) -> int:
-    """12.2 Hexes flown at a speed as units of time, eleven to a turn; a half reads up."""
+    """12.2 Return hexes flown at a speed as units of time, eleven to a turn, rounded half up."""
     return (2 * UNITS * hexes + speed) // (2 * speed)
 
 
 def hexes_by(units: int, speed: int) -> int:
-    """12.2 The hexes flown at a speed in so much time; between two figures, the lower."""
+    """12.2 Return the hexes flown at a speed in so much time, rounded down."""
     return max((n for n in range(speed + 1) if time(n, speed) <= units), default=0)
 
 
 def freezing_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> list[str]:
-    """12.1 Hex by hex, asking after each; returns who has moved when it is over."""
+    """12.1 Fly hex by hex, asking after each; return the aircraft that have moved in the end."""
     members = group(sky, plane)
     move = begin(umpire, sky, plane)
     if move is None:
@@ -65,13 +67,13 @@ def freezing_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> list[str]:
 
 
 def callers(sky: Sky, plane: Aircraft, members: list[Aircraft]) -> list[Seat]:
-    """12.1 Who may call it: its owner first, then every other owner in the group."""
+    """12.1 Return who may call a freeze: the owner first, then every other owner in the group."""
     others = [member.owner for member in members] + [sky.team(other(plane.side))[0]]
     return [seat for seat in dict.fromkeys([plane.owner, *others]) if seat in sky.seats]
 
 
 class Clock(Listed[str]):
-    """12.1 To fly on, to stop the clock, or not to be asked again; 12.2 with what it shows."""
+    """12.1 The choice to fly on, stop the clock, or not be asked again; 12.2 with the time."""
 
     def __init__(self, sky: Sky, move: Move) -> None:
         self.sky = sky
@@ -80,7 +82,7 @@ class Clock(Listed[str]):
         super().__init__((ON, FREEZE, LET_BE), Phrase("ask.12.1", words))
 
     def routine(self) -> Routine:
-        """Quiet while no two enemies are near each other: where counters are, everybody sees."""
+        """Return the routine, quiet while no two enemies are near each other, as all can see."""
         sky = self.sky
         pairs = ((one, foe) for one in sky.flying() for foe in sky.enemies(one.side))
         near = any(hex_distance(one.at, foe.at) <= NEAR for one, foe in pairs)
@@ -88,7 +90,7 @@ class Clock(Listed[str]):
 
 
 def called(umpire: Umpire, sky: Sky, move: Move, asked: list[Seat]) -> Seat:
-    """12.1 The first of them that calls, if one does."""
+    """12.1 Return the first of these seats that calls a freeze, or ""."""
     for seat in list(asked):
         word = umpire.ask(seat, Clock(sky, move), rule="12.1", about=move.plane.id)
         if word == FREEZE:
@@ -99,7 +101,7 @@ def called(umpire: Umpire, sky: Sky, move: Move, asked: list[Seat]) -> Seat:
 
 
 def freeze(umpire: Umpire, sky: Sky, move: Move, side: str, members: list[Aircraft]) -> list[str]:
-    """12.3 The others declare in order and fly as long; all fire; all finish in order."""
+    """12.3 Let the others declare in order and fly as long; then all fire, and finish in order."""
     units = time(move.flown, move.speed)
     umpire.tell(FreezeCalled(move.plane.id, side, units), rule="12.1")
     moves, done = [move], [move.plane.id]
@@ -120,7 +122,7 @@ def freeze(umpire: Umpire, sky: Sky, move: Move, side: str, members: list[Aircra
 
 
 def end_of_freeze(umpire: Umpire, sky: Sky, move: Move) -> None:
-    """12.3 Declarations bind; only a dead pilot flies his no further, and what is lost is gone."""
+    """12.3 Finish a move as declared, unless the pilot is dead or the aircraft lost."""
     if move.plane.gone and EDITION.since(2):
         return
     if move.plane.pilot_lives or move.plan.kind == "drift":

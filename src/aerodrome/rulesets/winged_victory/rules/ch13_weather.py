@@ -28,14 +28,14 @@ from .tables import EDITION, TABLES
 Mega = tuple[int, int]
 SUN_LEVEL = TABLES.number("13.1", "level")
 LOWER_FIRST = EDITION.since(2)
-"""1.2 Which MegaHex of a spine counts for the line of sight, of two that are as near."""
+"""1.2 Whether, of two equally near MegaHexes of a spine, the lower counts for the line of sight."""
 SKY_QUARTERS = 4
-"""13.1 The sun stands at the western edge, at the quarters of the top, at the eastern edge."""
+"""13.1 The sun is at the western edge, at the quarters of the top, or at the eastern edge."""
 
 
 @cache
 def on_line(cell: Mega, one: Mega, two: Mega) -> bool:
-    """8.3 Whether a MegaHex lies on the straight line between two: within half a cell, ends too."""
+    """8.3 Return whether a MegaHex is on the line between two: within half a cell, ends too."""
     da, db = two[0] - one[0], two[1] - one[1]
     va, vb = cell[0] - one[0], cell[1] - one[1]
     length = da * da + da * db + db * db
@@ -45,9 +45,9 @@ def on_line(cell: Mega, one: Mega, two: Mega) -> bool:
 
 
 def nearest_pair(one: Place, two: Place) -> tuple[Mega, Mega]:
-    """1.2 The MegaHexes of two places; on a spine the nearer of its two.
+    """1.2 Return the MegaHexes of two places; on a spine the nearer of its two.
 
-    Of pairs as near the lower hex of the lower place counts, then that of the other.
+    Of equally near pairs the lower hex of the lower place counts, then that of the other.
     """
     if LOWER_FIRST and two[1] < one[1]:
         his, own = nearest_pair(two, one)
@@ -58,7 +58,7 @@ def nearest_pair(one: Place, two: Place) -> tuple[Mega, Mega]:
 
 
 def between(clouds: tuple[Place, ...], spotter: Place, target: Place) -> bool:
-    """13.6, 13.7 Whether any of these clouds lies on the line of sight."""
+    """13.6, 13.7 Return whether any of these clouds is on the line of sight."""
     if not clouds:
         return False
     own, his = nearest_pair(spotter, target)
@@ -66,7 +66,7 @@ def between(clouds: tuple[Place, ...], spotter: Place, target: Place) -> bool:
 
 
 def sun_place(mats: str, sun: int) -> Place:
-    """13.1 The hex in whose MegaHex the sun stands: 1 is the western edge, 5 the eastern."""
+    """13.1 Return the hex in whose MegaHex the sun is: 1 is the western edge, 5 the eastern."""
     columns = len(mats) * MAT
     if sun in (1, SKY_QUARTERS + 1):
         return hex_place(1 if sun == 1 else columns, SUN_LEVEL)
@@ -74,9 +74,9 @@ def sun_place(mats: str, sun: int) -> Place:
 
 
 def dazzled(sky: Sky, spotter: Place, target: Place) -> bool:
-    """13.1 Whoever stands between the sun and a spotter cannot be seen by him.
+    """13.1 Return whether the target is between the spotter and the sun, and so cannot be seen.
 
-    A spotter in the sun's own MegaHex has nobody between.
+    In the sun's own MegaHex a spotter is never dazzled.
     """
     if not sky.weather.sun:
         return False
@@ -88,14 +88,14 @@ def dazzled(sky: Sky, spotter: Place, target: Place) -> bool:
 
 
 def clouded(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> bool:
-    """13.7 A cumulus on the line blocks it, at its ends too; 13.3 so does a storm."""
+    """13.7 Return whether a cumulus is on the line, ends included; 13.3 or a storm hides it."""
     if sky.weather.storm and max(levels) >= sky.weather.storm:
         return True
     return between(sky.weather.cumulus, spotter, target)
 
 
 def dimmed(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> int:
-    """13.2, 13.4, 13.5, 13.6 What haze and layers take from a spotting die, each of them once."""
+    """13.2, 13.4 to 13.6 Return what haze and layers take from a spotting die, each once."""
     weather, low, high = sky.weather, min(levels), max(levels)
     modifier = 0
     if weather.haze and low <= weather.haze:
@@ -110,7 +110,7 @@ def dimmed(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> 
 
 
 def silhouetted(sky: Sky, spotter: int, target: int) -> bool:
-    """13.4, 13.5 Between a layer and the spotter, neither in it, the target stands out at once."""
+    """13.4, 13.5 Return whether a target stands out between a layer and the spotter."""
     layers = []
     if sky.weather.high_stratus:
         layers.append((MEDIUM_TOP + 1, HIGHEST))
@@ -120,7 +120,7 @@ def silhouetted(sky: Sky, spotter: int, target: int) -> bool:
 
 
 def below_storm(sky: Sky, plane: Aircraft, found: Plans) -> Plans:
-    """13.3 Nobody flies into a thunderstorm; whoever is in it may fly as he likes."""
+    """13.3 Return the plans that do not fly into a thunderstorm; inside, all are allowed."""
     base = sky.weather.storm
     if not base or isinstance(found, str) or altitude(plane) >= base:
         return found
@@ -129,7 +129,7 @@ def below_storm(sky: Sky, plane: Aircraft, found: Plans) -> Plans:
 
 
 def storm_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """13.3 Whoever ends his move in a thunderstorm is struck like by the Red die from the side."""
+    """13.3 Strike an aircraft that ends its move in a thunderstorm: the Red die, from the side."""
     if not sky.weather.storm or altitude(plane) < sky.weather.storm:
         return
     colour, to = TABLES.word("13.3", "die"), effects.audience(plane)

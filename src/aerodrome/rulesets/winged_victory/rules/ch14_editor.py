@@ -30,15 +30,15 @@ LETTER = {ALLIES: "A", GERMANY: "G"}
 AIMED = ("recon", "artillery", "bombing", "strategic", "strafing", "balloon")
 """14.2 Missions that are flown against a target."""
 RED = ("strategic", "balloon", "scramble")
-"""14.1 Missions that both sides fly: one its own, the other against it."""
+"""14.1 Missions that both sides fly: one flies it, the other flies against it."""
 RAIDS = ("bombing", "strafing", "strategic")
-"""14.1 What a scramble is flown against."""
+"""14.1 The missions that a scramble answers."""
 PRINTED_MAT = 40
-"""1.1 Hexes of a mat on which the ground is laid out as follows; on another in proportion."""
+"""1.1 The hexes of a mat for which the ground is laid out below; others are in proportion."""
 GROUND = (("trench", 14), ("battery", 8), ("machine_gun", 11), ("balloon", 9))
-"""14.4 What lies in the own half of the front, by hexes from its edge."""
+"""14.4 The targets on a side's half of the front, by hexes from its edge."""
 REAR = (("dump", 28), ("train", 20), ("factory", 14), ("hangar", 6))
-"""14.4 What lies on the own mat, by hexes from its far edge; all of it, whatever is aimed at."""
+"""14.4 The targets on a side's own mat, by hexes from its far edge, all in every mission."""
 SKILLS = ("recruit", "recruit", "expert", "expert", "expert", "ace")
 SUNLESS = 6
 SUNS = ("none", "west", "high_west", "overhead", "high_east", "east")
@@ -48,7 +48,7 @@ CLOUD_LEVELS = {"cumulus": (10, 8), "low_stratus": (8, 2)}
 
 
 def in_service(side: str, date: str) -> list[str]:
-    """14.3 The types a side flies at a date, written year and month, in the order they came."""
+    """14.3 Return the types a side flies at a date (year and month), in the order they came."""
     served = [
         (model.since, key)
         for key, model in TABLES.models.items()
@@ -58,7 +58,7 @@ def in_service(side: str, date: str) -> list[str]:
 
 
 def fit_for(role: str, side: str, date: str) -> list[str]:
-    """14.3 The types for a role; before there are single-seaters, nimble two-seaters fight."""
+    """14.3 Return the types for a role; nimble two-seaters fight if there are no single-seaters."""
     models = {key: TABLES.models[key] for key in in_service(side, date)}
     kind = "single-seater" if role == "fighter" else role
     found = [key for key, model in models.items() if model.kind == kind]
@@ -69,12 +69,12 @@ def fit_for(role: str, side: str, date: str) -> list[str]:
 
 
 def feasible(kind: str, side: str, date: str) -> bool:
-    """14.3 Whether anything in service can fly this mission."""
+    """14.3 Return whether any type in service can fly this mission."""
     return bool(fit_for(TABLES.briefings[kind].role, side, date))
 
 
 def check_options(rules: Rules, draw: Draw) -> None:
-    """14.1 Refuse a mission that nobody could fly at that date, or weather of no table."""
+    """14.1 Refuse a mission that no type could fly at that date, or weather of no table."""
     if draw.weather != ROLLED and draw.weather not in HEAVENS:
         listed = ", ".join(HEAVENS)
         sentence = f"the weather of a mission is one of {listed}, not `{draw.weather}`."
@@ -89,7 +89,7 @@ def check_options(rules: Rules, draw: Draw) -> None:
 
 
 def check_briefings() -> None:
-    """14.4 Refuse a mission against what does not lie where it leads."""
+    """14.4 Refuse a mission against a target that does not exist where it leads."""
     for kind, briefing in TABLES.briefings.items():
         there = [name for name, _ in (*GROUND, *(REAR if "enemy" in briefing.mats else ()))]
         if kind in AIMED and briefing.target not in there:
@@ -98,7 +98,7 @@ def check_briefings() -> None:
 
 
 def draw_missions(umpire: Umpire, sky: Sky) -> None:
-    """14.1 A mission for each side, told to it alone; then mats, weather, ground and flights."""
+    """14.1 Draw a mission for each side, known to it alone; then mats, weather, ground, flights."""
     if sky.draw.announced and arranged(sky):
         effects.announce(umpire, arranged(sky), rule="14.1")
     kinds = draw_kinds(umpire, sky)
@@ -123,7 +123,7 @@ def draw_missions(umpire: Umpire, sky: Sky) -> None:
 
 
 def arranged(sky: Sky) -> tuple[str, ...]:
-    """14.1 What is not left to the dice."""
+    """14.1 Return what is not left to the dice."""
     wanted = {"mission_allies": sky.rules.mission_allies}
     wanted |= {"mission_germany": sky.rules.mission_germany}
     wanted |= {name: getattr(sky.draw, name) for name in Draw.__struct_fields__}
@@ -131,7 +131,7 @@ def arranged(sky: Sky) -> tuple[str, ...]:
 
 
 def draw_kinds(umpire: Umpire, sky: Sky) -> dict[str, str]:
-    """14.1 What each side flies: its own mission, or against a red one of the enemy."""
+    """14.1 Return what each side flies: its own mission, or against a red one of the enemy."""
     drawn = {side: draw_mission(umpire, sky, side) for side in SIDES}
     kinds = {side: kind for side, (kind, _) in drawn.items()}
     if not sky.draw.red_missions:
@@ -147,10 +147,10 @@ def draw_kinds(umpire: Umpire, sky: Sky) -> dict[str, str]:
 
 
 def answer_to(red: str, drawn: str, side: str, date: str) -> str:
-    """14.1 What a side flies against a red mission: its own if that will do, or nothing else can.
+    """14.1 Return what a side flies against a red mission: its own if it fits, or if none else can.
 
-    A scramble meets a raid, or reconnaissance where there are no machines for one. Bombers and who
-    attacks a balloon meet a defensive patrol.
+    A scramble meets a raid, or reconnaissance where there are no machines for one. Bombers and
+    balloon attackers meet a defensive patrol.
     """
     fitting, else_ = (RAIDS, ("recon",)) if red == "scramble" else (("cap",), ())
     if drawn in fitting:
@@ -159,9 +159,9 @@ def answer_to(red: str, drawn: str, side: str, date: str) -> str:
 
 
 def draw_mission(umpire: Umpire, sky: Sky, side: str) -> tuple[str, int]:
-    """14.1 A d20 on the table of the year, again while nothing in service can fly it.
+    """14.1 Return a mission by a d20 on the table of the year, rolled until a type can fly it.
 
-    With the die; 0 is a mission that was arranged.
+    The second value is the die, 0 for a mission that was arranged.
     """
     rules = sky.rules
     wanted = rules.mission_allies if side == ALLIES else rules.mission_germany
@@ -175,7 +175,7 @@ def draw_mission(umpire: Umpire, sky: Sky, side: str) -> tuple[str, int]:
 
 
 def mats_for(briefings: dict[str, Briefing]) -> str:
-    """14.1 The mats that both missions need, from west to east."""
+    """14.1 Return the mats that both missions need, from west to east."""
     wanted: list[str] = []
     for side, briefing in briefings.items():
         foreign = OWN_MAT[GERMANY if side == ALLIES else ALLIES]
@@ -185,13 +185,13 @@ def mats_for(briefings: dict[str, Briefing]) -> str:
 
 
 def heaven(die: int) -> tuple[str, int]:
-    """14.1 What a d20 brings into the sky, and how high it begins or how many there are."""
+    """14.1 Return the sky of a d20, and the level it begins at or the number of clouds."""
     figure = int(TABLES.weather.cell(die, "figure").replace("-", "0"))
     return TABLES.weather.cell(die, "sky"), min(HIGHEST, figure)
 
 
 def heaven_called(kind: str, figure: int) -> str:
-    """14.1 The name by which such a sky can be arranged."""
+    """14.1 Return the name by which such a sky can be arranged."""
     return f"{kind}_{figure}" if figure else kind
 
 
@@ -200,7 +200,7 @@ HEAVENS = {heaven_called(*sky): sky for sky in map(heaven, range(1, D20 + 1))}
 
 
 def draw_weather(umpire: Umpire, draw: Draw, mats: str) -> tuple[Weather, tuple[str, int]]:
-    """14.1 A d20 for the sky and a d6 for the sun, whose 6 is none; what is arranged, stands."""
+    """14.1 Return the weather by a d20, and the sun by a d6 (6 is none), or as arranged."""
     die, sun = 1, SUNLESS
     if ROLLED in (draw.weather, draw.sun):
         die, sun = umpire.roll(D20, FACES, rule="14.1")
@@ -227,7 +227,7 @@ def draw_weather(umpire: Umpire, draw: Draw, mats: str) -> tuple[Weather, tuple[
 def draw_flight(
     umpire: Umpire, sky: Sky, side: str, briefing: Briefing, mats: str
 ) -> list[Aircraft]:
-    """14.2 Who flies it, with an escort where there are fighters; how high and how skilled."""
+    """14.2 Return the flight, with an escort if there are fighters, its level and its skills."""
     date = sky.rules.date
     roles = [briefing.role] * briefing.flight
     if fit_for("fighter", side, date):
@@ -249,7 +249,7 @@ def draw_flight(
 
 
 def draw_level(umpire: Umpire, sky: Sky, side: str, levels: tuple[int, int]) -> int:
-    """14.2 A die within the levels of the mission, which also bound what was arranged."""
+    """14.2 Return a die within the levels of the mission, which also limit an arranged level."""
     (low, high), wanted = levels, sky.draw.level(side)
     if wanted != ROLLED:
         return min(high, max(low, int(wanted)))
@@ -258,7 +258,7 @@ def draw_level(umpire: Umpire, sky: Sky, side: str, levels: tuple[int, int]) -> 
 
 
 def draw_skills(umpire: Umpire, sky: Sky, side: str, names: list[str]) -> list[str]:
-    """14.2 A die for each pilot, but for those whose skill was arranged."""
+    """14.2 Return a die for each pilot, except those whose skill was arranged."""
     wanted = [sky.draw.skill(name) for name in names]
     if ROLLED not in wanted:
         return wanted
@@ -268,14 +268,14 @@ def draw_skills(umpire: Umpire, sky: Sky, side: str, names: list[str]) -> list[s
 
 
 def _lowest_ceiling(type_: str, among: tuple[str, ...]) -> int:
-    """5.4 What every type can fly at that a side may yet choose instead of this one."""
+    """5.4 Return the lowest ceiling of the types that a side may still choose instead."""
     kind = TABLES.models[type_].kind
     models = [TABLES.models[key] for key in among]
     return min(model.ceiling for model in models if model.kind == kind)
 
 
 def lay_ground(mats: str) -> list[Target]:
-    """14.4 All that may be aimed at lies on the table, so that no counter betrays a mission."""
+    """14.4 Return all possible targets, in play in every mission, so that none betrays it."""
     front, targets = mats.index("B") * MAT, []
     for side in SIDES:
         places = [(kind, front + _column(side, hexes)) for kind, hexes in GROUND]
@@ -290,7 +290,7 @@ def lay_ground(mats: str) -> list[Target]:
 
 
 def _column(side: str, hexes: int) -> int:
-    """14.4 The column of a mat so many hexes from a side's own edge."""
+    """14.4 Return the column of a mat so many hexes from a side's own edge."""
     own = hexes * MAT // PRINTED_MAT
     return own if side == ALLIES else MAT - own
 

@@ -38,7 +38,7 @@ from .tables import EDITION, TABLES
 
 NOWHERE = "nowhere"
 NEAR = 10
-"""Hexes within which an enemy may come into a barrage in a turn."""
+"""The hexes within which an enemy may come into a barrage in a turn."""
 FLAK_RANGE = TABLES.number("14.5", "flak_megahexes")
 FLAK_LEVELS = (TABLES.number("14.5", "flak_lowest"), TABLES.number("14.5", "flak_highest"))
 HAUL = TABLES.number("14.2", "haul_megahexes")
@@ -54,7 +54,7 @@ class GroundShot(NamedTuple):
 
 
 def haul_balloons(umpire: Umpire, sky: Sky) -> None:
-    """14.4 With an enemy within three MegaHexes a balloon begins to go down, a level each turn."""
+    """14.4 Haul balloons down a level each turn, once an enemy is within three MegaHexes."""
     for target in sky.targets:
         if target.gone or target.kind != "balloon":
             continue
@@ -65,12 +65,12 @@ def haul_balloons(umpire: Umpire, sky: Sky) -> None:
 
 
 def going_down(balloon: Target) -> bool:
-    """14.4 Once begun, hauling goes on until it is down, wherever the enemy is."""
+    """14.4 Return whether a balloon is going down, which goes on until it is down."""
     return EDITION.since(2) and balloon.y // 2 < TABLES.targets[balloon.kind].level
 
 
 def ground_fire(umpire: Umpire, sky: Sky) -> list[tuple[GroundShot, str]]:
-    """14.4 Machine guns and trenches fire at the nearest enemy in range, seen or not."""
+    """14.4 Fire machine guns and trenches at the nearest enemy in range, seen or not."""
     fired = []
     for source in sky.targets:
         shot = ground_shot(sky, source)
@@ -86,7 +86,7 @@ def ground_fire(umpire: Umpire, sky: Sky) -> list[tuple[GroundShot, str]]:
 
 
 def ground_shot(sky: Sky, source: Target) -> GroundShot | None:
-    """14.4 The nearest enemy within the range of a gun on the ground."""
+    """14.4 Return the shot at the nearest enemy within the range of a gun on the ground."""
     kind = TABLES.targets[source.kind]
     if source.gone or not kind.die:
         return None
@@ -99,9 +99,9 @@ def ground_shot(sky: Sky, source: Target) -> GroundShot | None:
 
 
 def ground_die(sky: Sky, shot: GroundShot) -> str:
-    """14.4 The die of the counter by range, aspect, antics (9.5) and size.
+    """14.4 Return the die of the counter by range, aspect, manoeuvre (9.5) and size.
 
-    Fire from below comes from a side.
+    Fire from below has the aspect of a side.
     """
     modifier = TABLES.number("9.5", f"range_{shot.range}") + TABLES.number("9.5", "side")
     for name, value in target_modifiers(sky, shot.target):
@@ -110,7 +110,7 @@ def ground_die(sky: Sky, shot: GroundShot) -> str:
 
 
 def hit_ground(umpire: Umpire, target: Target, destroyed: bool, face: str) -> None:
-    """14.4 Points on a target; K destroys it."""
+    """14.4 Add points to a target; K destroys it."""
     if target.gone:
         return
     needed = TABLES.targets[target.kind].hits
@@ -119,7 +119,7 @@ def hit_ground(umpire: Umpire, target: Target, destroyed: bool, face: str) -> No
 
 
 def place_flak(umpire: Umpire, sky: Sky) -> None:
-    """14.5 Each side lays its barrages, in secret, within four MegaHexes of an own battery."""
+    """14.5 Let each side place its barrages in secret, within four MegaHexes of its batteries."""
     guns = [side for side in sky.sides if sky.markers.get(side) and reach(sky, side)]
     subjects = {side: sky.team(side)[0] for side in guns}
     if not subjects:
@@ -142,7 +142,7 @@ def place_flak(umpire: Umpire, sky: Sky) -> None:
 
 
 def reach(sky: Sky, side: str) -> list[Place]:
-    """14.5 The middles of the MegaHexes that the batteries of a side reach."""
+    """14.5 Return the middles of the MegaHexes that the batteries of a side reach."""
     guns = [t.at for t in sky.targets if t.side == side and t.kind == "battery" and not t.gone]
     centres = [
         mega_centre(mega, sky.mats)
@@ -154,7 +154,7 @@ def reach(sky: Sky, side: str) -> list[Place]:
 
 
 class Barrages(Listed[str]):
-    """14.5 Where the next barrage may go, or nowhere."""
+    """14.5 The places for the next barrage, and none."""
 
     def __init__(self, sky: Sky, side: str, taken: list[Place]) -> None:
         self.enemies = [plane.at for plane in sky.enemies(side)]
@@ -174,16 +174,16 @@ class Barrages(Listed[str]):
         return not self.last
 
     def routine(self) -> Routine:
-        """Quiet while nobody can fly into one: where counters are, everybody sees."""
+        """Return the routine, quiet while no aircraft can fly into a barrage, as all can see."""
         places = self.places.values()
         near = any(hex_distance(at, there) <= NEAR for at in self.enemies for there in places)
         return Routine(Phrase("routine.barrage"), NOWHERE, not near)
 
 
 def flak_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """14.5 Whoever was in a barrage at any step of his move is shot at once, friend and foe.
+    """14.5 Strike an aircraft, friend or foe, that was in a barrage at any step of its move.
 
-    The level at which he came into it tells the die.
+    The level at which it came into the barrage decides the die.
     """
     if not sky.flak:
         return
@@ -204,7 +204,7 @@ def flak_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def trail_levels(plane: Aircraft) -> list[int]:
-    """1.2 The level that counted at every step; from a spine a climb leads up, a dive down."""
+    """1.2 Return the level that counted at each step; off a spine a climb is up, a dive down."""
     heights = [y for _, y in plane.trail[1:]]
     after = (*heights, plane.y + plane.pitch)
     steps = zip(plane.trail, after, strict=False)
@@ -212,33 +212,30 @@ def trail_levels(plane: Aircraft) -> list[int]:
 
 
 def front_line(mats: str) -> int:
-    """14.6 Where Allied ground ends: in the middle of mat B, else at the end of the A mats."""
+    """14.6 Return where Allied ground ends: in the middle of mat B, else after the A mats."""
     before = sum(mat == "A" for mat in mats) * MAT * QUARTERS
     return before + MAT * QUARTERS // 2 if "B" in mats else before
 
 
 def third(mats: str, x: int) -> int:
-    """15.6 In a campaign no man's land is the middle third of mat B: 0 west of it, 1 in it, 2 east.
-
-    On either side of it lies a country.
-    """
+    """15.6 Return the third of mat B: 0 west of no man's land, 1 in it, 2 east, in a campaign."""
     front = mats.index("B") * MAT * QUARTERS
     return min(2, max(0, (x - front) * 3 // (MAT * QUARTERS)))
 
 
 def own_ground(sky: Sky, plane: Aircraft) -> bool:
-    """14.6 Whether the land below belongs to the side of an aircraft."""
+    """14.6 Return whether the land below belongs to the side of an aircraft."""
     return (plane.x < front_line(sky.mats)) == (plane.side == ALLIES)
 
 
 def may_go_home(sky: Sky, side: str) -> bool:
-    """14.6 After the mission, or with the photographs taken, the own edge is the way home."""
+    """14.6 Return whether a side may fly home: its mission is done, or its photographs taken."""
     mission = sky.missions[side]
     return mission.done or (mission.kind == "recon" and mission.progress == mission.needed - 1)
 
 
 def leave_map(umpire: Umpire, sky: Sky, plane: Aircraft, west: bool) -> None:
-    """14.6 Home by the own edge after the mission; by any other way, or before, it has fled."""
+    """14.6 Take it off the map: home by its own edge after the mission, otherwise fled."""
     how = "fled"
     if not plane.pilot_lives:
         how = "adrift"
@@ -248,7 +245,7 @@ def leave_map(umpire: Umpire, sky: Sky, plane: Aircraft, west: bool) -> None:
 
 
 def touch_down(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """14.6 At an own aerodrome safely; elsewhere a handling test, whose x wrecks the machine."""
+    """14.6 Land safely at its side's aerodrome; elsewhere test handling, where x is a wreck."""
     hangars = [t.x for t in sky.targets if t.kind == "hangar" and t.side == plane.side]
     if not any(abs(x - plane.x) <= AERODROME for x in hangars):
         if not handling_test(umpire, sky, plane) and plane.flying:

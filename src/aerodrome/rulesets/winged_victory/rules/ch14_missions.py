@@ -25,7 +25,7 @@ ATTACKS = ("bombing", "strategic", "strafing", "balloon")
 
 
 def note_missions(umpire: Umpire, sky: Sky) -> None:
-    """14.2 At the end of every turn each side's mission may have come further."""
+    """14.2 Update the progress of each side's mission at the end of every turn."""
     for side in sky.sides:
         mission = sky.missions[side]
         progress = min(mission.needed, reached(sky, side, mission))
@@ -35,12 +35,12 @@ def note_missions(umpire: Umpire, sky: Sky) -> None:
 
 
 def workers(sky: Sky, mission: Mission) -> list[Aircraft]:
-    """14.2 Those of the flight who do the work, and still can."""
+    """14.2 Return those of the flight who do the work, and still can."""
     return [p for p in sky.flying() if p.id in mission.workers and p.pilot_lives]
 
 
 def reached(sky: Sky, side: str, mission: Mission) -> int:
-    """14.2 How far a mission has come now."""
+    """14.2 Return how far a mission has come now."""
     done, busy = mission.progress, workers(sky, mission)
     if mission.kind == "patrol":
         return done + any(over_front(sky, plane) for plane in busy)
@@ -60,13 +60,13 @@ def reached(sky: Sky, side: str, mission: Mission) -> int:
 
 
 def over_front(sky: Sky, plane: Aircraft) -> bool:
-    """14.2 Above mat B, or anywhere if the front is not on the table."""
+    """14.2 Return whether it is above mat B, or anywhere if the front is not in play."""
     mat = plane.x // (MAT * QUARTERS)
     return "B" not in sky.mats or sky.mats[mat] == "B"
 
 
 def photographs(sky: Sky, plane: Aircraft, mission: Mission) -> bool:
-    """14.2 Level over the target and not High: a turn's worth of plates. 15.2 Some see further."""
+    """14.2 Return whether it takes photographs: level over the target and not High (or 15.2)."""
     off = abs(plane.x - sky.target(mission.target).x)
     near = off <= NEAR or sees_so_far(sky, plane, off, NEAR)
     steady = plane.manoeuvre == "level" and plane.pitch == LEVEL
@@ -74,13 +74,13 @@ def photographs(sky: Sky, plane: Aircraft, mission: Mission) -> bool:
 
 
 def directs(sky: Sky, plane: Aircraft, mission: Mission) -> bool:
-    """14.2 The target in sight and within three MegaHexes: the guns can be corrected."""
+    """14.2 Return whether it directs the guns: the target in sight, within three MegaHexes."""
     target = sky.target(mission.target)
     return target.id in plane.sees and apart(plane.at, target.at) <= ARTILLERY
 
 
 def show_skills(umpire: Umpire, sky: Sky, mission: Mission) -> None:
-    """15.2 Whoever's skill brought a mission further has used it."""
+    """15.2 Use up the skills that advanced a mission."""
     busy = workers(sky, mission)
     if mission.kind == "artillery":
         note_artillery(umpire, sky, [p for p in busy if directs(sky, p, mission)])
@@ -94,7 +94,7 @@ def show_skills(umpire: Umpire, sky: Sky, mission: Mission) -> None:
 
 
 def accomplished(sky: Sky, side: str) -> bool:
-    """14.7 Done; a defensive patrol is done if the enemy's mission is not."""
+    """14.7 Return whether a mission is done; a defensive patrol is if the enemy's is not."""
     mission = sky.missions[side]
     if mission.kind == "cap":
         enemy = sky.missions[other(side)]
@@ -103,17 +103,17 @@ def accomplished(sky: Sky, side: str) -> bool:
 
 
 def points(sky: Sky, side: str) -> int:
-    """14.7 Victory points for what the other side lost, in whole or by half."""
+    """14.7 Return the victory points for what the other side lost, whole or half."""
     return sum(worth(plane) for plane in sky.aircraft if plane.side != side)
 
 
 def worth(plane: Aircraft) -> int:
-    """14.7 All for a machine shot down or down on foreign ground, half for one driven off."""
+    """14.7 Return all points if shot down or down on foreign ground, half if driven off."""
     return share(plane.model.points, plane.gone, damaged=plane.damaged)
 
 
 def share(value: int, gone: str, *, damaged: bool) -> int:
-    """14.7 What the enemy gets of the points of a machine that is gone in this way."""
+    """14.7 Return the enemy's share of the points of a machine that is gone in this way."""
     if gone in SHOT_DOWN:
         return value
     driven = gone == "fled" or (gone == "landed" and damaged)
@@ -121,7 +121,7 @@ def share(value: int, gone: str, *, damaged: bool) -> int:
 
 
 def pending(sky: Sky, side: str) -> bool:
-    """14.7 Whether a side alone in the sky still has work that somebody can do."""
+    """14.7 Return whether a side alone in the sky still has work that it can do."""
     mission = sky.missions[side]
     if not mission.needed or mission.done or mission.kind in ("cap", "scramble"):
         return False
@@ -134,7 +134,7 @@ def pending(sky: Sky, side: str) -> bool:
 
 
 def over(sky: Sky) -> bool:
-    """14.7 The limit is reached, or one side is gone and the other has nothing left to do."""
+    """14.7 Return whether the limit is reached, or the only side left has nothing more to do."""
     if sky.turn >= sky.rules.turn_limit or not sky.flying():
         return True
     if len(sky.sides) == 1:
@@ -144,7 +144,7 @@ def over(sky: Sky) -> bool:
 
 
 def judge(umpire: Umpire, sky: Sky) -> None:
-    """14.7 The mission first; if both or neither did theirs, victory points."""
+    """14.7 End the game if it is over; missions decide, then victory points."""
     if not over(sky):
         return
     if sky.school:
@@ -166,7 +166,7 @@ def judge(umpire: Umpire, sky: Sky) -> None:
 
 
 def outcome(sky: Sky) -> Outcome | None:
-    """14.7 Who has won, and why."""
+    """14.7 Return who has won, and why."""
     verdict = sky.verdict
     if verdict is None:
         return None

@@ -25,7 +25,7 @@ from .tables import EDITION, TABLES, rows_of
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    """1.7 Two sides; a lesson of the Flying School has one. 15.5 Crews bring their own seats."""
+    """1.7 Return the seats: two sides, or one in a lesson; 15.5 crews have their own."""
     file = _read(scenario)
     if file.crewed:
         return tuple(dict.fromkeys(entry.seat for entry in file.in_order()))
@@ -37,7 +37,7 @@ def _read(scenario: Scenario) -> SetupFile:
 
 
 def setup(scenario: Scenario) -> Sky:
-    """14.8 The sky as a scenario lays it out; 14.1 the editor draws the rest itself."""
+    """14.8 Return the sky as a scenario sets it up; 14.1 the editor draws the rest."""
     file = _read(scenario)
     file.check()
     if EDITION.since(2):
@@ -75,7 +75,7 @@ def setup(scenario: Scenario) -> Sky:
 
 
 def rows(scenario: Scenario) -> Rows:
-    """14.8 The types of a scenario and those the enemy has to reckon with.
+    """14.8 Return the types of a scenario, and those that the enemy must expect.
 
     14.3 The editor chooses among all that are in service.
     """
@@ -91,7 +91,7 @@ def rows(scenario: Scenario) -> Rows:
 
 
 def crewed(sky: Sky, file: SetupFile) -> Sky:
-    """15.5 The same sky with the crews of a campaign in it."""
+    """15.5 Return the same sky with the crews of a campaign in it."""
     entries = file.in_order()
     sky.teams = {
         side: tuple(dict.fromkeys(entry.seat for entry in entries if entry.side == side))
@@ -103,7 +103,7 @@ def crewed(sky: Sky, file: SetupFile) -> Sky:
 
 
 def manned(plane: Aircraft, entry: Entry, teams: dict[str, tuple[Seat, ...]]) -> Aircraft:
-    """15.5 A machine of a campaign, with its crew in the seats of its type."""
+    """15.5 Return a machine of a campaign, with its crew in the seats of its type."""
     plane.among, plane.fixed, plane.extra = entry.among or entry.types, True, entry.extra
     plane.seat, plane.team, plane.rivals = entry.seat, teams[plane.side], teams[other(plane.side)]
     plane.aboard.men = HOOKS.enlisted(entry.crew, [man.role for man in entry.crew])
@@ -111,7 +111,7 @@ def manned(plane: Aircraft, entry: Entry, teams: dict[str, tuple[Seat, ...]]) ->
 
 
 def aircraft(entry: Entry, school: bool) -> Aircraft:
-    """14.8 An aircraft in its place, at full throttle unless its speed is given."""
+    """14.8 Return an aircraft in its place, at full throttle unless its speed is given."""
     plane = card(entry.id, entry.side, entry.types[0], entry.types, entry.skill)
     plane.x, plane.y = hex_place(entry.column, entry.level)
     plane.heading = 1 if entry.facing == "east" else -1
@@ -134,7 +134,7 @@ def _needed(kind: str) -> int:
 
 
 def choose_types(umpire: Umpire, sky: Sky) -> None:
-    """14.8 Where a scenario leaves the choice of a type, its side makes it in secret."""
+    """14.8 Let sides choose types in secret, where a scenario leaves them the choice."""
     free = [p for p in sky.aircraft if not p.fixed]
     open_ = {p.id: p for p in free if len(Types(sky, p).values) > 1}
     subjects = {name: plane.owner for name, plane in open_.items()}
@@ -152,7 +152,7 @@ def choose_types(umpire: Umpire, sky: Sky) -> None:
 
 
 class Types(Listed[str]):
-    """14.8 The types a side may choose from; 14.3 the editor keeps to the kind of its mission."""
+    """14.8 The types a side may choose from; 14.3 with the editor, those of its mission's kind."""
 
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
         self.plane = plane

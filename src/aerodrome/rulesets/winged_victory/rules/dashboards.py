@@ -1,6 +1,6 @@
-"""Dashboards: what the row of a type may say, and the type that the rules read from it.
+"""Dashboards: what the row of a type may hold, and the type that the rules read from it.
 
-A row of the file, a house type's and a record's go through the same checks. The bounds are a bit
+Rows of the file, of house types and of records go through the same checks. The bounds are a little
 wider than anything printed, and no wider than a game can be played with.
 """
 
@@ -24,14 +24,14 @@ COLOURS = ("white", "grey", "brown", "yellow", "green", "orange", "red", "blue",
 LAST_TEST = COLOURS.index("yellow")
 Colour = Literal["white", "grey", "brown", "yellow", "green", "orange", "red", "blue", "black"]
 TestColour = Literal["white", "grey", "brown", "yellow"]
-"""1.6 The dice that carry the signs of a test."""
+"""1.6 The dice that have the signs of a test."""
 Mount = Literal["forward", "observer", "nose", "dorsal", "ventral"]
 SCHOOL = "school"
-"""A machine that is in no squadron's service."""
+"""The date of a machine that was in no squadron's service."""
 PRINTED_SPEEDS = 6
 """2.3 Drag is printed under the speeds 1 to 6 and beyond."""
 MOST_TYPES = 100
-"""Types in one game."""
+"""The most types in one game."""
 Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Since = Annotated[str, msgspec.Meta(pattern=rf"^(19[0-9][0-9]-(0[1-9]|1[0-2])|{SCHOOL})\Z")]
 Keys = Annotated[list[Key], msgspec.Meta(max_length=MOST_TYPES)]
@@ -55,7 +55,7 @@ class Row(
     forbid_unknown_fields=True,
     rename={"kind": "class"},
 ):
-    """1.3 A dashboard as it is written down."""
+    """1.3 A dashboard as it is written in a file."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
     side: Literal["allies", "germany"]
@@ -85,12 +85,12 @@ class Row(
 
     @property
     def drag(self) -> tuple[tuple[int, ...], ...]:
-        """2.3 By altitude; a band that the type never gets to has none."""
+        """2.3 The drag by altitude, without bands that the type never gets to."""
         return tuple(band for band in (self.drag_low, self.drag_medium, self.drag_high) if band)
 
 
 class GunPlate(msgspec.Struct, frozen=True):
-    """9.4 A weapon as the metal plate prints it: `fed` means no line between the two numbers."""
+    """9.4 A weapon as the metal plate prints it; `fed` is no line between the two numbers."""
 
     mount: Mount
     colour: Colour
@@ -135,7 +135,7 @@ class Model(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def models(rows: Mapping[str, Any], highest: int) -> dict[str, Model]:
-    """1.3 The types of a table of rows, under a sky of so many levels."""
+    """1.3 Return the types of a table of rows, under a sky of so many levels."""
     if len(rows) > MOST_TYPES:
         sentence = f"a game has {MOST_TYPES} types at most, not {len(rows)}."
         raise Refusal("bad-value", sentence, "aircraft")
@@ -144,7 +144,7 @@ def models(rows: Mapping[str, Any], highest: int) -> dict[str, Model]:
 
 
 def model(key: str, entry: Any, highest: int, place: str) -> Model:
-    """1.3 One type; a row that nobody could fly is refused."""
+    """1.3 Return one type; refuse a row that cannot fly."""
     row = codec.convert(entry, Row, place)
     guns = tuple(_gun(text, place) for text in row.guns)
     for sentence in _faults(row, guns):
@@ -154,7 +154,7 @@ def model(key: str, entry: Any, highest: int, place: str) -> Model:
 
 
 def _faults(row: Row, guns: tuple[GunPlate, ...]) -> list[str]:
-    """What single figures do not show: how they stand to one another."""
+    """Return the faults in how the figures of a row fit together."""
     bands = len(row.drag)
     by_band = (row.fastest, row.preparation, row.stall, row.drag)
     speeds = zip(row.stall, row.fastest, strict=False)

@@ -1,4 +1,4 @@
-"""Effects: the only module that changes state; each verb changes one thing and tells it."""
+"""Effects: the only module that changes state; each function changes one thing and reports it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ PARTS = ("structure", "ailerons", "elevators", "rudder", "engine")
 
 
 def audience(plane: Aircraft) -> Audience:
-    """1.4 Everybody if the enemy has it in sight, else its own side alone."""
+    """1.4 Return who may know: all if the enemy has it in sight, else its own side alone."""
     return None if plane.shown else plane.friends
 
 
 def _behind(plane: Aircraft) -> Place:
-    """10.6 The hex behind the tail, where the marker of a leak or a fire lies."""
+    """10.6 Return the hex behind the tail, for the marker of a leak or a fire."""
     return ahead(settled(plane.at, plane.heading, plane.pitch), plane.heading, LEVEL, -1)
 
 
@@ -36,7 +36,7 @@ def _tell(umpire: Umpire, plane: Aircraft, event: Event, rule: str) -> None:
 
 
 def _tell_trouble(umpire: Umpire, plane: Aircraft, event: Event, rule: str) -> None:
-    """1.4 What may turn the position marker over, which both sides see, is told first."""
+    """1.4 Report an event, then the turn of its position marker, which both sides see."""
     _tell(umpire, plane, event, rule)
     if EDITION.since(3) and plane.caution != plane.in_trouble:
         plane.caution = plane.in_trouble
@@ -48,7 +48,7 @@ def _tell_trouble(umpire: Umpire, plane: Aircraft, event: Event, rule: str) -> N
 
 
 def choose_type(umpire: Umpire, plane: Aircraft, type_: str, *, full: bool, rule: str) -> None:
-    """With its own crew, guns and load; `full` is at the top speed of the new type."""
+    """Set a type with its own crew, guns and load; `full` sets the top speed of the new type."""
     plane.type = type_
     new = card(plane.id, plane.side, type_, plane.among, plane.skill)
     plane.wounds, plane.guns, plane.bombs = new.wounds, new.guns, new.bombs
@@ -66,12 +66,12 @@ def draw_mission(
 
 
 def meet(umpire: Umpire, side: str, red: str, drawn: str, flown: str, *, rule: str) -> None:
-    """A side that flies against a red mission learns which it is; nothing changes yet."""
+    """Tell a side which red mission it flies against; nothing changes yet."""
     umpire.tell(events_missions.RedMissionMet(side, red, drawn, flown), rule=rule, to=(side,))
 
 
 def announce(umpire: Umpire, what: tuple[str, ...], *, rule: str) -> None:
-    """What was arranged, everybody may know: only dice can keep a secret."""
+    """Tell all players what was arranged; only dice can keep a secret."""
     umpire.tell(events_missions.Arranged(what), rule=rule)
 
 
@@ -117,7 +117,7 @@ def fix_order(umpire: Umpire, sky: Sky, queue: tuple[str, ...], phase: str, *, r
 def leave_queue(
     umpire: Umpire, sky: Sky, done: Sequence[str], thawed: Sequence[str], last: str, *, rule: str
 ) -> None:
-    """These have moved, and those cannot be frozen any more; after all of them comes `last`."""
+    """Note which aircraft have moved and which cannot freeze again; then comes phase `last`."""
     sky.queue = tuple(name for name in sky.queue if name not in done)
     sky.thawed = (*sky.thawed, *thawed)
     if not sky.queue:
@@ -166,13 +166,13 @@ def lose_sight(
 
 
 def cross_off(umpire: Umpire, plane: Aircraft, names: tuple[str, ...], *, rule: str) -> None:
-    """What is no longer there is no longer in sight."""
+    """Remove from sight what is no longer there."""
     plane.sees = tuple(name for name in plane.sees if name not in names)
     umpire.tell(events.CrossedOff(plane.id, names), rule=rule, to=plane.friends)
 
 
 def hide(umpire: Umpire, sky: Sky, hidden: list[Aircraft], side: str, *, rule: str) -> None:
-    """Whoever had these in sight is out of the game: for this side they are markers again."""
+    """Hide aircraft from a side that has lost all who saw them: they are markers again."""
     for plane in hidden:
         plane.shown = False
     lost = events.SightLost(side, tuple(plane.id for plane in hidden), "alone")
@@ -193,13 +193,13 @@ def fix_engagements(
         if now != plane.engaged:
             plane.engaged = now
             changed.append(plane.id)
-    told = tuple(" ".join(group) for group in groups)
-    if changed or told:
-        umpire.tell(events.Engaged(told, tuple(changed)), rule=rule)
+    texts = tuple(" ".join(group) for group in groups)
+    if changed or texts:
+        umpire.tell(events.Engaged(texts, tuple(changed)), rule=rule)
 
 
 def fix_tail(umpire: Umpire, plane: Aircraft, target: str, *, rule: str) -> None:
-    """7.4 Who is not seen on a tail is not told of."""
+    """7.4 Fix a tail; one that is not seen is not reported."""
     plane.tails, plane.shaken = target, ""
     if target:
         _tell(umpire, plane, events.Tailed(plane.id, target), rule)
@@ -218,13 +218,13 @@ def shake_off(umpire: Umpire, plane: Aircraft, target: Aircraft, *, rule: str) -
 def set_throttle(
     umpire: Umpire, plane: Aircraft, throttle: int, *, aiming: int = 0, rule: str
 ) -> None:
-    """11.1 With it goes the gunner who is named to aim the bombs."""
+    """Set the throttle, and (11.1) the gunner named to aim the bombs."""
     plane.throttle, plane.aiming = throttle, aiming
     _tell(umpire, plane, events.ThrottleSet(plane.id, throttle), rule)
 
 
 def fly(umpire: Umpire, plane: Aircraft, frames: Sequence[Frame], *, rule: str) -> None:
-    """Along these frames; the enemy who does not see it sees its marker at the end of them."""
+    """Fly along these frames; an enemy that does not see it sees its marker at the end."""
     end = frames[-1]
     (plane.x, plane.y), plane.heading, plane.pitch = end.at, end.heading, end.pitch
     plane.trail = (*plane.trail, *[frame.at for frame in frames])
@@ -246,7 +246,7 @@ def finish_move(
     wiped: bool = False,
     rule: str,
 ) -> None:
-    """7.3 The price is paid and the cue updated; 10.6 goggles fouled before it are clean."""
+    """7.3 Pay the price and update the cue; 10.6 goggles fouled before the move are clean."""
     paid, plane.speed, plane.manoeuvre = plane.speed + change, speed, manoeuvre
     plane.goggles = plane.goggles and not wiped
     level = altitude(plane)
@@ -255,13 +255,13 @@ def finish_move(
 
 
 def declare(umpire: Umpire, plane: Aircraft, manoeuvre: str, *, rule: str) -> None:
-    """12.3 In a freeze everybody sees what the others are about, and shoots at them in it."""
+    """12.3 Declare a manoeuvre in a freeze, where all see it and may shoot at it."""
     plane.manoeuvre = manoeuvre
     _tell(umpire, plane, events.Declared(plane.id, manoeuvre), rule)
 
 
 def roll_on(umpire: Umpire, plane: Aircraft, speed: int, throttle: int, *, rule: str) -> None:
-    """2.3 On the ground, wheels chocked: only throttle and cue move."""
+    """2.3 Set throttle and cue on the ground, with the wheels chocked."""
     plane.speed, plane.throttle = speed, throttle
     _tell(umpire, plane, events.Parked(plane.id, speed, throttle), rule)
 
@@ -281,7 +281,7 @@ def regain(umpire: Umpire, plane: Aircraft, speed: int, heading: int, *, rule: s
 
 
 def lose(umpire: Umpire, plane: Aircraft, how: str, *, rule: str) -> None:
-    """Out of the game, where everybody can see it; 10.8 what comes down, on the ground below."""
+    """Take it out of the game for all to see; 10.8 one that falls ends on the ground below."""
     plane.gone, plane.leak_at = how, None
     x, y = counted(plane.at, plane.pitch)
     if how not in AWAY and EDITION.since(2):
@@ -303,7 +303,7 @@ def foul_goggles(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 
 def shoot(umpire: Umpire, plane: Aircraft, gun: Gun, event: events.Fired, *, rule: str) -> None:
-    """9.4 The burst is paid from the magazine; a fed gun goes on with the next number."""
+    """9.4 Use up the rounds of a burst; a fed gun goes on with the next number."""
     gun.fired = True
     gun.rounds = max(0, gun.rounds - TABLES.number("9.4", event.burst))
     if gun.rounds == 0 and gun.fed:
@@ -335,7 +335,7 @@ def reload(umpire: Umpire, plane: Aircraft, gun: Gun, *, rule: str) -> None:
 def mark_part(
     umpire: Umpire, plane: Aircraft, part: str, face: str, box: int, *, rule: str
 ) -> None:
-    """The red disc of a part moves to this box."""
+    """Move the red disc of a part to this box."""
     if part in PARTS:
         setattr(plane, part, box)
     _tell_trouble(umpire, plane, events.PartHit(plane.id, part, face, box), rule)
@@ -350,7 +350,7 @@ def wound(
 
 
 def leak(umpire: Umpire, plane: Aircraft, turns: int, *, gentle: bool, rule: str) -> None:
-    """A gentle one never burns, unless there is another."""
+    """Begin a leak; a gentle one never burns, unless there is another."""
     plane.gentle = gentle and (plane.gentle or not plane.leaking)
     plane.leaking, plane.leak_turns, plane.leak_at = True, turns, _behind(plane)
     _tell_trouble(umpire, plane, events.LeakBegan(plane.id, turns), rule)

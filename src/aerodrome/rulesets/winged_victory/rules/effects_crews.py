@@ -1,4 +1,4 @@
-"""Effects on crews of a campaign: with `effects`, the only verbs that change state."""
+"""Effects on crews of a campaign: with `effects`, the only functions that change state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import Aircraft, Sky, Target, Volley
 
 
 def lose_tail(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
-    """Whoever tailed does so no longer, this turn."""
+    """End a tailing for this turn."""
     target, plane.tails = plane.tails, ""
     umpire.tell(events.Evaded(plane.id, target), rule=rule, to=audience(plane))
 
@@ -23,7 +23,7 @@ def nurse(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 
 def note_balloon(sky: Sky, man: Man, target: Target) -> None:
-    """Who hit a balloon last, together with whom; the next word told names it."""
+    """Note who last hit a balloon, and who did so at the same time; the next event names it."""
     if man is not NOBODY and target.kind == "balloon":
         now = f"{sky.turn} {sky.phase}"
         last = sky.volleys.get(target.id)

@@ -1,4 +1,4 @@
-"""Effects of bombs and on the ground: with `effects`, the only verbs that change state."""
+"""Effects of bombs and on the ground: with `effects`, the only functions that change state."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class OrderFixed(Event, frozen=True):
-    """7.2 The order of movement, read out to everybody."""
+    """7.2 The order of movement, public."""
 
     phase: str
     queue: tuple[str, ...]
@@ -55,7 +55,7 @@ class GameEnded(Event, frozen=True):
 
 
 class MarkerTurned(Event, frozen=True):
-    """1.4 Everybody sees on which side a position marker lies, and no more."""
+    """1.4 A position marker was turned over; its side is all that is public."""
 
     told_by = "side"
     plane: str
@@ -89,7 +89,7 @@ class CrossedOff(Event, frozen=True):
 
 
 class Engaged(Event, frozen=True):
-    """7.5 Who is engaged this turn, group by group."""
+    """7.5 The engaged aircraft of this turn, group by group."""
 
     groups: tuple[str, ...]
     planes: tuple[str, ...]
@@ -233,7 +233,7 @@ class Fired(Event, frozen=True):
 
 
 class FiredUpon(Event, frozen=True):
-    """Fire out of nowhere: whoever shot is not in sight."""
+    """Fire from a shooter who is not in sight."""
 
     target: str
 
@@ -249,7 +249,7 @@ class GroundFired(Event, frozen=True):
 
 
 class Struck(Event, frozen=True):
-    """A die of combat that no gun has thrown: flak, a storm, fire aboard."""
+    """A combat die that no gun has thrown: flak, a storm, fire aboard."""
 
     plane: str
     cause: str
@@ -293,7 +293,7 @@ class Released(Event, frozen=True):
 
 
 class PartHit(Event, frozen=True):
-    """9.8 Where a burst went, and how far the marker of that part stands now."""
+    """9.8 The part that a burst hit, and the box of its marker now."""
 
     told_by = "part"
     plane: str
@@ -328,7 +328,7 @@ class Befell(Event, frozen=True):
 
 
 class NoseDropped(Event, frozen=True):
-    """10.9 Nobody holds the stick."""
+    """10.9 The nose dropped, without a living pilot."""
 
     plane: str
     facing: int

@@ -1,4 +1,4 @@
-"""Events of crews of a campaign that this game alone has."""
+"""Events of crews of a campaign that only this game has."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Evaded(Event, frozen=True):
 
 
 class Spared(Event, frozen=True):
-    """15.2 A gentle man fired: this leak will not burn."""
+    """15.2 A gentle crew member fired: this leak will not burn."""
 
     plane: str
 

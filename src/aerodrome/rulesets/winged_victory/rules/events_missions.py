@@ -9,7 +9,7 @@ from .tables import TABLES
 
 
 class TypeChosen(Event, frozen=True):
-    """14.8 A side has chosen; the log calls the machine by its name, not by its key."""
+    """14.8 A side has chosen a type; the log has the machine's name, not its key."""
 
     plane: str
     model: str
@@ -20,13 +20,13 @@ class TypeChosen(Event, frozen=True):
 
 
 class Arranged(Event, frozen=True):
-    """14.1 What was not left to the dice, by the names of the options that say so."""
+    """14.1 What was not left to the dice, by the names of the options."""
 
     what: tuple[str, ...]
 
 
 class MissionDrawn(Event, frozen=True):
-    """14.1 A side learns its orders; the other does not."""
+    """14.1 A side got its orders; the other does not see them."""
 
     side: str
     mission: str
@@ -35,7 +35,7 @@ class MissionDrawn(Event, frozen=True):
 
 
 class RedMissionMet(Event, frozen=True):
-    """14.1 A side flies against the enemy's red mission, and not what it drew."""
+    """14.1 A side flies against the enemy's red mission, not what it drew."""
 
     side: str
     red: str
@@ -44,7 +44,7 @@ class RedMissionMet(Event, frozen=True):
 
 
 class SkyDrawn(Event, frozen=True):
-    """14.1 The editor has laid out mats, weather, targets and flights."""
+    """14.1 The editor has set up mats, weather, targets and flights."""
 
     mats: str
     weather: str

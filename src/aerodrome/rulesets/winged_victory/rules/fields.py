@@ -1,4 +1,4 @@
-"""Fields of fire: the hexes that a gun bears on, from where it is or from where it would be."""
+"""Fields of fire: the hexes that a gun bears on, from where it is or would be."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Fields = dict[str, tuple[str, ...]]
 
 
 def field(mount: str, at: Place, heading: int, pitch: int, mats: str) -> tuple[str, ...]:
-    """9.1, 9.2 The hexes a gun bears on, by name, as far as they lie on the mats."""
+    """9.1, 9.2 Return the names of the hexes on the mats that a gun bears on."""
     lines = _ahead if mount == FORWARD else _around
     places = lines(at, heading, pitch, mount)
     return tuple(dict.fromkeys(cell(place) for place in places if _inside(place, mats)))
 
 
 def fields_after(guns: Iterable[Gun], plan: FlightPlan, end: Frame, mats: str) -> Fields:
-    """9.3 What the guns would bear on at the end of a manoeuvre, but for those it silences."""
+    """9.3 Return what the guns would bear on after a manoeuvre, without those it silences."""
     silent = TABLES.manoeuvres[plan.kind].silent
     if silent == "all":
         return {}
@@ -38,14 +38,14 @@ def _inside(place: Place, mats: str) -> bool:
 
 @lru_cache(maxsize=REMEMBERED)
 def _ahead(at: Place, heading: int, pitch: int, mount: str) -> tuple[Place, ...]:
-    """9.1 Five steps along the nose; beside a spine both hexes."""
+    """9.1 Return five steps along the nose; beside a spine both hexes."""
     steps = range(1, FORWARD_RANGE + 1)
     return tuple(hex_ for n in steps for hex_ in hexes(ahead(at, heading, pitch, n)))
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _around(at: Place, heading: int, pitch: int, mount: str) -> tuple[Place, ...]:
-    """9.2 Every hex within four of an aircraft that a template covers."""
+    """9.2 Return every hex within four of an aircraft that a template covers."""
     x, y = hexes(at)[0]
     span = GUNNER_RANGE + 1
     found = []

@@ -1,7 +1,7 @@
-"""Flight: a manoeuvre as a plan of frames, one per point of movement, with what it will cost.
+"""Flight: a manoeuvre as a plan of frames, one per point of movement, with its price.
 
-A plan is made before a pilot declares it, so that a dashboard can show its price; flying it is
-the same plan, frame by frame. It changes nothing and decides no dice.
+A plan is made before a pilot declares it, so that a dashboard can show its price; the same plan is
+then flown frame by frame. It changes nothing and decides no dice.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .state import Aircraft, Place, Sky
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """Where an aircraft is, and how it lies, after a point of movement or a free change."""
+    """The place and attitude of an aircraft after a point of movement or a free change."""
 
     at: Place
     heading: int
@@ -30,9 +30,9 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class FlightPlan(msgspec.Struct, frozen=True):
-    """A declared manoeuvre: its frames, and what is paid (negative) or gained at its end.
+    """A manoeuvre: its frames, and what is paid (negative) or gained at its end.
 
-    15.2 `skill` is the one without which it could not be flown.
+    15.2 `skill` is the one that it needs, if any.
     """
 
     kind: str
@@ -47,7 +47,7 @@ class FlightPlan(msgspec.Struct, frozen=True):
 
 
 class FlightRoute:
-    """A plan being laid, from where an aircraft is."""
+    """A plan under construction, from where an aircraft is."""
 
     __slots__ = ("at", "frames", "heading", "pitch", "plane", "spent")
 
@@ -58,7 +58,7 @@ class FlightRoute:
         self.spent = 0
 
     def twin(self) -> FlightRoute:
-        """Another plan with the same beginning."""
+        """Return another plan with the same beginning."""
         twin = FlightRoute(self.plane)
         twin.at, twin.heading, twin.pitch = self.at, self.heading, self.pitch
         twin.frames, twin.spent = list(self.frames), self.spent
@@ -77,7 +77,7 @@ class FlightRoute:
         self.frames.append(Frame(self.at, self.heading, self.pitch, point))
 
     def fly(self, points: int) -> FlightRoute:
-        """So many points along the nose."""
+        """Fly so many points along the nose."""
         (x, y), heading, pitch, lay = self.at, self.heading, self.pitch, self.frames.append
         dx, dy = ahead((0, 0), heading, pitch)
         for _ in range(points):
@@ -88,7 +88,7 @@ class FlightRoute:
         return self
 
     def settle(self) -> FlightRoute:
-        """1.2 Off the spine, free of cost."""
+        """1.2 Move off the spine, free of cost."""
         place = settled(self.at, self.heading, self.pitch)
         if place != self.at:
             self.at = place
@@ -96,7 +96,7 @@ class FlightRoute:
         return self
 
     def point(self, pitch: int) -> FlightRoute:
-        """3.1 Another attitude; between hexes it settles first."""
+        """3.1 Change the attitude; between hexes it settles first."""
         if pitch != self.pitch:
             self.settle()
             self.pitch = pitch
@@ -104,26 +104,26 @@ class FlightRoute:
         return self
 
     def flip(self) -> FlightRoute:
-        """4 The other way round."""
+        """4 Reverse the heading."""
         self.settle()
         self.heading = -self.heading
         self._lay(False)
         return self
 
     def shift(self, dx: int, dy: int) -> FlightRoute:
-        """4.2 Down without a point of movement, dx along the heading."""
+        """4.2 Go down without a point of movement, dx along the heading."""
         self.at = (self.at[0] + self.heading * dx, self.at[1] + dy)
         self._lay(False)
         return self
 
     def pull_out(self, sky: Sky) -> FlightRoute:
-        """3.5 From a dive one more step along it (option) before anything but another dive."""
+        """3.5 Fly one more step along a dive (option), as before anything but another dive."""
         if self.pitch < 0 and sky.rules.pull_out:
             self.fly(1)
         return self
 
     def level_off(self, sky: Sky) -> FlightRoute:
-        """3.1 From a climb freely, from a dive as 3.5 says."""
+        """3.1 Level off: from a climb freely, from a dive as in 3.5."""
         return self.pull_out(sky).point(LEVEL)
 
     def plan(self, kind: str, change: int = 0, detail: str = "") -> FlightPlan:
@@ -153,9 +153,9 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def preview(sky: Sky, plane: Aircraft, plan: FlightPlan, throttle: int, edge: int) -> Preview:
-    """7.3 Pay or gain once, then the update; `edge` is the width of the sky.
+    """7.3 Return the price and the update of a plan; `edge` is the width of the sky.
 
-    6.1 A falling leaf puts the cue at the stall figure, whatever the throttle says.
+    6.1 A falling leaf puts the cue at the stall figure, whatever the throttle.
     """
     level = altitude(plane)
     end = plan.frames[-1] if plan.frames else Frame(plane.at, plane.heading, plane.pitch)
@@ -177,7 +177,7 @@ def preview(sky: Sky, plane: Aircraft, plan: FlightPlan, throttle: int, edge: in
 
 
 def _warning(sky: Sky, plane: Aircraft, plan: FlightPlan, end: Frame, after: int, edge: int) -> str:
-    """The worst that a plan is sure to bring: the ground, the edge, a stall, a cracked wing."""
+    """Return the worst that a plan is sure to bring: the ground, the edge, a stall, a crack-up."""
     for frame in plan.frames:
         if not 0 <= frame.at[0] < edge:
             return "leaves"
@@ -193,7 +193,7 @@ def _warning(sky: Sky, plane: Aircraft, plan: FlightPlan, end: Frame, after: int
 
 
 def doomed(sky: Sky, end: Frame) -> bool:
-    """3.5 Whether even the step that pulls out of this dive would end on the ground."""
+    """3.5 Return whether even the step that pulls out of this dive would end on the ground."""
     if end.pitch >= 0 or not sky.rules.pull_out:
         return False
     further = ahead(end.at, end.heading, end.pitch)
@@ -201,7 +201,7 @@ def doomed(sky: Sky, end: Frame) -> bool:
 
 
 def path_cells(plane: Aircraft, plan: FlightPlan) -> tuple[str, ...]:
-    """The hexes of a plan by name, from where the aircraft stands."""
+    """Return the names of the hexes of a plan, from where the aircraft is."""
     names = [frame_cell(Frame(plane.at, plane.heading, plane.pitch))]
     for frame in plan.frames:
         if (name := frame_cell(frame)) != names[-1]:
@@ -210,18 +210,18 @@ def path_cells(plane: Aircraft, plan: FlightPlan) -> tuple[str, ...]:
 
 
 def frame_cell(frame: Frame) -> str:
-    """The hex that counts."""
+    """Return the hex that counts."""
     return cell(counted(frame.at, frame.pitch))
 
 
 def spine(frame: Frame) -> str | None:
-    """1.2 The other hex beside a spine, for an aircraft that ends on one."""
+    """1.2 Return the other hex beside a spine, for an aircraft that ends on one."""
     where = counted(frame.at, frame.pitch)
     return next((cell(hex_) for hex_ in hexes(frame.at) if hex_ != where), None)
 
 
 def counted(place: Place, pitch: int) -> Place:
-    """1.2 The hex that counts for an aircraft on a spine."""
+    """1.2 Return the hex that counts for an aircraft on a spine."""
     both = hexes(place)
     return both[0] if pitch > 0 else both[-1]
 

@@ -1,7 +1,7 @@
 """Chapter 15: the hooks of this game, where its chapters let the crews of a campaign act.
 
-15 In a plain game nobody aboard has a name, and nothing here bites. What bites where stands in
-`data/sortie/hooks.toml`. What some fly is in `acrobatics.py`, what some fire in `salvos.py`.
+15 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` says which
+skill acts at which hook. Skills in flight are in `acrobatics.py`, salvos in `salvos.py`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ VOID = "void"
 
 
 class Source(NamedTuple):
-    """10 What a hit comes from, as far as crews care: a gun, perhaps one that burns nothing."""
+    """10 The source of a hit, as far as crews matter: gunfire, and fire that burns nothing."""
 
     gunfire: bool = False
     gentle: bool = False
@@ -45,17 +45,17 @@ PLAIN = Source()
 
 
 def pilot(plane: Aircraft) -> Man:
-    """15 Who flies, if he is able to."""
+    """15 Return the pilot, if alive."""
     return plane.aboard.man(0) if plane.pilot_lives else NOBODY
 
 
 def gunner(plane: Aircraft, gun: Gun) -> Man:
-    """15 The man behind a gun."""
+    """15 Return the crew member behind a gun."""
     return plane.aboard.man(gun.man)
 
 
 def fit(plane: Aircraft) -> Iterator[Man]:
-    """15 The men able to use a skill: a pilot who is alive, gunners who are not hurt."""
+    """15 Yield the crew members able to use a skill: a living pilot, unhurt gunners."""
     for number, man in enumerate(plane.aboard.men):
         if plane.pilot_lives if number == 0 else not plane.wounds[number]:
             yield man
@@ -65,9 +65,9 @@ def fit(plane: Aircraft) -> Iterator[Man]:
 
 
 def after_tailing(umpire: Umpire, sky: Sky) -> None:
-    """15.2 Some cancel one tailing at the start of the turn; not of another who could as well.
+    """15.2 Let pilots cancel one tailing each, except by those with the same skill.
 
-    A pursuer whom nobody has in sight is not told of, and cannot be shaken off.
+    A pursuer who is not in sight is not reported, and cannot be shaken off.
     """
     able: dict[str, Offer] = {}
     for plane in sky.flying():
@@ -89,7 +89,7 @@ def after_tailing(umpire: Umpire, sky: Sky) -> None:
 
 
 def shaken_off(plane: Aircraft, tails: list[Aircraft]) -> Offer:
-    """15.2 Which pursuer is shaken off, or none."""
+    """15.2 Return the question which pursuer to shake off, if any."""
     options = []
     for enemy in tails:
         why = Phrase("no.evader") if HOOKS.worth("tailed", pilot(enemy)) else None
@@ -103,23 +103,23 @@ def shaken_off(plane: Aircraft, tails: list[Aircraft]) -> Offer:
 
 
 def may_aim(plane: Aircraft, gun: Gun) -> bool:
-    """15.1, 15.4 Not everybody fires long bursts."""
+    """15.1, 15.4 Return whether a gunner may fire long bursts."""
     return not HOOKS.worth("aim", gunner(plane, gun))
 
 
 def holds_fire(plane: Aircraft, gun: Gun) -> bool:
-    """15.1 Some pilots do not fire in a move with a hard climb or dive."""
+    """15.1 Return whether a pilot may not fire in a move with a hard climb or dive."""
     steep = not gun.man and plane.manoeuvre in SILENT
     return steep and bool(HOOKS.worth("steep", plane.aboard.man(0)))
 
 
 def reach(plane: Aircraft, gun: Gun, printed: int) -> int:
-    """15.4 Some fire further than the range of the gun."""
+    """15.4 Return the range of a gun, with some gunners beyond the printed one."""
     return printed + HOOKS.worth("range", gunner(plane, gun))
 
 
 def range_penalty(plane: Aircraft, gun: Gun, printed: int, steps: int, value: int) -> int:
-    """15.4 For some no penalty for range, and one as printed for the hex beyond it."""
+    """15.4 Return the modifier for range; some have no penalty, except beyond the printed range."""
     beyond = HOOKS.worth("beyond", gunner(plane, gun))
     if steps > printed:
         return beyond
@@ -129,7 +129,7 @@ def range_penalty(plane: Aircraft, gun: Gun, printed: int, steps: int, value: in
 def burst_bonus(
     sky: Sky, plane: Aircraft, gun: Gun, target: Aircraft | Target, *, short: bool
 ) -> Iterator[tuple[str, int]]:
-    """15.2 What some have on a short burst, or at a balloon."""
+    """15.2 Yield the bonus of a short burst, or of fire at a balloon."""
     if short and HOOKS.able(sky, plane, "short_burst", gunner(plane, gun)):
         yield from HOOKS.table["short_burst"].items()
     if burns_balloon(sky, plane, gun, target):
@@ -137,7 +137,7 @@ def burst_bonus(
 
 
 def burns_balloon(sky: Sky, plane: Aircraft, gun: Gun, target: Aircraft | Target) -> bool:
-    """15.2 Special bullets are for balloons, on missions against them."""
+    """15.2 Return whether special bullets are used: at balloons, on missions against them."""
     balloon = isinstance(target, Target) and target.kind == BALLOON
     sent = sky.missions[plane.side].kind == BALLOON
     return balloon and sent and bool(HOOKS.worth("balloon", gunner(plane, gun)))
@@ -146,13 +146,13 @@ def burns_balloon(sky: Sky, plane: Aircraft, gun: Gun, target: Aircraft | Target
 def note_burst(
     umpire: Umpire, sky: Sky, plane: Aircraft, gun: Gun, added: tuple[tuple[str, int], ...]
 ) -> None:
-    """15.3 What a skill has added uses the roundel."""
+    """15.3 Use up the skill that is among the modifiers."""
     if HOOKS.skill("short_burst") in dict(added):
         HOOKS.use(umpire, sky, plane, "short_burst", gunner(plane, gun))
 
 
 def note_fire(sky: Sky, plane: Aircraft, gun: Gun, target: Aircraft | Target, *, hit: bool) -> None:
-    """15.5 Who fired last at a machine, or hit a balloon, together with whom."""
+    """15.5 Note who last fired at a machine or hit a balloon, and who did so at the same time."""
     man = gunner(plane, gun)
     if isinstance(target, Aircraft):
         HOOKS.note_shot(plane, target, man, f"{sky.turn} {sky.phase}", hit=hit)
@@ -161,7 +161,7 @@ def note_fire(sky: Sky, plane: Aircraft, gun: Gun, target: Aircraft | Target, *,
 
 
 def fires_first(sky: Sky, plane: Aircraft, gun: Gun) -> bool:
-    """15.2 Whether his burst and its effects come before the other dice."""
+    """15.2 Return whether a burst and its effects come before the other dice."""
     return HOOKS.able(sky, plane, "first_fire", gunner(plane, gun))
 
 
@@ -170,22 +170,22 @@ def note_first(umpire: Umpire, sky: Sky, plane: Aircraft, gun: Gun) -> None:
 
 
 def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, gun: Gun) -> bool:
-    """15.2 When his gun would jam, a low die may say that it does not."""
+    """15.2 Return whether a low die saves a gun that would jam."""
     return HOOKS.keeps_clear(umpire, sky, plane, gunner(plane, gun))
 
 
 def clear_share(sky: Sky, plane: Aircraft, gun: Gun) -> float:
-    """15.2 How many of its jams would be none."""
+    """15.2 Return the share of jams that do not happen."""
     return HOOKS.clear_share(sky, plane, gunner(plane, gun))
 
 
 def note_jam(plane: Aircraft, gun: Gun) -> None:
-    """15.1, 15.4 How many attempts at clearing it must fail."""
+    """15.1, 15.4 Note how many attempts to clear it must fail."""
     HOOKS.note_jam(plane, gun.mount, gunner(plane, gun))
 
 
 def fumbled(umpire: Umpire, plane: Aircraft, gun: Gun) -> bool:
-    """15.1 Whether this attempt at clearing has to fail."""
+    """15.1 Return whether this attempt to clear it must fail."""
     stuck = bool(plane.aboard.stubborn.get(gun.mount))
     if stuck:
         HOOKS.fumble(umpire, plane, gun.mount)
@@ -193,7 +193,7 @@ def fumbled(umpire: Umpire, plane: Aircraft, gun: Gun) -> bool:
 
 
 def gunfire(plane: Aircraft, gun: Gun) -> Source:
-    """15.2 Of some it sets nothing alight."""
+    """15.2 Return the source of a burst; with some gunners it sets nothing alight."""
     return Source(gunfire=True, gentle=bool(HOOKS.worth("fire", gunner(plane, gun))))
 
 
@@ -201,7 +201,7 @@ def gunfire(plane: Aircraft, gun: Gun) -> Source:
 
 
 def voided(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str) -> bool:
-    """15.2 Once a sortie some make one damage roll, with its location, void."""
+    """15.2 Return whether the owner voids a damage roll, with its location, once a sortie."""
     if not HOOKS.able(sky, plane, "hit", pilot(plane)):
         return False
     offer = lives(plane, part, face)
@@ -210,14 +210,14 @@ def voided(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str) -> b
 
 
 def lives(plane: Aircraft, part: str, face: str) -> Offer:
-    """15.2 Take the hit, or make it void."""
+    """15.2 Return the question whether to take the hit or void it."""
     words: dict[str, Word] = {"about": plane.id, "part": part, "face": face}
     options = [Option(word, Phrase(f"lives.{word}")) for word in (VOID, KEEP)]
     return Offer(Phrase("ask.15.lives", words), options)
 
 
 def keeps_flying(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
-    """15.2 Structure passed by gunfire, and yet it flies on; not a second time."""
+    """15.2 Return whether it flies on after gunfire passed its structure, once only."""
     if plane.aboard.nursed or not HOOKS.use(umpire, sky, plane, "falling", pilot(plane)):
         return False
     effects_crews.nurse(umpire, plane, rule="15.2")
@@ -225,12 +225,12 @@ def keeps_flying(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
 
 
 def bullet_taken(umpire: Umpire, plane: Aircraft, man: int, wounds: int) -> bool:
-    """15.4 Whether something he carries takes a wound for him; it does not stop a death."""
+    """15.4 Return whether an object takes a wound for a crew member; it prevents no death."""
     return wounds < DEAD and HOOKS.takes_bullet(umpire, plane, plane.aboard.man(man))
 
 
 def wounds_after(plane: Aircraft, seat: int, wounds: int) -> tuple[int, str]:
-    """10.5 What a hit makes of a man; 15.4 or out of action, which counts as dead."""
+    """10.5 Return a crew member's state after a hit; 15.4 out of action counts as dead."""
     man = plane.aboard.man(seat)
     if man is not NOBODY and wounds < DEAD:
         return (DEAD, "out") if man.taken + 1 >= man.endures else (1, "wounded")
@@ -242,7 +242,7 @@ def wounds_after(plane: Aircraft, seat: int, wounds: int) -> tuple[int, str]:
 
 
 def release_reach(sky: Sky, plane: Aircraft) -> int:
-    """15.2 How far from the line of a target bombs may be dropped on it."""
+    """15.2 Return how far from the line of a target bombs may be dropped on it."""
     return HOOKS.worth("release", HOOKS.first(sky, plane, "release", fit(plane))) * QUARTERS
 
 
@@ -251,7 +251,7 @@ def note_release(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def photographer(sky: Sky, plane: Aircraft, distance: int, printed: int) -> Man:
-    """15.2 Some photograph from further off; who does, if it needs him."""
+    """15.2 Return the crew member whose skill is needed to photograph from so far, if any."""
     man = HOOKS.first(sky, plane, "photograph", fit(plane))
     further = HOOKS.worth("photograph", man) * QUARTERS
     return man if printed < distance <= printed + further else NOBODY
@@ -267,7 +267,7 @@ def note_photograph(umpire: Umpire, sky: Sky, plane: Aircraft, distance: int, pr
 
 
 def further_turns(sky: Sky, planes: list[Aircraft]) -> int:
-    """15.2 How many more turns a turn of artillery work counts for, once a sortie."""
+    """15.2 Return how many more turns a turn of artillery work counts for, once a sortie."""
     return max((HOOKS.worth("artillery", _director(sky, plane)) for plane in planes), default=0)
 
 

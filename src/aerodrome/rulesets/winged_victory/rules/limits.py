@@ -1,4 +1,4 @@
-"""Limits: how far the owner of a box may correct its numbers before nobody could play them."""
+"""Limits: how far an owner of the printed game may correct its numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .dashboards import COLOURS
 Span = tuple[int, int]
 D20 = 20
 SHIFT: Span = (-8, 8)
-"""1.6 As many shades as there are between the white die and the black one."""
+"""1.6 The number of shades between the white die and the black one."""
 SKILL: Span = (-3, 3)
 POINTS: Span = (0, 20)
 BOX: Span = (1, 12)
@@ -22,7 +22,7 @@ LEVEL: Span = (1, 60)
 MEGAHEXES: Span = (0, 12)
 ANGLE: Span = (-360, 360)
 UNUSED = (-1000, 1000)
-"""For a number that no rule uses yet."""
+"""The limits of a number that no rule uses yet."""
 LIMITS: dict[str, dict[str, Span]] = {
     "1.1": {
         "mat_hexes": (24, 80),
@@ -91,9 +91,9 @@ RISING = {
     "10.3": ("loss_1", "loss_2", "leak", "fire"),
     "14.5": ("flak_lowest", "flak_highest"),
 }
-"""Numbers of a section of which none may be less than the one before it."""
+"""Numbers of a section that must not be less than the one before."""
 THINNEST = 6
-"""1.1 Levels that a band has at least."""
+"""1.1 The fewest levels of a band."""
 PARTS = ("engine", "tank", "pilot", "crew", "structure", "ailerons", "elevators", "rudder")
 YEARS = ("1916", "1917", "1918")
 SKIES: dict[str, Span] = {
@@ -105,11 +105,11 @@ SKIES: dict[str, Span] = {
     "low_stratus": (1, 6),
     "cumulus": (1, 6),
 }
-"""13 What may lie in the sky, with its figure: from or up to which level, or how many clouds."""
+"""13 The kinds of sky, each with the limits of its figure: a level, or a number of clouds."""
 
 
 def check_constants(constants: Mapping[str, Any]) -> None:
-    """Every number of the sections within its limits, and those beside it that hang on it."""
+    """Refuse numbers outside their limits, or that do not fit together."""
     sections = dict(_sections(constants, ""))
     for section, values in sections.items():
         for key, value in values.items():
@@ -124,11 +124,11 @@ def check_constants(constants: Mapping[str, Any]) -> None:
         sentence = f"Low, Medium and High have {THINNEST} levels each at least"
         raise _bad(sentence, "constants.1.1")
     if sections["13.1"]["level"] > sky["highest"]:
-        raise _bad("the sun stands no higher than the highest level", "constants.13.1.level")
+        raise _bad("the sun is no higher than the highest level", "constants.13.1.level")
 
 
 def _sections(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Tables of plain values by their dotted names."""
+    """Yield tables of plain values by their dotted names."""
     for name, section in table.items():
         inner = {key: value for key, value in section.items() if isinstance(value, Mapping)}
         yield f"{prefix}{name}", {k: v for k, v in section.items() if k not in inner}
@@ -146,7 +146,7 @@ def _check_value(section: str, key: str, value: Any) -> None:
 
 
 def check_charts(charts: Mapping[str, Chart[str]], missions: Iterable[str], rear: Span) -> None:
-    """9.8, 14.1 Every d20 finds a row, with words in it that the rules know.
+    """9.8, 14.1 Refuse charts without a row for every d20, or with unknown words.
 
     `rear` are the least and the most that is added to the die for the part hit.
     """

@@ -23,14 +23,14 @@ DIE = str(NUMBERS["rocket_die"])
 
 
 def balloons(sky: Sky, plane: Aircraft) -> list[Target]:
-    """15.2 The balloons in sight, on a mission against one."""
+    """15.2 Return the balloons in sight, on a mission against one."""
     if sky.missions[plane.side].kind != BALLOON:
         return []
     return [t for t in in_sight(sky, plane) if isinstance(t, Target) and t.kind == BALLOON]
 
 
 def readies_salvo(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
-    """15.2 Whether it is to go off in the combat step of this turn."""
+    """15.2 Ask whether to fire a salvo in the combat step of this turn."""
     if not HOOKS.worth("salvo", pilot(plane)) or not balloons(sky, plane):
         return False
     return umpire.ask(plane.owner, salvo(plane), rule="15.2", about=plane.id) == SALVO
@@ -49,9 +49,9 @@ def note_salvo(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def fire_salvos(umpire: Umpire, sky: Sky, planes: list[Aircraft]) -> Iterator[tuple[Target, str]]:
-    """15.2 The salvos declared in this turn go off, at a balloon one or two hexes ahead or at none.
+    """15.2 Fire this turn's salvos at a balloon one or two hexes ahead; yield hits with faces.
 
-    The Black die; what it hit, and the face.
+    A salvo has the Black die, and is wasted without a balloon there.
     """
     for plane in planes:
         man = pilot(plane)

@@ -1,4 +1,4 @@
-"""The scenario file: what a TOML set-up may say, and one clear sentence when it does not fit."""
+"""The scenario file: what a TOML set-up may hold, and one clear error for each fault."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ FLAK = 3
 """14.5 The most markers a side may have."""
 SUNS = 5
 MATS = ("A", "B", "C", "AB", "BC", "ABC")
-"""1.1 How mats lie side by side."""
+"""1.1 The ways to place mats side by side."""
 LONGEST_SENTENCE = 200
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One aircraft; `types` are those its side may choose from in secret.
 
-    15.5 In a campaign it has a `seat` and a `crew`; `among` are the types that the enemy has to
-    reckon with.
+    15.5 In a campaign it has a `seat` and a `crew`; `among` are the types that the enemy must
+    expect.
     """
 
     id: Word
@@ -68,7 +68,7 @@ class MissionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WeatherEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """13 Clouds of one MegaHex are given by the column and level of a hex in it."""
+    """13 The weather; clouds of one MegaHex are given by the column and level of a hex in it."""
 
     sun: Number = 0
     haze: Number = 0
@@ -80,7 +80,7 @@ class WeatherEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A whole scenario; with `editor` the dice draw it, with `lesson` it is flown alone."""
+    """A whole scenario; with `editor` dice draw it, with `lesson` it is flown alone."""
 
     title: Title
     mats: Word = "B"
@@ -103,7 +103,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         return [entry for side in SIDES for entry in self.aircraft if entry.side == side]
 
     def check(self) -> None:
-        """Refuse what no game could be played from."""
+        """Refuse a file from which no game could be played."""
         if self.mats not in MATS:
             raise bad("`mats` are A, B and C side by side, such as B or ABC")
         if not self.editor:
@@ -129,7 +129,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
             raise bad("a lesson is flown by one Allied aircraft")
 
     def _check_crews(self) -> None:
-        """15.5 Either every machine has a man in every seat and an owner, or none has."""
+        """15.5 Refuse machines without a full crew and an owner, if any has one."""
         crewed = [entry for entry in self.aircraft if entry.crew]
         if crewed and len(crewed) < len(self.aircraft):
             raise bad("either all aircraft have crews or none has")
@@ -184,7 +184,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     def _check_weather(self) -> None:
         weather = self.weather
         if not 0 <= weather.sun <= SUNS:
-            raise bad(f"the sun stands in one of {SUNS} places, or 0 for none")
+            raise bad(f"the sun is in one of {SUNS} places, or 0 for none")
         for name, level in (("haze", weather.haze), ("storm", weather.storm)):
             if not 0 <= level <= HIGHEST:
                 raise bad(f"the {name} must begin between 0 and {HIGHEST}")
@@ -199,6 +199,6 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 def bad(sentence: str) -> Refusal:
-    """One sentence, however long the names and numbers in the file are."""
+    """Return the refusal of a scenario file, cut to one sentence of limited length."""
     shown = sentence if len(sentence) <= LONGEST_SENTENCE else f"{sentence[:LONGEST_SENTENCE]}…"
     return Refusal("bad-scenario", f"{shown}.")

@@ -1,7 +1,7 @@
-"""Limits of set-up files: what a new game is not made of, though older records may have it.
+"""Limits of set-up files of new games; older records may exceed them.
 
-14.8 Every name can be answered with and read, every number can be written down, and no sky is so
-crowded that nobody waits for it.
+14.8 Every name can be used in answers and read, every number can be written down, and no sky is so
+crowded that players have to wait for it.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from .state import SIDES
 from .tables import TABLES
 
 MOST_AIRCRAFT = 24
-"""Of a side."""
+"""The most aircraft of a side."""
 MOST_TARGETS = 40
 MOST_CLOUDS = 40
 LONGEST_NAME = 40
 LONGEST_MAN = 120
-"""15.5 Of a man's name, his rank before it."""
+"""15.5 The longest name of a crew member, with the rank before it."""
 LONGEST_TITLE = 200
 MOST_NEEDED = 99
 MOST_WOUNDS = 9
 STRONGEST = 99
 TAKEN = (HOLD, KEEP, JETTISON, NO_ONE, *SIDES)
-"""Words that stand among the names of pieces in a question."""
+"""Answers that share a question with names of pieces, and so cannot be names."""
 
 
 def check_limits(file: SetupFile) -> None:
-    """14.8 Refuse what could be laid out, but not played to its end."""
+    """14.8 Refuse what could be set up, but not played to its end."""
     if len(file.title) > LONGEST_TITLE:
         raise bad(f"a title has {LONGEST_TITLE} letters at most")
     _check_crowd(file)
@@ -67,7 +67,7 @@ def _check_crowd(file: SetupFile) -> None:
 
 
 def _check_entry(entry: Entry) -> None:
-    """14.8 A type is chosen by its name, 2.3 a cue on the ground stands at 0 or above."""
+    """14.8 Refuse wrong types (each must have one name), or (2.3) a speed below 0."""
     if len(dict.fromkeys(entry.types)) < len(entry.types):
         raise bad(f"{entry.id} has the same type twice")
     if entry.speed is not None and entry.speed < 0:
@@ -78,7 +78,7 @@ def _check_entry(entry: Entry) -> None:
 
 
 def _check_seats(file: SetupFile) -> None:
-    """15.5 A seat flies for one side; crews are men with names, and no school and no editor."""
+    """15.5 Refuse a seat on both sides, crews without names, or crews in a lesson or editor."""
     if file.crewed and (file.editor or file.lesson):
         raise bad("a battle with crews is neither a lesson nor drawn by the editor")
     owners: dict[Seat, str] = {}
@@ -91,13 +91,13 @@ def _check_seats(file: SetupFile) -> None:
             raise bad(f"the seat {entry.seat!r} cannot fly for both sides")
         for man in entry.crew:
             if not _is_name(man.name, LONGEST_MAN) or not _is_name(man.id):
-                raise bad(f"everybody aboard {entry.id} needs an id and a name that can be read")
+                raise bad(f"all crew of {entry.id} need an id and a name that can be read")
             if not 0 <= man.wounds <= MOST_WOUNDS:
                 raise bad(f"{man.name} may have 0 to {MOST_WOUNDS} wounds")
 
 
 def _check_orders(file: SetupFile) -> None:
-    """14.2 What a mission names is there, and can be counted to."""
+    """14.2 Refuse a mission against an unknown target, or with a number out of range."""
     targets = [target.id for target in file.target]
     for side, mission in file.mission.items():
         if mission.target and mission.target not in targets:

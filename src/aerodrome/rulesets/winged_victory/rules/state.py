@@ -1,4 +1,4 @@
-"""State: what stands on the table, hidden dashboards included; no rules."""
+"""State: everything on the table, hidden dashboards included; no rules."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Place = tuple[int, int]
 """X in quarter hexes, Y in half levels; chapter 1 explains it."""
 DEAD = TABLES.number("10.5", "wounds_that_kill")
 BOXES = TABLES.number("10.2", "boxes")
-"""10.2 Of a control; the last one is broken."""
+"""10.2 The boxes of a control; at the last one it is broken."""
 
 
 class Gun(msgspec.Struct, kw_only=True):
-    """9.4 A weapon: what is in its magazine, what comes after, and the man behind it."""
+    """9.4 A weapon: its magazine, the spare rounds, and the crew member behind it."""
 
     mount: Mount
     colour: Colour
@@ -39,13 +39,13 @@ class Gun(msgspec.Struct, kw_only=True):
 class Aircraft(msgspec.Struct, kw_only=True):
     """1.3, 1.4 A counter in the sky and its dashboard.
 
-    `shown` is whether the enemy has it in sight this turn, `known` whether he ever had; `sees`,
-    `engaged` and `tails` stand for the whole turn. `wounds` begins with the pilot's. With `caution`
-    its position marker lies on that side.
+    `shown` is whether the enemy has it in sight this turn, `known` whether it ever had; `sees`,
+    `engaged` and `tails` hold for the whole turn. `wounds` begins with the pilot's. `caution` is
+    the side of its position marker.
 
-    Who is `aboard` a campaign knows (15): there a `seat` answers for it, `team` are the seats of
-    its side and `rivals` those of the enemy, its type is `fixed`, `extra` is structure beyond it,
-    and a `gentle` leak never burns.
+    In a campaign (15) `aboard` is the crew, `seat` the owner, `team` the seats of its side and
+    `rivals` those of the enemy; its type is `fixed`, `extra` is structure beyond it, and a `gentle`
+    leak never burns.
     """
 
     id: str
@@ -102,7 +102,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
 
     @property
     def strength(self) -> int:
-        """10.1 How many points of structure it has; 15.4 some have more than their type."""
+        """10.1 The points of structure; 15.4 some have more than their type."""
         return self.model.structure + self.extra
 
     @property
@@ -111,7 +111,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
 
     @property
     def owner(self) -> Seat:
-        """Who answers for it; a seat is named like its side, but in a campaign."""
+        """The seat that plays it: its side, or in a campaign its own."""
         return self.seat or self.side
 
     @property
@@ -170,7 +170,7 @@ class Target(msgspec.Struct, kw_only=True):
 
 
 class Weather(msgspec.Struct, frozen=True, kw_only=True):
-    """13 The sky of this game; 0 and nothing mean that there is none of it."""
+    """13 The sky of this game; 0 and empty mean that there is none of it."""
 
     sun: int = 0
     haze: int = 0
@@ -182,7 +182,7 @@ class Weather(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mission(msgspec.Struct, frozen=True, kw_only=True):
-    """14.2 What a side has been sent out to do, and how far it has come."""
+    """14.2 The task of a side, and how far it has come."""
 
     kind: str = "combat"
     target: str = ""
@@ -196,7 +196,7 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """Which optional rules are in use, the limit of turns, and what the editor is asked for."""
+    """The optional rules in use, the limit of turns, and the wishes for the editor."""
 
     pull_out: bool
     handling_tests: bool
@@ -214,14 +214,14 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 ROLLED = "rolled"
-"""14.1 What is left to the dice."""
+"""14.1 The value of what is left to the dice."""
 
 
 class Draw(msgspec.Struct, frozen=True, kw_only=True):
     """14.1 What the editor does not roll for, because it was arranged before take-off.
 
-    Whether that is `announced`, and whether a side flies against the `red_missions` of the other:
-    games that are older than this never did.
+    Also whether that is `announced`, and whether a side flies against the `red_missions` of the
+    other: older games never did.
     """
 
     weather: str = ROLLED
@@ -241,7 +241,7 @@ class Draw(msgspec.Struct, frozen=True, kw_only=True):
         return self.level_allies if side == ALLIES else self.level_germany
 
     def skill(self, plane: str) -> str:
-        """What was arranged for a machine, by its number."""
+        """Return the skill that was arranged for a machine, by its number."""
         return str(getattr(self, f"skill_{plane.lower()}", ROLLED))
 
 
@@ -254,7 +254,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Volley(NamedTuple):
-    """15.5 Who fired last at a balloon: the moment, and the men."""
+    """15.5 The last fire at a balloon: the moment, and the crew members."""
 
     when: str
     men: tuple[str, ...]
@@ -263,7 +263,7 @@ class Volley(NamedTuple):
 class Sky(msgspec.Struct, kw_only=True):
     """Everything: the aircraft in fixed order (Allies first), the ground, the sky, the turn.
 
-    15.5 In a sortie seats are those of the campaign, in `teams`; the `volleys` are by balloon.
+    15.5 In a sortie the seats are those of the campaign, in `teams`; `volleys` are by balloon.
     """
 
     aircraft: list[Aircraft]
@@ -300,11 +300,11 @@ class Sky(msgspec.Struct, kw_only=True):
         return SIDES if self.teams else self.seats
 
     def team(self, side: Side) -> tuple[Seat, ...]:
-        """The seats that fly for a side."""
+        """Return the seats that fly for a side."""
         return self.teams.get(side, (side,))
 
     def side_of(self, seat: Seat) -> Side:
-        """The side a seat flies for; nothing for one who has no machine in this battle."""
+        """Return the side a seat flies for, "" for a seat without a machine in this battle."""
         if not self.teams:
             return seat
         return next((side for side, seats in self.teams.items() if seat in seats), "")
@@ -330,7 +330,7 @@ class Sky(msgspec.Struct, kw_only=True):
         return [p for p in self.aircraft if not p.gone and p.side != side]
 
     def standing(self, side: Side) -> list[Target]:
-        """The ground targets of the other side that are still there."""
+        """Return the ground targets of the other side that are still there."""
         return [t for t in self.targets if not t.gone and t.side != side]
 
 

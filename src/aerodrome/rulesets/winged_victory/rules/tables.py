@@ -23,10 +23,10 @@ from .limits import check_charts, check_constants
 FOLDER = Path(__file__).parents[1]
 DATA = FOLDER / "data"
 KINDS = ("aircraft", "service")
-"""The tables of types: a game brings the rows of those it uses."""
+"""The tables of types: a game has the rows of those it uses in its record."""
 CHARTS = ("locations", "missions", "weather")
 LONGEST = 100
-"""Letters of all nations that a type served."""
+"""The most letters in the list of nations that a type served."""
 Hits = Annotated[int, msgspec.Meta(ge=1, le=40)]
 Level = Annotated[int, msgspec.Meta(ge=2, le=60)]
 
@@ -75,7 +75,7 @@ Manoeuvres = Annotated[dict[Word, Needs], FEW]
 
 
 class Tables(printed.PrintedTables):
-    """All printed data of the ruleset, with an owner's corrections laid over it."""
+    """All printed data of the ruleset, with an owner's corrections applied."""
 
     def __init__(self, edition: Edition) -> None:
         sources: dict[str, Mapping[str, Any]] = {
@@ -107,12 +107,12 @@ class Tables(printed.PrintedTables):
         self.locations, self.missions, self.weather = (charts[name] for name in CHARTS)
 
     def word(self, section: str, key: str) -> str:
-        """A constant of a section that is a word: the colour of a die, say."""
+        """Return a constant of a section that is a word, such as the colour of a die."""
         return str(self.constants[section][key])
 
 
 def _rows(file: Path) -> dict[str, dict[str, str]]:
-    """A CSV file as rows by their printed heading; lines with # are notes."""
+    """Return a CSV file as rows by their printed heading; lines with # are notes."""
     lines = [line for line in file.read_text("utf-8").splitlines() if not line.startswith("#")]
     heading, *rows = csv.reader(lines)
     return {"": dict(zip(heading, heading, strict=True))} | {
@@ -121,7 +121,7 @@ def _rows(file: Path) -> dict[str, dict[str, str]]:
 
 
 def _check_headings(rows: Mapping[str, Mapping[str, str]], place: str) -> None:
-    """What a table is looked up by stays as it is printed; its cells may be corrected."""
+    """Refuse changed headings, by which a table is looked up; its cells may be corrected."""
     for key, row in rows.items():
         heading, *_ = row.values()
         if heading != key if key else list(row.values()) != list(row):
@@ -132,7 +132,7 @@ def _check_headings(rows: Mapping[str, Mapping[str, str]], place: str) -> None:
 def _dice(
     rows: Mapping[str, Mapping[str, str]], place: str
 ) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
-    """1.6 The faces of every die: all of them for combat, white to yellow for tests."""
+    """1.6 Return the faces of every die: all of them for combat, white to yellow for tests."""
     combat, tests = {}, {}
     for colour in COLOURS:
         combat[colour] = _faces(rows[colour]["combat"], "0123K", f"{place}.{colour}.combat")
@@ -152,7 +152,7 @@ def _faces(text: str, signs: str, place: str) -> tuple[str, ...]:
 
 
 def _service(rows: Mapping[str, Any], known: Mapping[str, Model]) -> dict[str, printed.Served]:
-    """15.5 When and with whom types of this game served."""
+    """15.5 Return when and with which nations types of this game served."""
     service = codec.convert(rows, printed.Service, "service")
     for key, row in service.items():
         place = f"service.{key[:LONGEST]}"
@@ -167,11 +167,11 @@ def _service(rows: Mapping[str, Any], known: Mapping[str, Model]) -> dict[str, p
 
 
 def _targets(rows: Mapping[str, Any]) -> dict[str, TargetKind]:
-    """14.4 A balloon is hauled down level by level; all else lies on the ground."""
+    """14.4 Return the kinds of targets; a balloon is above the ground, all others are on it."""
     targets = codec.convert(rows, Targets, "targets")
     for kind, target in targets.items():
         if (target.level > 0) != (kind == "balloon"):
-            sentence = "a balloon hangs above the ground, and everything else lies on it."
+            sentence = "a balloon is above the ground, and everything else is on it."
             raise Refusal("bad-value", sentence, f"targets.{kind}.level")
     return targets
 
@@ -179,7 +179,7 @@ def _targets(rows: Mapping[str, Any]) -> dict[str, TargetKind]:
 def _briefings(
     rows: Mapping[str, Any], targets: Mapping[str, TargetKind], highest: int
 ) -> dict[str, Briefing]:
-    """14.2 Missions at heights and against targets that there are."""
+    """14.2 Return missions whose levels and targets exist."""
     briefings = codec.convert(rows, Briefings, "briefings")
     for kind, briefing in briefings.items():
         low, high = briefing.level
@@ -193,16 +193,16 @@ def _briefings(
 
 
 def _manoeuvres(rows: Mapping[str, Any]) -> dict[str, Needs]:
-    """6 Level flight is open to everybody, so that nobody is ever without a move."""
+    """6 Return the manoeuvres; level flight must always be open, so that there is a move."""
     manoeuvres = codec.convert(rows, Manoeuvres, "manoeuvres")
     if not manoeuvres["level"].lonely:
-        sentence = "level flight must be open to who has nobody in sight."
+        sentence = "level flight must be open to an aircraft with no enemy in sight."
         raise Refusal("bad-value", sentence, "manoeuvres.level.lonely")
     return manoeuvres
 
 
 def _add_type(tables: dict[str, Any], key: str, own: Any, place: str) -> None:
-    """1.3 A house type; it serves where and when its base does."""
+    """1.3 Add a house type, which serves where and when its base does."""
     aircraft = tables["aircraft"]
     entry = printed.house_type(tables, ("aircraft",), key, own, aircraft.get, place)
     model(key, entry, int(tables["constants"]["1.1"]["highest"]), place)
@@ -211,12 +211,12 @@ def _add_type(tables: dict[str, Any], key: str, own: Any, place: str) -> None:
 
 
 def rows_of(types: Iterable[str]) -> Rows:
-    """The rows of these types, in the order of the table."""
+    """Return the rows of these types, in the order of the table."""
     wanted = list(types)
     return {"aircraft": {key: row for key, row in TABLES.aircraft.items() if key in wanted}}
 
 
 VERSIONS = (1, 2, 3)
-"""Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
+"""The versions of these rules that are still played, oldest first; see RULINGS.md."""
 EDITION = edition.of(__package__, VERSIONS[-1])
 TABLES = Tables(EDITION)

@@ -41,8 +41,8 @@ class BattleTask(NamedTuple):
         return cls(rules.id, rules.edition, aloft.scenario, aloft.seed, pilots)
 
 
-def fly(errand: BattleTask) -> str:
+def fly(task: BattleTask) -> str:
     """The record of a battle flown by programs."""
-    ruleset = registry.find(errand.ruleset, errand.edition)
-    record, _ = played_by_programs(ruleset, errand.scenario, errand.seed, errand.pilots)
+    ruleset = registry.find(task.ruleset, task.edition)
+    record, _ = played_by_programs(ruleset, task.scenario, task.seed, task.pilots)
     return record.dump(seed=True)

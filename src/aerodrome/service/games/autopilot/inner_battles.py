@@ -61,8 +61,12 @@ class InnerBattles(ServicePart):
     def game_changed(self, live: LiveGame) -> None:
         """See whether a battle is aloft in this game, and have it flown if nobody is at it."""
         aloft = live.game.position.inner
-        if aloft is not None and not rests(live) and (live.flight is None or live.flight.done()):
-            live.flight = asyncio.create_task(self._fly(live))
+        if (
+            aloft is not None
+            and not rests(live)
+            and (live.battle_task is None or live.battle_task.done())
+        ):
+            live.battle_task = asyncio.create_task(self._fly(live))
 
     async def _fly(self, live: LiveGame) -> None:
         """Fly what is aloft until nothing is; no trouble ends this early."""
@@ -88,7 +92,7 @@ class InnerBattles(ServicePart):
 
     async def _bring_home(self, live: LiveGame, aloft: InnerGame, failures: int) -> None:
         """One battle, from take-off to the line in the record that keeps its end."""
-        errand = BattleTask.of(aloft, failures)
+        task = BattleTask.of(aloft, failures)
         async with self._queue.turn(self._whereabouts.behind(live)) as ask:
             now = live.game.position.inner
             if now is None or now.at != aloft.at:
@@ -96,7 +100,7 @@ class InnerBattles(ServicePart):
             if not await self._leases.take(live.id):
                 raise Refusal(ELSEWHERE, "another process flies this battle.")
             with self.live_games.metrics.timed("flight"):
-                text = await ask(errand, PATIENCE)
+                text = await ask(task, PATIENCE)
         played = await asyncio.to_thread(ended_elsewhere, aloft, text)
         key = f"flown:{codec.digest(aloft.at.encode())}"
 

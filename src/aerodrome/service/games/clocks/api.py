@@ -42,7 +42,7 @@ async def _told(call: Call) -> pm.LeaveBook:
     return await read_leave(call)
 
 
-async def substitute(call: Call) -> m.Invite:
+async def invite_substitute(call: Call) -> m.Invite:
     """A link by which somebody else takes the seat of a player who is gone."""
     call.service.rates.make(call.person.id, call.host)
     live_games = call.service.live_games
@@ -56,5 +56,5 @@ ROUTES = (
     look(LEAVE, read_leave, pm.LeaveBook),
     Route("POST", LEAVE, take_leave, pm.LeaveIn, pm.LeaveBook),
     Route("POST", f"{LEAVE}/end", end_leave, gives=pm.LeaveBook),
-    Route("POST", "/api/games/{game}/substitute", substitute, cm.InviteIn, m.Invite),
+    Route("POST", "/api/games/{game}/substitute", invite_substitute, cm.InviteIn, m.Invite),
 )

@@ -17,7 +17,7 @@ from aerodrome.service.games.live_game import LiveGame, SideEffects
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Ack, AdjournIn, ClaimIn, Invite, Notice
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter, Said
+from aerodrome.service.notifications.notification import Notification, NotificationWord
 
 
 def gone(live: LiveGame, now: float) -> list[Seat]:
@@ -124,7 +124,7 @@ async def offer_seat(live_games: LiveGames, live: LiveGame, person: Person, seat
 
 
 async def take_over(
-    live_games: LiveGames, post: Notifications, live: LiveGame, seat: Seat, person: Person
+    live_games: LiveGames, notifications: Notifications, live: LiveGame, seat: Seat, person: Person
 ) -> None:
     """Sit down for somebody who is gone; the record goes on, and he cannot answer any more."""
     absent, now = live.chairs[seat], live_games.clock.now()
@@ -139,12 +139,12 @@ async def take_over(
         rows.change(transaction, live.id, {}, {"rated": False})
         if live.asleep:
             return
-        turn = live.stand().turns.get(seat)
+        turn = live.progress().turns.get(seat)
         if live.pace.runs and turn is not None:
             clock = absent.clock.started(live.pace, turn, now)
             rows.set_clock(transaction, live.id, seat, clock._asdict())
 
     if await live_games.rearrange(live, work) and absent.person is not None:
-        words: dict[str, Said] = {"title": titled(live), "name": person.name}
-        letter = Letter("time_short", words, f"/games/{live.id}", "replaced")
-        await post.send([absent.person], letter)
+        words: dict[str, NotificationWord] = {"title": titled(live), "name": person.name}
+        notification = Notification("time_short", words, f"/games/{live.id}", "replaced")
+        await notifications.send([absent.person], notification)

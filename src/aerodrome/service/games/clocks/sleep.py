@@ -102,7 +102,7 @@ def _wake(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> 
 
 def _restart(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
     """Let the clocks run of who is asked: after sleep all of them, else those of who is back."""
-    turns = live.stand().turns
+    turns = live.progress().turns
     for chair in people(live):
         mine = chair.person == back.person
         flown = chair.errand_in(live.battle) if chair.seat != back.seat else ""

@@ -24,7 +24,7 @@ from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
 from aerodrome.service.games.titles import titles_of
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.notifications.notification import Letter
+from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.part import ServicePart
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ class Minded:
 class Timekeeper(ServicePart):
     """Looks after the time of every seat there is, in whichever process it falls due."""
 
-    def __init__(self, live_games: LiveGames, post: Notifications) -> None:
+    def __init__(self, live_games: LiveGames, notifications: Notifications) -> None:
         self.live_games = live_games
-        self.post = post
+        self.notifications = notifications
 
     @classmethod
     def build(cls, service: Service) -> Timekeeper:
@@ -64,7 +64,7 @@ class Timekeeper(ServicePart):
         live, minded = await self.live_games.current(game), Minded()
         done = await self.live_games.rearrange(live, lambda c: _attend(c, live, now, minded))
         for person, due in minded.warned if done else ():
-            await self.post.send([person], short(live, due - now))
+            await self.notifications.send([person], short(live, due - now))
 
 
 def titled(live: LiveGame) -> dict[str, str]:
@@ -73,19 +73,19 @@ def titled(live: LiveGame) -> dict[str, str]:
     return {ENGLISH: title, **others}
 
 
-def worth_a_letter(left: float) -> bool:
+def worth_a_notification(left: float) -> bool:
     """Return whether so many seconds are still left when a warning is read.
 
-    In a fast game it would come before the letter that tells whose turn it is, and be wrong.
+    In a fast game it would come before the notification that it is their turn, and be wrong.
     """
     return left >= READ_WITHIN
 
 
-def short(live: LiveGame, left: float) -> Letter:
+def short(live: LiveGame, left: float) -> Notification:
     """Somebody's time is short."""
     hours, minutes = round(left / 3600), max(1, round(left / 60))
     says, n = ("time_short_hours", hours) if hours > 1 else ("", minutes)
-    return Letter("time_short", {"title": titled(live), "n": n}, f"/games/{live.id}", says)
+    return Notification("time_short", {"title": titled(live), "n": n}, f"/games/{live.id}", says)
 
 
 def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded) -> None:
@@ -107,7 +107,7 @@ def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded
     if not present:
         fall_asleep(transaction, live, now, Notice("asleep", {}))
         return
-    rounds = live.stand().rounds
+    rounds = live.progress().rounds
     for chair in late:
         clock = chair.clock.late(rounds.get(chair.seat, frozenset()), now)
         rows.set_clock(transaction, live.id, chair.seat, clock._asdict())
@@ -139,5 +139,5 @@ def _warn(
     clock = chair.clock.minded(live.pace, now)
     rows.reseat(transaction, live.id, chair.seat, expected, **clock._asdict())
     away = chair.seat not in online_at(live)
-    if chair.person and clock.due and away and worth_a_letter(clock.due - now):
+    if chair.person and clock.due and away and worth_a_notification(clock.due - now):
         minded.warned.append((chair.person, clock.due))

@@ -14,7 +14,7 @@ def changes(live: LiveGame, before: Progress, now: float) -> dict[Seat, SeatCloc
 
     An answer that nobody may know of changes nothing that anybody may see.
     """
-    after = live.stand()
+    after = live.progress()
     undone = {one.seat for one in live.game.record.lines[before.seq :] if isinstance(one, Undo)}
     found = {
         seat: _changed(live, chair, before, after, now, undone=seat in undone)
@@ -54,12 +54,12 @@ def runs_for(live: LiveGame, chair: Chair, asked: frozenset[str]) -> bool:
 
 
 def begun(live: LiveGame, now: float) -> dict[Seat, SeatClock]:
-    """The clocks of everybody who is asked, begun now where they stand: a game wakes up."""
-    stand = live.stand()
+    """Return the clocks of all seats that are asked, started now: a game wakes up."""
+    progress = live.progress()
     return {
-        seat: chair.clock.started(live.pace, stand.turns[seat], now, chair.leave)
+        seat: chair.clock.started(live.pace, progress.turns[seat], now, chair.leave)
         for seat, chair in live.chairs.items()
-        if seat in stand.turns and chair.clock.due is None and _sits(live, chair)
+        if seat in progress.turns and chair.clock.due is None and _sits(live, chair)
     }
 
 

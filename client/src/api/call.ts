@@ -1,0 +1,54 @@
+/**
+ * Call: what is asked of a server, as a value. The functions in `calls` make calls, `send` sends
+ * them.
+ */
+
+/** A question to a server whose answer is of this type. */
+export interface Call<Answer> {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: unknown;
+  /** It names the type of the answer, and is never there. */
+  readonly gives?: Answer;
+}
+
+type Value = string | number | boolean | null | undefined;
+/** Values of a query by their names; what is empty or false is left out. */
+export type Query<Name extends string> = Readonly<Partial<Record<Name, Value>>>;
+
+export const headers = { accept: "application/json" };
+
+/** Return whether an address is one of the interface, and not of a page. */
+export const isApi = (address: string): boolean => address.startsWith("/api/");
+
+/** Return a path with the names in it as they may stand in an address. */
+export function path(parts: TemplateStringsArray, ...names: string[]): string {
+  return String.raw({ raw: parts }, ...names.map(encodeURIComponent));
+}
+
+/** Return the address of a path with a query. */
+export function address(path: string, query: Query<string> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value || value === 0);
+  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length ? `${path}?${asked}` : path;
+}
+
+export function get<Answer>(path: string, query?: Query<string>): Call<Answer> {
+  return { method: "GET", path: address(path, query) };
+}
+
+export function post<Answer>(path: string, body?: unknown, query?: Query<string>): Call<Answer> {
+  return { method: "POST", path: address(path, query), body };
+}
+
+/** Return a call as `fetch` takes it, beside its path. A text is sent as the lines that it has. */
+export function requestOf({ method, body }: Call<unknown>): RequestInit {
+  if (body === undefined) return { method, headers };
+  const lines = typeof body === "string";
+  const type = lines ? "application/x-ndjson" : "application/json";
+  return {
+    method,
+    headers: { ...headers, "content-type": type },
+    body: lines ? body : JSON.stringify(body),
+  };
+}

@@ -1,0 +1,40 @@
+// Made by `aerodrome schema` from the server's routes; do not edit.
+
+import { type Call, get, path, post } from "../call.ts";
+import type { Counts, FillIn, MeetingRoom, OfferIn, OfferInfo, Sat, SeekIn, SitIn } from "../schema.ts";
+
+/** The open tables that I see, and what of them is mine. */
+export const getLobby = (): Call<MeetingRoom> =>
+  get("/api/lobby");
+
+/** How many tables are open to me, how many people are here and games are played. */
+export const countTables = (): Call<Counts> =>
+  get("/api/lobby/counts");
+
+/** Offer a table. */
+export const offerTable = (body: OfferIn): Call<OfferInfo> =>
+  post("/api/lobby/offers", body);
+
+/** Sit down at an open table; the game begins when all its seats are taken. */
+export const sitDown = (offer: string, body: SitIn): Call<Sat> =>
+  post(path`/api/lobby/offers/${offer}/sit`, body);
+
+/** Let a computer pilot take the free seats of my table. */
+export const askComputer = (offer: string, body: FillIn): Call<Sat> =>
+  post(path`/api/lobby/offers/${offer}/computer`, body);
+
+/** Take my offer back, or stand up from a table. */
+export const withdrawOffer = (offer: string): Call<void> =>
+  post(path`/api/lobby/offers/${offer}/withdraw`);
+
+/** Wait for an opponent of about my strength. */
+export const seekOpponent = (body: SeekIn): Call<Sat> =>
+  post("/api/lobby/pairing", body);
+
+/** Wait no more. */
+export const stopSeeking = (): Call<void> =>
+  post("/api/lobby/pairing/cancel");
+
+/** Play against a computer pilot instead of waiting on. */
+export const playComputer = (body: FillIn): Call<Sat> =>
+  post("/api/lobby/pairing/computer", body);

@@ -1,0 +1,8 @@
+// Made by `aerodrome schema` from the server's routes; do not edit.
+
+import { type Call, path, post } from "../call.ts";
+import type { Complained, ComplaintIn } from "../schema.ts";
+
+/** Something is wrong: the same, sent to whoever runs the server. */
+export const sendReport = (game: string, body: ComplaintIn): Call<Complained> =>
+  post(path`/api/games/${game}/report/send`, body);

@@ -1,0 +1,21 @@
+// Made by `aerodrome schema` from the server's routes; do not edit.
+
+import { type Call, get, path } from "../call.ts";
+import type { Health } from "../schema.ts";
+
+export const tableSocketAddress = (game: string): string =>
+  path`/api/games/${game}/socket`;
+
+export const lobbySocketAddress = (): string =>
+  "/api/lobby/socket";
+
+export const openapiAddress = (): string =>
+  "/api/openapi.json";
+
+/** Whether all is well. */
+export const healthz = (): Call<Health> =>
+  get("/healthz");
+
+/** Counters for Prometheus. */
+export const metricsAddress = (): string =>
+  "/metrics";
