@@ -12,7 +12,7 @@ import re
 import shutil
 from pathlib import Path
 
-from docs import notebook, numbers, reference, shelf, small_duel
+from docs import notebook, numbers, reference, routes, shelf, small_duel
 
 PAPERS = {
     "ARCHITECTURE.md": "architecture.md",
@@ -31,13 +31,14 @@ RULINGS = {
 }
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^)#:\s]+)(#[^)\s]*)?\)")
 FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
-MARK = re.compile(r"<!-- (scenarios|lessons|board|actions|seen): ([\w/]+) -->")
-"""Where something stands that is made of the rulesets themselves."""
+MARK = re.compile(r"<!-- (scenarios|lessons|board|actions|seen|routes): ([\w/]+) -->")
+"""A place for a part that is made from the rulesets, or from the server's routes."""
 MAKERS = {
     "scenarios": shelf.scenarios,
     "lessons": shelf.lessons,
     "actions": numbers.actions,
     "seen": numbers.seen,
+    "routes": routes.table,
 }
 SECTION = '    "reference/index.md",'
 """The line of zensical.toml in whose place the reference stands."""

@@ -57,7 +57,7 @@ def _taken(form: SetupFormat, field: SetupField) -> str:
             step = f" in steps of {field.step}" if field.step > 1 else ""
             return f"{field.low} to {field.high}{step}"
         case "name" | "text":
-            return f"a text of up to {field.longest} letters"
+            return f"a text of up to {field.longest} characters"
         case "list":
             return f"a list: {_taken(form, field.fields[0])}"
         case "pair":

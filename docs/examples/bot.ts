@@ -2,7 +2,7 @@
 //
 //     deno run --allow-net bot.ts http://127.0.0.1:8914 aerodrome_…
 //
-// The token is that of a program, made on your account page.
+// Make the token on your account page, under "Your programs".
 
 interface Option {
   value: string | number;
@@ -39,7 +39,7 @@ const [server, token] = Deno.args;
 const headers = { authorization: `Bearer ${token}` };
 const playing = new Set<string>();
 
-/** What any address of the server answers. */
+/** Send a request and return the answer. */
 async function ask(method: "GET" | "POST", path: string) {
   const json = { ...headers, "content-type": "application/json" };
   const body = method === "POST" ? "{}" : undefined;
@@ -48,8 +48,8 @@ async function ask(method: "GET" | "POST", path: string) {
   return response.json();
 }
 
-/** A line that is made anew, after a pause, whenever it breaks; `hear` says when it is done with. */
-async function line(path: string, hear: (said: any, socket: WebSocket) => boolean) {
+/** Keep a connection open until `hear` returns true; reconnect after a pause if it breaks. */
+async function connect(path: string, hear: (said: any, socket: WebSocket) => boolean) {
   for (let over = false, pause = 500; !over; pause = Math.min(2 * pause, 60_000)) {
     const socket = new WebSocket(server.replace("http", "ws") + path, { headers });
     socket.onmessage = (event) => {
@@ -69,9 +69,9 @@ function play(id: string) {
   playing.add(id);
   const ids = new Map<string, string>();
   let last = "";
-  line(`/api/games/${id}/socket?mine=true`, (said: Update | Fault, socket) => {
+  connect(`/api/games/${id}/socket?mine=true`, (said: Update | Fault, socket) => {
     if (said.type === "fault" && said.retry) {
-      setTimeout(() => socket.send(last), 1000 * said.retry); // too fast: once more, later
+      setTimeout(() => socket.send(last), 1000 * said.retry); // too fast: send again later
     }
     if (said.type !== "update") return false;
     const { game, questions: [question] } = said;
@@ -80,7 +80,7 @@ function play(id: string) {
     const { key, seat, options } = question;
     const legal = options.filter((option) => !option.refused);
     const { value } = legal[Math.floor(Math.random() * legal.length)];
-    // One id for each question: should an answer be sent twice, it is given once.
+    // One id for each question, so that an answer that is sent twice counts once.
     if (!ids.has(key)) ids.set(key, crypto.randomUUID());
     last = JSON.stringify({ type: "answer", seat, key, value, id: ids.get(key) });
     socket.send(last);
@@ -94,7 +94,7 @@ for (const game of (await ask("GET", "/api/games")).games as Game[]) {
   const mine = game.seats.some((seat) => seat.mine);
   if (mine && game.status === "playing") play(game.id);
 }
-await line("/api/lobby/socket", (said) => {
+await connect("/api/lobby/socket", (said) => {
   for (const challenge of (said.challenges ?? []) as Challenge[]) {
     if (challenge.mine) continue;
     ask("POST", `/api/challenges/${challenge.id}/accept`)

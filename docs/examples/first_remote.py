@@ -1,4 +1,4 @@
-"""A first program at a server: it flies Italy against the computer's rookie, by chance."""
+"""Fly Italy against the computer's rookie on a server, by chance."""
 
 import sys
 from random import choice

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import shutil
@@ -19,11 +20,13 @@ import pytest
 from aerodrome.bots import visiting
 from aerodrome.cli import main
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.lab import team
 from aerodrome.lab.one_game import fly
 from aerodrome.lab.plan import corrected, plan
+from aerodrome.lessons import lesson
 from aerodrome.server import serve as serving
 from aerodrome.tabletop.editor import described
 from aerodrome.tabletop.setup_format import places
@@ -105,7 +108,7 @@ def test_the_small_duel_keeps_the_laws_as_its_page_says(tree: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    assert "kept small_duel/first-v1.record" in run(*golden.split()[2:])
+    assert "wrote small_duel/first-v1.record" in run(*golden.split()[2:])
     assert laws.startswith("./dev test tests/laws ")
     told = run("-m", "pytest", "-n", "0", "--junitxml=told.xml", *laws.split()[2:])
     (suite,) = ElementTree.parse(tree / "told.xml").getroot()
@@ -119,6 +122,7 @@ def test_the_small_duel_keeps_the_laws_as_its_page_says(tree: Path) -> None:
     ("paper", "printed"),
     [
         ("guide/library.md", "Outcome("),
+        ("programmers/index.md", "Outcome("),
         ("programmers/bots.md", "Outcome("),
         ("programmers/environments.md", "Outcome("),
         ("programmers/numbers.md", "898 speed 4 ['asked',"),
@@ -129,7 +133,7 @@ def test_the_examples_in_python_run(
 ) -> None:
     text = (DOCS / paper).read_text("utf-8")
     examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    assert len(examples) > 1
+    assert examples
     names: dict[str, object] = {}
     for example in examples:
         exec(compile(example, paper, "exec"), names)
@@ -169,12 +173,38 @@ def test_your_first_bot_is_written_and_flown_word_for_word(
     sys.modules.pop("my_bot", None)
 
 
-def test_the_commands_of_the_guide_exist() -> None:
-    from aerodrome.cli import app
+LABEL = re.compile(r"(?<![\w*])\*([A-Z][^*\n]{1,60})\*(?![\w*])")
 
-    for paper in DOCS.rglob("*.md"):
-        for word in re.findall(r"^(?:\./dev run|aerodrome) ([a-z-]+)", paper.read_text(), re.M):
-            assert word in app, f"{paper.name} names `{word}`"
+
+def labels() -> list[str]:
+    """Return what buttons and titles say in English, a gap in them as `{name}`."""
+    files = sorted((ROOT / "client" / "words" / "en").glob("*.json"))
+    found = [text for file in files for text in json.loads(file.read_text("utf-8")).values()]
+    for name in registry.names():
+        ruleset = registry.find(name)
+        found += [ruleset.title, *(option.title for option in ruleset.options.values())]
+        found += [
+            ruleset.said(ruleset.scenario(one), "title", ENGLISH) for one in ruleset.scenario_ids()
+        ]
+        found += [one.title for one in lesson.read(ruleset).values()]
+    return found
+
+
+def with_gaps(label: str) -> str:
+    """Return a pattern for a label; a label that is little but gaps matches only itself."""
+    said = re.sub(r"\{[^}]*\}", "", label)
+    whole = re.escape(label)
+    return re.sub(r"\\{[^}]*\\}", ".+", whole) if len(said.strip()) > 4 else whole
+
+
+def test_what_the_pages_for_players_call_a_button_is_what_it_says() -> None:
+    pattern = re.compile("|".join(map(with_gaps, labels())), re.I)
+    pages = [*(DOCS / "play").glob("*.md"), *(DOCS / "games").glob("*.md")]
+    named = [
+        (page.name, label) for page in pages for label in LABEL.findall(page.read_text("utf-8"))
+    ]
+    assert len(named) > 50
+    assert [one for one in named if not pattern.fullmatch(one[1])] == []
 
 
 CORRECTIONS = (GUIDE / "corrections.md").read_text("utf-8")

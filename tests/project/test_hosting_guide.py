@@ -39,30 +39,30 @@ TOKEN = "0123456789abcdef"
 GUIDE = ROOT / "docs" / "guide" / "hosting.md"
 RATES = {
     "action": "requests and messages of a person, or of an address without one",
-    "chat": "lines of chat of a person",
-    "making": "games made by a person",
-    "making_there": "games made from an address",
-    "login": "tries at a password from an address, or by a person",
-    "guess": "tries at the password of one account, from anywhere",
-    "own_guess": "the same in a session, or in a browser where it was logged in before",
-    "takeout": "downloads of all that is kept of a person",
+    "chat": "chat messages of a person",
+    "making": "games started by a person",
+    "making_there": "games started from an address",
+    "login": "password attempts from an address, or by a person",
+    "guess": "password attempts for one account, from anywhere",
+    "own_guess": "the same, in a session of the account or a browser that had one",
+    "takeout": "downloads of all data of a person",
     "hint": "hints and reviews asked for by a person",
-    "reach": "ends of orders asked for by a person",
-    "draft": "looks of a person at a set-up that is being made",
-    "social": "pilots that a person follows, blocks or mutes, and clubs he enters",
+    "reach": "lists of possible moves asked for by a person",
+    "draft": "checks of a set-up that a person is editing",
+    "social": "follows, blocks, mutes and club entries of a person",
     "guest": "new guests from an address",
-    "notifications": "letters to try out, and webhooks set up, by a person",
-    "mail": "confirmations and lost passwords mailed to a person, or to an address",
+    "notifications": "test messages and changes of a webhook, by a person",
+    "mail": "confirmation and password mails, to a person or an address",
 }
 SHARED = {
     "open tables": offers.OPEN_TABLES,
-    "reports that wait for you": complaints.REPORTS,
-    "set-ups that are kept": set_ups.KEPT_SETUPS,
-    "studies that are kept": shelf.KEPT_STUDIES,
-    "studies under way": studies.IN_LINE,
-    "set-ups being tried": trials.TRIALS,
-    "remarks of spectators about a game": gallery.REMARKS,
-    "challenges that wait for a pilot": challenges.HEARD,
+    "reports waiting for the host": complaints.REPORTS,
+    "saved set-ups": set_ups.KEPT_SETUPS,
+    "saved studies": shelf.KEPT_STUDIES,
+    "running and waiting studies": studies.IN_LINE,
+    "set-ups whose balance is being measured": trials.TRIALS,
+    "spectators' messages about a game": gallery.REMARKS,
+    "open challenges to one player": challenges.HEARD,
 }
 PROXY, ITALY, AUSTRIA, STRANGER, HONEST = (f"127.0.0.{n}" for n in (1, 9, 10, 11, 12))
 WISH = {
@@ -76,19 +76,19 @@ def limits_table(service: Service) -> str:
     """The limits as the guide shows them."""
     limits = ConnectionLimits()
     rows = [
-        ("connections in all", f"{limits.all:,}"),
-        ("connections from one address, or from one /64 of IPv6", f"{limits.each}"),
-        ("seconds for the head of a request", f"{limits.head}"),
-        ("seconds for its body", f"{limits.body}"),
-        ("seconds in which some of an answer must be read", f"{limits.read}"),
-        ("seconds a connection waits for another request (a proxy's)", f"{IDLE} ({IDLE_PROXY})"),
+        ("connections in total", f"{limits.all:,}"),
+        ("connections from one address, or one IPv6 /64", f"{limits.each}"),
+        ("seconds to send the head of a request", f"{limits.head}"),
+        ("seconds to send its body", f"{limits.body}"),
+        ("seconds without reading any of an answer", f"{limits.read}"),
+        ("seconds an idle connection stays open (a proxy's)", f"{IDLE} ({IDLE_PROXY})"),
         ("bytes of a request", f"{http_errors.LARGEST_BODY:,}"),
         ("bytes of a record", f"{http_errors.LARGEST_RECORD:,}"),
-        ("bytes of a message over a socket", f"{http_errors.LARGEST_SPOKEN:,}"),
-        ("sockets of a person", f"{guard.SOCKETS_EACH}"),
+        ("bytes of a WebSocket message", f"{http_errors.LARGEST_SPOKEN:,}"),
+        ("WebSockets of a person", f"{guard.SOCKETS_EACH}"),
         ("open tables of a person", f"{offers.MOST_EACH}"),
         *(
-            (f"{name}, from one network and in all", f"{one.there:,} of {one.in_all:,}")
+            (f"{name}, from one network and in total", f"{one.there:,} of {one.in_all:,}")
             for name, one in SHARED.items()
         ),
     ]

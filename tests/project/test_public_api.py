@@ -36,7 +36,7 @@ def test_the_page_lists_what_is_public() -> None:
 
 
 def test_the_policy_has_three_lines() -> None:
-    _, _, policy = api.PAGE.read_text("utf-8").partition("## How something public goes\n")
+    _, _, policy = api.PAGE.read_text("utf-8").partition("## How a public name is removed\n")
     assert re.findall(r"(?m)^(\d)\. ", policy.partition(api.BEGIN)[0]) == ["1", "2", "3"]
 
 

@@ -27,7 +27,7 @@ def test_what_the_guide_trains_beats_chance(tmp_path: Path) -> None:
     parts = re.findall(r'```python title="train.py"\n(.*?)```', page, re.S)
     (tmp_path / "train.py").write_text("\n\n".join(parts), "utf-8")
     install, train, simulate = re.findall(r"```sh\n(.*?)\n```", page, re.S)
-    assert install == 'pip install "aerodrome[env]"'
+    assert install == 'pip install "$(echo ./dist/aerodrome-*.whl)[env]"'
     found = re.search(r"(\d+) won, (\d+) drawn, (\d+) lost", _run(train, tmp_path))
     assert found
     won, _, lost = map(int, found.groups())

@@ -1,7 +1,7 @@
-"""Transcript: a whole short game as it crosses the wire, for the reference of the protocol.
+"""Transcript: a whole short game as it crosses the wire, an example for the protocol.
 
-`python -m tests.support.server.transcript` writes it into docs/guide/protocol.md; a test holds its
-structure to what the server says today. Names, times and tokens differ from run to run.
+`python -m tests.support.server.transcript` writes it into docs/programmers/transcript.md; a test
+holds its structure to what the server says today. Names, times and tokens differ from run to run.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from aerodrome.server.app import create_app
 from aerodrome.service.service import Service
 from tests.support.repository import ROOT
 
-PAGE = ROOT / "docs" / "guide" / "protocol.md"
+PAGE = ROOT / "docs" / "programmers" / "transcript.md"
 BEGIN, END = "<!-- transcript -->\n", "<!-- end of transcript -->\n"
 GAME = {
     "ruleset": "squadriglia",
