@@ -15,6 +15,7 @@ from aerodrome.kernel.checkpoint import (
     CheckpointRules,
     checkpoint,
     follows,
+    layout_hash,
     resume,
     stood,
 )
@@ -138,6 +139,15 @@ def test_a_checkpoint_that_does_not_fit_is_refused(facts: dict[str, Any], says: 
     point = msgspec.structs.replace(taken(game), **facts)
     with pytest.raises(Refusal, match=says):
         resume(ladder.RULESET, game.record, point)
+
+
+def test_only_fields_change_the_layout_of_a_state() -> None:
+    def state(about: str, *fields: tuple[str, type]) -> type[msgspec.Struct]:
+        return msgspec.defstruct("State", fields, namespace={"__doc__": about})
+
+    before = layout_hash(state("A state.", ("turn", int)))
+    assert layout_hash(state("The state of a game.", ("turn", int))) == before
+    assert layout_hash(state("A state.", ("turn", int), ("description", str))) != before
 
 
 def test_a_checkpoint_with_games_of_other_rules_within_is_refused(

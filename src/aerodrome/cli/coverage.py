@@ -12,9 +12,10 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.ruleset import Ruleset
 
 _LEADING = re.compile(
-    r"(?:^|(?<=[.:;] )|(?<=\n))\s*(\d+(?:\.\d+)*)(?=[ :,])|(?<=, )(\d+(?:\.\d+)+)(?=[ :,])"
+    r"(?:^|(?<=[.:;] )|(?<=\n))\s*(\d+(?:\.\d+)*)(?=[ :,])"
+    r"|(?:(?<=, )|(?<=\())(\d+(?:\.\d+)+)(?=[ :,)])"
 )
-"""Matches a section number at the start of a docstring, a sentence or a clause."""
+"""Matches a section number at the start of a docstring, sentence or clause, or in brackets."""
 
 
 BOOK = ("", "rules", "display", "offers")

@@ -87,7 +87,7 @@ def checkpoint(at: Stood) -> Checkpoint:
         lines=len(at.lines),
         check=_check(at.lines),
         turn=at.turn,
-        shape=_shape(type(at.state)),
+        shape=layout_hash(type(at.state)),
         state=msgspec.Raw(msgspec.json.encode(at.state)),
         log=tuple(LogEntry(told.rule, told.ruleset, told.to) for told in at.log),
         events={name: msgspec.Raw(msgspec.json.encode(told)) for name, told in found.items()},
@@ -101,7 +101,7 @@ def resume(
     ruleset, scenario = fitting(ruleset, record)
     _check_point(ruleset, record, point)
     kind = type(ruleset.rules.setup(scenario))
-    if point.shape != _shape(kind):
+    if point.shape != layout_hash(kind):
         raise Refusal("unfit", "this checkpoint has a state of another layout.")
     state = codec.decode(bytes(point.state), kind, "checkpoint")
     log = _read_log(ruleset, point)
@@ -135,11 +135,22 @@ def _same(rules: CheckpointRules, ruleset: Ruleset[Any]) -> bool:
     return ruleset.played(rules.id, rules.version, rules.data)
 
 
-def _shape(kind: type[Any]) -> str:
-    """Return a hash of a state's layout; adding or removing a field changes it."""
+def layout_hash(kind: type[Any]) -> str:
+    """Return a hash of a state's layout: a field changes it, a docstring does not."""
     if kind not in _shapes:
-        _shapes[kind] = codec.digest(codec.encode(msgspec.json.schema(kind)))
+        _shapes[kind] = codec.digest(codec.encode(_undescribed(msgspec.json.schema(kind))))
     return _shapes[kind]
+
+
+def _undescribed(schema: Any) -> Any:
+    """Return a schema without the descriptions that come from docstrings."""
+    if isinstance(schema, dict):
+        return {
+            name: _undescribed(value)
+            for name, value in schema.items()
+            if name != "description" or not isinstance(value, str)
+        }
+    return [_undescribed(one) for one in schema] if isinstance(schema, list) else schema
 
 
 def _read_log(ruleset: Ruleset[Any], point: Checkpoint) -> list[Told]:

@@ -247,13 +247,9 @@ def test_2_5_players_may_choose_their_fighters() -> None:
 
 
 def test_11_1_a_scout_that_a_set_up_loads_with_a_bomb_carries_one() -> None:
-    body = {
-        "title": "Scouts",
-        "mode": "reconnaissance",
-        "rule": "11.4",
-        "central": {"aircraft": ["G13", "G14"], "loads": {"G13": "bomb", "G14": "disarmed"}},
-        "allies": {"aircraft": ["F13"]},
-    }
+    scouts = {"aircraft": ["G13", "G14"], "loads": {"G13": "bomb", "G14": "disarmed"}}
+    body = {"title": "own", "mode": "reconnaissance", "rule": "11.4", "central": scouts}
+    body["allies"] = {"aircraft": ["F13"]}
     sky = RULESET.rules.setup(RULESET.compose("own", body, {"quick_start": True}, "own.toml"))
     assert [plane.bombs for plane in sky.aircraft] == [1, 0, 0]
 
