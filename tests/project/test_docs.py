@@ -105,7 +105,7 @@ def test_the_small_duel_keeps_the_laws_as_its_page_says(tree: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    assert "kept small_duel/first-v1.record" in run(*golden.split()[1:])
+    assert "wrote small_duel/first-v1.record" in run(*golden.split()[1:])
     assert laws.startswith("./dev test tests/laws ")
     told = run("-m", "pytest", "-n", "0", "--junitxml=told.xml", *laws.split()[2:])
     (suite,) = ElementTree.parse(tree / "told.xml").getroot()
