@@ -14,7 +14,7 @@ from tests.support.kernel import ORDERS, SEALED, finish, keys, order, start, ste
 
 
 def second_round() -> Game:
-    """Return an auction whose first round is over and whose second has begun."""
+    """Return an auction in its second round."""
     game = start(SEALED, "short", "a very secret seed")
     while game.position.state.round < 1:
         step(game)

@@ -1,4 +1,4 @@
-"""Games within a game whose ends are stored: played by people, or at once by programs."""
+"""Games within a game, with stored ends: played by people, or at once by programs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def pilots(ruleset: Ruleset[Any], random: Random) -> Player:
 
 
 def day(inner: Ruleset[Any], *, at_once: bool) -> Ruleset[Any]:
-    """Return a season whose only match is stored, played by people or by programs."""
+    """Return a season with one stored match, played by people or by programs."""
 
     def turn(umpire: Umpire, state: season.Season) -> None:
         told = umpire.play(

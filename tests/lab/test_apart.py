@@ -1,4 +1,4 @@
-"""Games whose worker process ends: which side has lost them."""
+"""Games that lose their worker process: which side has lost them."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def test_curves_run_over_all_rounds(game: Game, looked_over: Review) -> None:
 
 
 def test_11_2_luck_is_the_points_of_bursts_less_what_was_to_be_expected() -> None:
-    """The bursts that brought takedowns and damage add up to the points of the verdict."""
+    """The bursts that caused takedowns and damage add up to the points of the verdict."""
     game = played("ace", "rookie", "lucky")
     over = review(game)
     fired = [t.event for t in game.position.log if isinstance(t.event, Fired)]

@@ -129,7 +129,7 @@ SERVED = {"type": "zeppelin", "nations": "germany", "first": "191701", "last": "
 
 
 def filed(rows: Any) -> bytes:
-    """Return a record, as a file, whose header has these rows."""
+    """Return a record, as a file, with these rows in its header."""
     header = json.loads(msgspec.json.encode(RULESET.record(SHORT, "stranger").header))
     body = json.dumps(header | {"rows": rows, "seed": "stranger"}).encode()
     check = codec.digest(b"", body)[:8]

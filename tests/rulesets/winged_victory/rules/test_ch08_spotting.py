@@ -1,4 +1,4 @@
-"""Chapter 8: who sees whom, and what ends it."""
+"""Chapter 8: who sees which aircraft, and what ends it."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from ..rules.state import ALLIES, CENTRAL
 def thirds(board: Lattice, home: Edge, nations: tuple[str, str]) -> tuple[table.Zone, ...]:
     """13.6 Return a third for each side, and no man's land; `home` is the edge of the Allies.
 
-    `nations` are those whose markings the two thirds have, the Allies first.
+    `nations` are those with their markings on the two thirds, the Allies first.
     """
     names: tuple[list[str], ...] = ([], [], [])
     for point in board.points:

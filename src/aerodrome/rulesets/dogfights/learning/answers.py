@@ -253,12 +253,12 @@ def _answer(question: Question, table: Table) -> dict[Value, int]:
 
 
 def _mark(question: Question, table: Table) -> dict[Value, int]:
-    """9.1 Return the pieces whose pilot may be an ace, or a rookie."""
+    """9.1 Return the pieces with a pilot who may be an ace, or a rookie."""
     return {own: MARK[n] for own, n in table.own.items()}
 
 
 def _look(question: Question, table: Table) -> dict[Value, int]:
-    """13.2 Return the enemies whose pilot a technical eye may reveal."""
+    """13.2 Return the enemies with a pilot that a technical eye may reveal."""
     looks: dict[Value, int] = {enemy: LOOK[1 + n] for enemy, n in table.enemies.items()}
     return {**looks, NO_ONE: LOOK[0]}
 

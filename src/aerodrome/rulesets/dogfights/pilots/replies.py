@@ -40,7 +40,7 @@ CORNERED = np.float32(-1.0)
 
 
 class EnemyReply:
-    """One enemy, against a piece whose end is not yet chosen."""
+    """One enemy, against a piece that has not yet chosen its end."""
 
     def __init__(self, sky: Sky, enemy: Aircraft, me: Aircraft, style: Style) -> None:
         self.sky = sky

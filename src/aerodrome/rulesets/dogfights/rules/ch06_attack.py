@@ -1,4 +1,4 @@
-"""Chapter 6, attacking: who may fire at whom at the end of a move, and long bursts."""
+"""Chapter 6, attacking: the targets of each gun at the end of a move, and long bursts."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def may_go_on(aim: Aim, result: str) -> bool:
 
 
 class Attacks(Listed[str]):
-    """6.2 Every attack: which guns fire at whom; or none."""
+    """6.2 Every attack: which guns fire at which targets; or none."""
 
     __slots__ = ("aims", "sky")
 

@@ -64,7 +64,7 @@ def marked(wanted: int, fighters: int) -> int:
 
 
 class Cockpits(Listed[str]):
-    """9.1 The fighters whose pilot is not yet marked."""
+    """9.1 The fighters with a pilot not yet marked."""
 
     __slots__ = ()
 
@@ -96,7 +96,7 @@ def secret(sky: Sky, plane: Aircraft) -> bool:
 
 
 def hidden_enemies(sky: Sky, plane: Aircraft) -> list[Aircraft]:
-    """13.2 Return the enemies whose pilot is unknown to a piece's side."""
+    """13.2 Return the enemies with a pilot unknown to a piece's side."""
     enemies = sky.of(OTHER[plane.side], BOARD)
     return [other for other in enemies if not knows(sky, other, plane.side)]
 

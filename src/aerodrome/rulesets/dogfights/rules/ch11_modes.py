@@ -49,11 +49,11 @@ def losses(sky: Sky, side: Side) -> int:
 
 
 def photo_points(sky: Sky, side: Side, *, bonus: bool) -> int:
-    """11.4 Return three points for each zone brought home, and five more for all of them."""
+    """11.4 Return three points for each zone delivered, and five more for all of them."""
     zones = [zone for zone in sky.zones if zone.side == side]
-    brought = sum(zone.delivered for zone in zones)
-    whole = bonus and bool(zones) and brought == len(zones)
-    return 2 * (PHOTO * brought + (ALL_PHOTOS if whole else 0))
+    delivered = sum(zone.delivered for zone in zones)
+    whole = bonus and bool(zones) and delivered == len(zones)
+    return 2 * (PHOTO * delivered + (ALL_PHOTOS if whole else 0))
 
 
 def bomb_points(sky: Sky, side: Side, *, bonus: bool) -> int:
@@ -199,7 +199,7 @@ def task_winner(sky: Sky) -> Side:
 
 
 def task_done(sky: Sky, side: Side) -> int:
-    """11.10 Return how many zones were brought home or bombed, or aircraft broke through."""
+    """11.10 Return how many zones were delivered or bombed, or aircraft broke through."""
     if sky.aims.mode == BREAKTHROUGH:
         return sum(p.side == side and p.how == BROKE_THROUGH for p in sky.aircraft)
     zones = [zone for zone in sky.zones if zone.side == side]

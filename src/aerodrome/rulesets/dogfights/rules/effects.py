@@ -82,7 +82,7 @@ def load(umpire: Umpire, plane: Aircraft, word: str, *, rule: str) -> None:
 def name_pilot(
     umpire: Umpire, sky: Sky, plane: Aircraft, pilot: str, *, hidden: bool, rule: str
 ) -> None:
-    """Mark a pilot; if hidden, only the pilot's own side is told."""
+    """Mark a pilot; if hidden, only the pilot's own side learns it."""
     plane.pilot = pilot
     plane.shown = not hidden
     to = sky.seats(plane.side) if hidden else None

@@ -54,7 +54,7 @@ class SpeltEnds:
         self._written = [False] * len(self._rows)
 
     def listed(self, spots: list[int]) -> Iterable[str]:
-        """Return the answers for some ends, whose numbers must rise."""
+        """Return the answers for some ends; their numbers must rise."""
         if spots:
             self._write(spots[0] // 6, spots[-1] // 6)
         return chain.from_iterable(map(self._words.__getitem__, spots))

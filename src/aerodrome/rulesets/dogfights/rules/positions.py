@@ -1,4 +1,4 @@
-"""6.2 to 6.10, 7.2 to 7.4 Who can shoot at whom: the table of positions as functions.
+"""6.2 to 6.10, 7.2 to 7.4 Who can shoot at what: the table of positions as functions.
 
 Both aircraft are seen from the shooter: how far the target is, on which side of its nose, how it is
 turned, how much higher it flies, and how both are tilted. As there are few such cases, every row of

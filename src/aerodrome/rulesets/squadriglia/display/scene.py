@@ -92,7 +92,7 @@ def _turn_tracks(view: SkyView) -> tuple[Track, ...]:
 
 
 def _marking(view: SkyView, plane: PlaneView) -> str:
-    """1.3 Return the nation whose cockades or crosses it wears, if not its side's usual ones."""
+    """1.3 Return the nation of its cockades or crosses, if not its side's usual ones."""
     return view.front.nation(plane.side) if view.front is not None else ""
 
 
@@ -172,7 +172,7 @@ def _crew_badges(plane: PlaneView) -> Iterator[Badge]:
 
 
 def _pursuit_badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
-    """7 Yield who pursues whom, which is public, and a declaration that the reader was told."""
+    """7 Yield the pursuits, which are public, and a declaration that the reader knows."""
     if plane.quarry:
         yield _status("pursues", plane=plane.quarry)
     for other in view.planes:

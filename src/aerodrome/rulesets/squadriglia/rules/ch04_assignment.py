@@ -253,7 +253,7 @@ class Metres(Listed[int]):
         return _anchor(plane, (plane.at, *draft.path), draft.facing)
 
     def control(self) -> GaugeControl:
-        """Return a gauge whose scale covers a full dive and a full climb of one turn."""
+        """Return a gauge with a scale for a full dive and a full climb of one turn."""
         now, model = self.draft.height, self.draft.routes.plane.model
         low, high = max(LOWEST, now - model.descent), min(HIGHEST, now + model.climb)
         furthest = list(self.describe())[-1].number

@@ -31,7 +31,7 @@ def vet(scenario: Scenario) -> None:
 
 
 def _names(file: SetupFile) -> None:
-    """1.4 Refuse aircraft whose names are not the letter of their side and a number."""
+    """1.4 Refuse aircraft unless their names are the letter of their side and a number."""
     held = front(file.front, file.west, file.east)
     for entry in file.aircraft:
         first = letter(held, entry.side)

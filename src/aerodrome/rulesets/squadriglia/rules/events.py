@@ -54,7 +54,7 @@ class Declared(Event, frozen=True):
 
 
 class OrderWritten(Event, frozen=True):
-    """4 An order was written; only its owner is told."""
+    """4 An order was written; only its owner sees it."""
 
     echo: ClassVar[bool] = True
     plane: str

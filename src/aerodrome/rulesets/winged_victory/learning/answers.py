@@ -186,7 +186,7 @@ def _targets(sides: Sides) -> dict[Value, int]:
 
 
 def _tails(sides: Sides) -> dict[Value, int]:
-    """7.4 Return the enemies whose tail to stay on."""
+    """7.4 Return the enemies to go on tailing."""
     return {enemy: TAIL[n] for enemy, n in sides.enemies.items()}
 
 

@@ -69,7 +69,7 @@ def pulled_out(
 
 
 def ended_freely(sky: Sky, plane: Aircraft, kind: str) -> list[FlightPlan]:
-    """15.2 Return figures whose rest is flown in any attitude, without preparation."""
+    """15.2 Return figures with the rest of the move in any attitude, without preparation."""
     if kind not in FIGURES or not HOOKS.able(sky, plane, "figure", pilot(plane)):
         return []
     looped = kind == "half_loop"

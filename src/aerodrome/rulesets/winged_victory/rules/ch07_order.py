@@ -36,7 +36,7 @@ def out_of_control(plane: Aircraft) -> bool:
 
 
 def tailable(sky: Sky, plane: Aircraft) -> list[Aircraft]:
-    """7.4 Return the enemies in sight whose tail it is on: same heading, within two hexes."""
+    """7.4 Return the enemies in sight that it tails: same heading, within two hexes."""
     if not plane.sees or out_of_control(plane) or plane.parked:
         return []
     here = axial(counted(plane.at, plane.pitch))

@@ -1,4 +1,4 @@
-"""Chapter 8: spotting. Who sees whom, what ends it, and what a side may know."""
+"""Chapter 8: spotting. Who sees which aircraft, what ends it, and what a side may know."""
 
 from __future__ import annotations
 

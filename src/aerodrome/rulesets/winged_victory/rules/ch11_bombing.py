@@ -39,7 +39,7 @@ def release_x(sky: Sky, plane: Aircraft, target: Target) -> int:
 
 
 def reached(sky: Sky, plane: Aircraft, plan: FlightPlan, slack: int = 0) -> list[Target]:
-    """11.1 Return the targets in sight whose line a whole level move crosses, or nearly so."""
+    """11.1 Return the targets in sight with a line that a level move crosses, or nearly so."""
     if plan.kind != "level" or plane.pitch != LEVEL:
         return []
     far = plane.heading * (plan.frames[-1].at[0] - plane.x)

@@ -179,7 +179,7 @@ def _targets(rows: Mapping[str, Any]) -> dict[str, TargetKind]:
 def _briefings(
     rows: Mapping[str, Any], targets: Mapping[str, TargetKind], highest: int
 ) -> dict[str, Briefing]:
-    """14.2 Return missions whose levels and targets exist."""
+    """14.2 Return missions; their levels and targets must exist."""
     briefings = codec.convert(rows, Briefings, "briefings")
     for kind, briefing in briefings.items():
         low, high = briefing.level
