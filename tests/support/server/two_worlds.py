@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from aerodrome.service.games.clocks.steady_clock import SteadyClock
+from aerodrome.service.lobby.model import Lobby
 from tests.support.server.accounts import register
 from tests.support.server.every_route import Facts, answered, requests
 from tests.support.server.in_process import Field, Guest, plain
@@ -140,9 +141,16 @@ class Watched:
         keys = (*PROBES[:3], "1/1.1#1[north-1]/1.1#1")
         return Facts(places, ("north", "south"), keys, seat, self.invite, asked)
 
+    def read_lobby(self) -> None:
+        """Have the lobby count the games of now, which it may otherwise do seconds later."""
+        portal = self.field.door.portal
+        assert portal is not None
+        portal.call(self.field.service[Lobby].read)
+
     def told(self, guest: Guest, seat: str | None = None) -> dict[str, str]:
         """All that a caller gets out of the server, by what he asked."""
         found = {}
+        self.read_lobby()
         for number, request in enumerate(requests(self.facts(seat))):
             name = f"{number} {request.method} {request.path} {json.dumps(request.body)}"
             found[name] = normal(answered(guest, request))
