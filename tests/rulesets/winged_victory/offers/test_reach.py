@@ -87,6 +87,14 @@ def test_9_shots_and_sights_are_those_of_the_present_sky() -> None:
     assert {way.threat for way in ahead.ways if way.sights} == {"G1"}
 
 
+def test_9_4_a_gun_that_a_level_move_reloads_can_fire_at_its_end() -> None:
+    empty = a_chase()
+    for gun in empty.plane("A1").guns:
+        gun.rounds, gun.spare, gun.fed = 0, 6, False
+    found = reach_of(empty, "2.1", throttles(empty.plane("A1")))
+    assert {str(way.answers[1]) for way in found.ways if way.shot} == {"level"}
+
+
 def test_2_3_with_the_chocks_before_the_wheels_it_goes_nowhere() -> None:
     sky = a_duel(a_plane("A1", "se5a", "14,15", parked=True), a_plane("G1", "fokker_dr1", "20,15"))
     question = Question("", ALLIES, throttles(sky.plane("A1")), "2.1", "A1")

@@ -26,7 +26,7 @@ from ..pilots.pilot import declares, rockets
 from ..pilots.style import styles
 from ..rules.ch07_move import Manoeuvres, Ways
 from ..rules.ch09_fire import SHORT, Shot, bearing, burst_chances
-from ..rules.ch09_guns import bears, ready
+from ..rules.ch09_guns import bears, ready, reloads
 from ..rules.flight import FlightPlan
 from ..rules.state import Aircraft, Sky
 
@@ -140,9 +140,13 @@ class EndsTold:
 
 
 def _after(me: Aircraft, plan: FlightPlan) -> Aircraft:
-    """An aircraft as it would lie at the end of a move."""
+    """9.4 Return an aircraft at the end of a move, with the guns that are reloaded there."""
     there = copy(me)
     there.manoeuvre = plan.kind
+    if plan.kind == "level":
+        there.guns = [
+            replace(gun, rounds=gun.spare, spare=0) if reloads(me, gun) else gun for gun in me.guns
+        ]
     if plan.frames:
         last = plan.frames[-1]
         (there.x, there.y), there.heading, there.pitch = last.at, last.heading, last.pitch

@@ -148,6 +148,12 @@ def in_sight(sky: Sky, plane: Aircraft) -> list[Aircraft | Target]:
     return [body for body in bodies if body.id in plane.sees]
 
 
+def reloads(plane: Aircraft, gun: Gun) -> bool:
+    """9.4 Return whether a gun is reloaded at the end of a level move."""
+    served = not gun.man or not plane.wounds[gun.man]
+    return served and not gun.jammed and not gun.rounds and gun.spare > 0
+
+
 def serve_guns(umpire: Umpire, plane: Aircraft) -> None:
     """9.4 Reload empty guns at the end of a level move; 9.7 try to clear jammed ones.
 
@@ -165,5 +171,5 @@ def serve_guns(umpire: Umpire, plane: Aircraft) -> None:
             face = roll_test(umpire, colour, rule="9.7", to=effects.audience(plane))
             cleared = face == "v" or (face == "i" and level)
             effects.try_gun(umpire, plane, gun, colour, face, cleared, rule="9.7")
-        elif level and not gun.rounds and gun.spare:
+        elif level and reloads(plane, gun):
             effects.reload(umpire, plane, gun, rule="9.4")
