@@ -41,7 +41,8 @@ _SCRIPT = re.compile(
     r"|\b(?:const|let|var|function|class|interface|type|enum)\s+(?P<name>\w+)",
     re.DOTALL,
 )
-_GENERATED = ROOT / "client" / "src" / "api" / "schema.ts"
+_API = ROOT / "client" / "src" / "api"
+_GENERATED = (_API / "schema.ts", _API / "calls")
 
 
 def files() -> list[Path]:
@@ -52,8 +53,13 @@ def files() -> list[Path]:
         file
         for file in sorted(tracked())
         if (file.suffix == ".py" and any(root in file.parents for root in roots))
-        or (file.suffix in (".ts", ".tsx") and page in file.parents and file != _GENERATED)
+        or (file.suffix in (".ts", ".tsx") and page in file.parents and not generated(file))
     ]
+
+
+def generated(file: Path) -> bool:
+    """Return whether a file is made from others, whose words are checked there."""
+    return any(place in (file, file.parent) for place in _GENERATED)
 
 
 def telltale_lines(text: str, suffix: str) -> list[int]:
@@ -73,9 +79,12 @@ def _found(first: int, piece: str, words: re.Pattern[str]) -> Iterator[int]:
 
 def _python(text: str) -> Iterator[tuple[int, str, re.Pattern[str]]]:
     """Yield docstrings, comments and defined names, with their first line and their words."""
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start[0], token.string, _PROSE
+    if any(
+        _PROSE.search(after) for _, _, after in (line.partition("#") for line in text.splitlines())
+    ):
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type == tokenize.COMMENT:
+                yield token.start[0], token.string, _PROSE
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Expr(value=ast.Constant(value=str(docstring))):
