@@ -13,7 +13,7 @@ import pytest
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.workers.fair_queue import HOUSE, Asker, Turns
-from aerodrome.service.workers.shared_work import Joint
+from aerodrome.service.workers.shared_work import SharedWork
 
 A, B, C = (Asker(name, f"address of {name}") for name in "ABC")
 
@@ -255,7 +255,7 @@ def test_nobody_is_remembered_for_ever() -> None:
 
 def test_joint_work_is_done_once_and_dropped_with_the_last_who_waits() -> None:
     async def play() -> None:
-        joint: Joint[str] = Joint()
+        joint: SharedWork[str] = SharedWork()
         begun, ended, go_on = [], [], asyncio.Event()
 
         async def work() -> str:
