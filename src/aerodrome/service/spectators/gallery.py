@@ -1,4 +1,4 @@
-"""Gallery: what those say to each other who watch a game; its players read it when it is over."""
+"""Gallery: the chat of a game's spectators, which the players can read when the game is over."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 REMARKS = SharedLimit("remarks", there=250, in_all=1000, replaces=True)
-"""About one game."""
+"""Limits for each game."""
 
 COUNTED_EVERY, CROWD = 5.0, 50
-"""Seconds at least between two counts of those who watch a game; of more in a crowd of so many."""
+"""Minimum seconds between two counts of a game's spectators, and the crowd size that doubles
+them."""
 
 
 class Gallery(ServicePart):
-    """Takes remarks, and hands them to all who watch, here and in other processes."""
+    """Stores spectators' messages and sends them to all spectators, in every process."""
 
     def __init__(self, live_games: LiveGames) -> None:
         self.live_games = live_games
@@ -47,7 +48,7 @@ class Gallery(ServicePart):
         return cls(service.live_games)
 
     async def say(self, person: Person, game: str, said: wm.GalleryIn, host: str = "") -> None:
-        """A remark; made twice under one key, it is made once."""
+        """Add a message; a repeated call with the same key adds it once."""
         live = await self._entered(person, game)
         text = spoken(said.text)
         if not text:
@@ -71,7 +72,7 @@ class Gallery(ServicePart):
         self.live_games.fanout.publish(game)
 
     async def remarks(self, person: Person, game: str, after: int) -> wm.GallerySaid:
-        """What was said after a number, but by those whom this person does not read."""
+        """Return the messages after a number, except those of people whom this person mutes."""
         live = await self._entered(person, game)
 
         def work(transaction: Transaction) -> tuple[int, list[Row]]:
@@ -86,15 +87,16 @@ class Gallery(ServicePart):
         return wm.GallerySaid(tuple(map(_remark, said)))
 
     async def _entered(self, person: Person, game: str) -> LiveGame:
-        """The game, if this person may hear what is said of it."""
+        """Return the game; refuse a person who may not read its spectators' messages."""
         live = await self.live_games.current(game)
         if not _hears(live, person.id):
-            sentence = "what spectators say is for its players when the game is over."
+            sentence = "players can read the spectators' chat when the game is over."
             raise Refusal("not-yours", sentence)
         return live
 
     async def tick(self) -> None:
-        """Tell everybody how many watch, now and then: each of them is told of every change."""
+        """Update the number of spectators now and then, because each update is sent to all of
+        them."""
         now = time.monotonic()
         for live in self.live_games.live.values():
             players = {chair.person for chair in live.chairs.values()}
@@ -106,7 +108,7 @@ class Gallery(ServicePart):
                 live.tell()
 
     def game_changed(self, live: LiveGame) -> None:
-        """Look for what was said in another process."""
+        """Look for messages that were sent in another process."""
         if not self.live_games.store.shared:
             return
         last = live.gallery.remarked
@@ -116,7 +118,7 @@ class Gallery(ServicePart):
             task.add_done_callback(self._working.discard)
 
     async def _hand_on(self, live: LiveGame, after: int) -> None:
-        """Send what was said after a number to all who watch; whoever comes later asks for it."""
+        """Send the messages after a number to all spectators; newcomers load them."""
         for one in await self.live_games.store.read(lambda c: rows.after(c, live.id, after)):
             if one["number"] <= (live.gallery.remarked or 0):
                 continue
