@@ -1,7 +1,6 @@
-"""Battles: what was fought within a game, to be looked at like a game of its own.
+"""Battles within a game, shown like games of their own.
 
-A battle is taken out of the game's record when somebody asks for it, and kept in memory for a
-while.
+A battle is extracted from the game's record on request and cached for a while.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Battles(ServicePart):
-    """Ended battles by the game they were fought in and their number there."""
+    """Ended battles, by game and by their number in it."""
 
     def __init__(self, games: TableActions) -> None:
         self.games = games
@@ -34,7 +33,7 @@ class Battles(ServicePart):
     async def history(
         self, person: Person, game: str, number: int, seat: Seat | None, page: int
     ) -> Packed:
-        """A page of all that a seat was entitled to see of a battle."""
+        """Return a page of a battle's history, as the seat may see it."""
         live = await self.games.watch(person, game, seat)
         async with live.lock:
             film = await asyncio.to_thread(self._shelf.film, live, number, seat)
@@ -42,7 +41,7 @@ class Battles(ServicePart):
         return await self.games.history_cache.page((game, number, seat), film, page, shared=shared)
 
     async def record(self, person: Person, game: str, number: int, seat: Seat | None) -> str:
-        """A seat's copy of a battle while the outer game goes on; all of it after the end."""
+        """Return the record of a battle; while the outer game goes on, the seat's copy of it."""
         live = await self.games.watch(person, game, seat)
         async with live.lock:
             return await asyncio.to_thread(self._shelf.record, live, number, seat)

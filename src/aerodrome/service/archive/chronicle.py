@@ -1,8 +1,8 @@
-"""Chronicle: a game's log in words, to be read when nothing plays its record any more.
+"""Chronicle: the log of a game in words, readable even when no rules can play its record.
 
-Every line stands as a page was sent it, said in each language of its ruleset, with who may know it;
-so one chronicle serves every seat through one redaction. Where none was written, the log of the
-last checkpoint is put into words as far as that goes, and the record's own lines follow.
+Each line is written in every language of its ruleset, with the seats that may know it. So one
+chronicle serves all seats through one redaction. If a game has no chronicle, the log of its last
+checkpoint is put into words as far as possible, followed by the lines of the record itself.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from aerodrome.service.database.store import Row
 from aerodrome.service.games.messages import LogLine
 
 SAID = "said"
-"""The key of a phrase that was put into words already: one word for each language."""
+"""The key of a phrase that is already in words: one parameter for each language."""
 NOBODY: Audience = ()
-"""Who may know of a die while the game is not over: its line does not tell."""
+"""The audience of a roll before the end of the game: its line does not tell who may know it."""
 Names = Mapping[str, str]
 WORDS = Phrasebook.load(Path(__file__).parent)
-"""How the lines of a record are said, where the rules that would tell of them are gone."""
+"""Phrases for the lines of a record whose rules are gone."""
 UNSAYABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""What comes of saying the words of one version with the phrase book of another."""
+"""Errors of phrasing the words of one version with the phrase book of another."""
 
 
 class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A line of a log in the words of each language; `to` are the seats that may know it."""
+    """A line of a log in the words of each language; `to` lists the seats that may know it."""
 
     rule: str
     ruleset: str
@@ -54,15 +54,16 @@ class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
 
 
 Log = tuple[int, tuple[ChronicleLine, ...]]
-"""What was told, and after how many lines of the record."""
+"""The number of record lines that a log covers, and the log."""
 
 
 def shown(
     entries: Sequence[ChronicleLine], seat: Seat | None, *, over: bool
 ) -> tuple[LogLine, ...]:
-    """What a seat, or a spectator (None), may read; all of it once the game is over.
+    """Return the lines that a seat, or a spectator (None), may read; after the end, all lines.
 
-    The one redaction of chronicles. Built field by field: who else was told does not get out.
+    This is the only redaction of chronicles. Lines are built field by field, so that the list of
+    other seats cannot leak.
     """
     return tuple(
         LogLine(
@@ -80,7 +81,7 @@ def shown(
 
 
 def told(game: Game) -> tuple[ChronicleLine, ...]:
-    """The log of a game that can be played, in words."""
+    """Return the log of a playable game in words."""
     names, position = _Names(game), game.position
     entries = [_entry(game.ruleset, line, names.of(line.to)) for line in position.log]
     if position.outcome is not None:
@@ -89,12 +90,12 @@ def told(game: Game) -> tuple[ChronicleLine, ...]:
 
 
 def packed(game: Game) -> bytes:
-    """The log of a game that can be played, as the store keeps it."""
+    """Return the log of a playable game in the format of the store."""
     return zlib.compress(codec.encode(told(game)))
 
 
 def from_row(kept: Row) -> Log:
-    """A chronicle as it was written."""
+    """Decode a stored chronicle."""
     try:
         entries = zlib.decompress(kept["packed"])
     except zlib.error:
@@ -103,9 +104,9 @@ def from_row(kept: Row) -> Log:
 
 
 class _Names:
-    """What the pieces are called: whoever is told of one hears a name that all who are told know.
+    """The names of pieces for an audience: those that all of its seats know.
 
-    When the game is over nothing is secret, and the longest name says most.
+    When the game is over nothing is secret, and the longest name is used.
     """
 
     def __init__(self, game: Game) -> None:
@@ -160,7 +161,7 @@ def _ending(ruleset: Ruleset[Any], outcome: Outcome, names: Names) -> ChronicleL
 
 
 def _said(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
-    """A phrase in every language; where this book cannot say it, its name and its words."""
+    """Return a phrase in every language; if this book lacks it, its key and parameters."""
     try:
         return {one: book.say(phrase, one, names) for one in book.languages or (ENGLISH,)}
     except UNSAYABLE:
@@ -168,7 +169,7 @@ def _said(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
 
 
 class _Library:
-    """The rulesets that are still here, each looked for once."""
+    """The installed rulesets, each looked up once."""
 
     def __init__(self) -> None:
         self._found: dict[str, Ruleset[Any] | None] = {}
@@ -186,13 +187,13 @@ class _Library:
         return ruleset.phrases if ruleset is not None else Phrasebook({})
 
     def seat(self, name: str, seat: Seat) -> dict[str, str]:
-        """What a seat is called in each language that the page speaks."""
+        """Return the name of a seat in each language of the page."""
         book = self.book(name)
         return {one: book.named("seat", seat, one) for one in WORDS.languages}
 
 
 def from_checkpoint(text: str) -> Log:
-    """The log of a checkpoint in words, whether or not the rules of its events are still here."""
+    """Return the log of a checkpoint in words, even if the rules of its events are gone."""
     point = codec.decode(text, Checkpoint, "the store")
     library = _Library()
     waiting = {name: iter(_events(raw)) for name, raw in point.events.items()}
@@ -222,7 +223,7 @@ def _reread(library: _Library, page: LogEntry, event: dict[str, Any]) -> Chronic
 
 
 def _recognised(ruleset: Ruleset[Any], event: dict[str, Any]) -> Event | None:
-    """An event as the rules of today know it, if they do."""
+    """Decode an event with today's rules, None if they do not know it."""
     kinds: Any = Union[(Rolled, Taken, *ruleset.rules.events)]
     try:
         found: Event = codec.convert(event, kinds, "the store")
@@ -236,7 +237,7 @@ def _word(value: Any) -> Any:
 
 
 def from_record(ruleset: str, lines: Sequence[AnyLine]) -> Iterator[ChronicleLine]:
-    """What a record says by itself: answers for who gave them, dice for nobody before the end."""
+    """Yield the lines of a record in words: answers for their seats, rolls hidden until the end."""
     library = _Library()
     for line in lines:
         match line:
@@ -259,6 +260,6 @@ def _worded(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, st
 def _plain(
     ruleset: str, line: Roll | Answer | Undo | Close, says: dict[str, str], event: Any, to: Audience
 ) -> ChronicleLine:
-    """A line of a record as one of a log, under the section that its address ends with."""
+    """Return a record line as a log line, under the rule section at the end of its address."""
     rule = "" if isinstance(line, Close) else Address.parse(line.at).last.rule
     return ChronicleLine(rule=rule, ruleset=ruleset, says=says, event=event, to=to)

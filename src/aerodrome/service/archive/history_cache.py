@@ -1,6 +1,6 @@
-"""Albums: pages of histories that were drawn and are kept for a while as they were encoded.
+"""A cache of encoded history pages.
 
-Earlier pages stay the same when a game goes on.
+Earlier pages stay the same while a game goes on.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.spectator_delay import past_of
 
 MOST_KEPT = 48 * 2**20
-"""Bytes of pages that are kept, those of all games together."""
+"""Size limit of the cache in bytes, for all games together."""
 AT_ONCE = 2
-"""Pages that are drawn at the same time."""
+"""Number of pages that are drawn at the same time."""
 Key = tuple[str, int, Seat | None]
-"""A game, a battle within it or 0, and who looks."""
+"""A game, a battle within it or 0, and the seat that looks."""
 
 
 async def film_of(live: LiveGame, seat: Seat | None) -> Film:
-    """A game as it stands, to be looked back at.
+    """Return the history of a running game.
 
-    One that was opened from a checkpoint is played through for its earlier turns, once.
+    A game that was opened from a checkpoint is replayed once, to get its earlier turns.
     """
     async with live.lock:
         if not lacks_past(live, seat):
@@ -40,7 +40,7 @@ async def film_of(live: LiveGame, seat: Seat | None) -> Film:
 
 
 class PageCache:
-    """Pages that were drawn; those that nobody asked for longest give way to others."""
+    """Encoded pages; those unused for longest are removed first."""
 
     def __init__(self, *, compressed: bool = True) -> None:
         self._compressed = compressed
@@ -49,7 +49,7 @@ class PageCache:
         self._drawing = asyncio.Semaphore(AT_ONCE)
 
     async def page(self, key: Key, film: Film, number: int, *, shared: bool) -> Packed:
-        """A page as it is sent; only what everybody may read is `shared`, and so compressed."""
+        """Return an encoded page; only pages that everyone may read are `shared` and compressed."""
         shared = shared and self._compressed
         lines, frames, following = film.cut(number)
         made_of = [*lines, *(frame.stood for frame in frames), film.names, following, shared]
@@ -75,5 +75,5 @@ class PageCache:
 
 
 def _same(before: list[Any], now: list[Any]) -> bool:
-    """Whether a page is made of the very same things: turns that are over stay what they were."""
+    """Return whether a page consists of the same objects; finished turns never change."""
     return len(before) == len(now) and all(map(operator.is_, before, now))

@@ -1,4 +1,4 @@
-"""Why not: why nothing here plays a game any more, in a sentence for its players."""
+"""The reason why a game cannot be played, in a sentence for its players."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
 SAID_WELL = ("newer", "older", "other-data", "damaged")
-"""Refusals of records whose sentences say all that a player has to know."""
+"""Codes of refusals whose sentences need no translation for players."""
 
 
 class Unplayable(Refusal):
-    """What is done to a game that nothing here plays is refused with the reason for it."""
+    """An action on an unplayable game is refused with the reason why it cannot be played."""
 
     def __init__(self, why: Refusal) -> None:
         super().__init__("unplayable", why.sentence)
@@ -21,7 +21,7 @@ class Unplayable(Refusal):
 
 
 def tried(opening: Callable[[], T]) -> T:
-    """A game that is opened; what stands in its way is said plainly, a bug of ours included."""
+    """Open a game; raise `Unplayable` with a plain sentence on any error, even a bug."""
     try:
         return opening()
     except Refusal as refusal:
@@ -32,7 +32,7 @@ def tried(opening: Callable[[], T]) -> T:
 
 
 def plainly(refusal: Refusal) -> Refusal:
-    """Why a game cannot be played, in a sentence for its players."""
+    """Return why a game cannot be played, in a sentence for its players."""
     if refusal.code in SAID_WELL:
         return refusal
     if refusal.code == "unknown-ruleset":

@@ -1,8 +1,7 @@
-"""Unplayable: games whose records nothing here plays any more, and why.
+"""Unplayable games: games whose records no installed rules can play, and why.
 
-A version that is not played any more, a ruleset that is gone, data that nobody has kept, a record
-of a newer program, rules that were changed by mistake. Such a game is not lost: see
-`unplayable_game`.
+The ruleset may be gone, its version or its data may be unavailable, the program may be older than
+the record, or the rules were changed by mistake. Such a game is not lost: see `unplayable_game`.
 """
 
 from __future__ import annotations
@@ -24,26 +23,27 @@ log = structlog.get_logger()
 
 
 def opened(found: game_rows.Found, checkpoint: str | None) -> LiveGame:
-    """A game from its rows; whatever the rules of today make of its record is said plainly."""
+    """Return a game from its rows; raise `Unplayable` with the reason if the rules refuse its
+    record."""
     try:
         return tried(lambda: game_rows.taken_down(found, checkpoint))
     except Unplayable as refusal:
         game, why, broken = found[0]["id"], refusal.why, refusal.__cause__
-        log.warning("a game cannot go on", game=game, code=why.code, exc_info=broken)
+        log.warning("game.unplayable", game=game, code=why.code, exc_info=broken)
         raise
 
 
 class HeaderChecks:
-    """Whether games can be played, as far as their headers tell; each kind is looked up once.
+    """Checks from their headers whether games can be played; each kind is checked once.
 
-    Nothing is loaded or played for it. What only playing a record brings to light is not seen.
+    It loads and plays nothing, so it misses problems that only playing a record reveals.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[Any, ...], Refusal | None] = {}
 
     def refused(self, facts: Row) -> Refusal | None:
-        """Why a game cannot be played, if its header tells."""
+        """Return why a game cannot be played, as far as its header tells."""
         try:
             header = game_rows.read_header(facts)
         except Refusal as refusal:
@@ -63,7 +63,7 @@ def _refused(header: Header) -> Refusal | None:
 
 
 def header_of(facts: Row, chairs: list[Row]) -> Header:
-    """The header of a game; of one that cannot be read, as much as lists show."""
+    """Return the header of a game; if it cannot be read, only the fields that lists show."""
     try:
         return game_rows.read_header(facts)
     except Refusal:
