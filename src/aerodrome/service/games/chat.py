@@ -1,4 +1,4 @@
-"""Chat: what people say at a table, and the house with them."""
+"""Chat: messages of players and system notices in a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 async def say(
     live_games: LiveGames, live: LiveGame, seat: Seat, person: Person, text: str, key: str
 ) -> Ack:
-    """A line of chat; said twice under one key, it is said once."""
+    """Add a chat line; a repeated call with the same key adds it once."""
     now = live_games.clock.now()
 
     async def change() -> Ack:
@@ -47,7 +47,7 @@ async def say(
 
 
 async def notice(live_games: LiveGames, live: LiveGame, told: Notice) -> None:
-    """A word of the house; of a game that was deleted meanwhile there is nothing to say."""
+    """Add a system notice, unless the game was deleted in the meantime."""
     now = live_games.clock.now()
 
     async def change() -> None:
@@ -66,7 +66,7 @@ async def notice(live_games: LiveGames, live: LiveGame, told: Notice) -> None:
 async def _heard(
     live_games: LiveGames, live: LiveGame, work: Callable[[Transaction], None], now: float
 ) -> None:
-    """Save something that was said, and hear it with whatever else was said meanwhile."""
+    """Save a chat line, and read all new lines into the live game."""
     last = live.last_chat
 
     def said(transaction: Transaction) -> list[Said]:

@@ -1,7 +1,7 @@
-"""Timekeeper: minds every clock: warns before time is over, and has one late question answered.
+"""Timekeeper: handles all clocks; warns before time is over, and has late questions answered.
 
-What is late is answered by the autopilot, and nothing else: the next question has its own time.
-Where nobody would be left who is present, nothing is answered, and the game sleeps.
+The autopilot answers only the late questions; the next one gets its own time. If no present player
+would be left, nothing is answered, and the game goes to sleep.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 READ_WITHIN = 600.0
-"""Seconds in which a letter is read: mail is gathered for some minutes before it is sent."""
+"""Seconds until a mail is read; notifications are collected for some minutes before sending."""
 
 
 @dataclass
 class Minded:
-    """What was done about the clocks of a game: who is to be told that his time is short."""
+    """The people to warn that their time is short, after the clocks of a game were handled."""
 
     warned: list[tuple[str, float]] = field(default_factory=list)
 
 
 class Timekeeper(ServicePart):
-    """Looks after the time of every seat there is, in whichever process it falls due."""
+    """Handles the clocks of all seats, in whichever process first finds them due."""
 
     def __init__(self, live_games: LiveGames, notifications: Notifications) -> None:
         self.live_games = live_games
@@ -53,7 +53,7 @@ class Timekeeper(ServicePart):
         return cls(service.live_games, service[Notifications])
 
     async def tick(self) -> None:
-        """See to every alarm that went off; one game that cannot go on holds up no other."""
+        """Handle all due alarms; a game that fails does not block the others."""
         now = self.live_games.clock.now()
         for game in await self.live_games.store.read(lambda c: rows.alarmed(c, now)):
             if game not in self.live_games.unplayable:
@@ -68,30 +68,31 @@ class Timekeeper(ServicePart):
 
 
 def titled(live: LiveGame) -> dict[str, str]:
-    """What a game is called, in every language it has a name in."""
+    """Return the title of a game in every language that has one."""
     title, others = titles_of(live.game.ruleset, live.game.scenario, None)
     return {ENGLISH: title, **others}
 
 
 def worth_a_notification(left: float) -> bool:
-    """Return whether so many seconds are still left when a warning is read.
+    """Return whether enough time is left when a warning is read.
 
-    In a fast game it would come before the notification that it is their turn, and be wrong.
+    In a fast game, the warning would arrive before the notification of the turn itself, and be
+    wrong.
     """
     return left >= READ_WITHIN
 
 
 def short(live: LiveGame, left: float) -> Notification:
-    """Somebody's time is short."""
+    """Return the notification that a player's time is short."""
     hours, minutes = round(left / 3600), max(1, round(left / 60))
     says, n = ("time_short_hours", hours) if hours > 1 else ("", minutes)
     return Notification("time_short", {"title": titled(live), "n": n}, f"/games/{live.id}", says)
 
 
 def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded) -> None:
-    """Everything that a game's clocks ask for, in one step.
+    """Handle all due clocks of a game in one transaction.
 
-    A clock that another process has seen to since is a conflict, and nothing is done twice.
+    If another process has handled a clock, that is a conflict, and nothing is done twice.
     """
     alarmed = [chair for chair in live.chairs.values() if (chair.clock.alarm or now + 1) <= now]
     late = [chair for chair in alarmed if (chair.clock.due or 0.0) <= now]
@@ -115,7 +116,7 @@ def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded
 
 
 def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
-    """The player of a seat is late once more, and so not here."""
+    """Mark the player of a seat as absent, with one more late answer."""
     expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
     rows.reseat(transaction, live.id, chair.seat, expected, late=chair.late + 1)
     for one in (one for one in people(live) if one.person == chair.person):
@@ -124,7 +125,7 @@ def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) ->
 
 
 def _tell(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
-    """The table hears of the first late answer, and when its player counts as gone."""
+    """Add a notice after the first late answer, and when the player counts as gone."""
     words = {"name": chair.name or chair.seat, "seat": chair.seat}
     if chair.late == 0:
         game_rows.add_notice(transaction, live.id, Notice("late_answer", words), now)

@@ -1,4 +1,4 @@
-"""Wishes: what a game is made of that somebody wishes for, before anybody sits down."""
+"""Requests for new games, resolved to a scenario, rules and seats."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from aerodrome.service.lessons import model as lessons
 
 
 class KeptTexts(Protocol):
-    """Who has the set-ups that people keep."""
+    """Provides the set-ups that people have saved."""
 
     async def with_text(self, wish: NewGame) -> NewGame:
-        """A wish with the text of the set-up that it names, if it does."""
+        """Return a request with the text of the saved set-up that it names, if any."""
         ...
 
 
 class LaidOut(NamedTuple):
-    """A game that can begin: the wish with its text, the rules it is played by, and its seats."""
+    """A game ready to start: the request with its text, its rules, scenario and seats."""
 
     wish: NewGame
     ruleset: Ruleset[Any]
@@ -36,7 +36,7 @@ class LaidOut(NamedTuple):
 async def laid_out(
     setups: KeptTexts, reader: Reader, person: Person, wish: NewGame, host: str
 ) -> LaidOut:
-    """What somebody wishes for; refused if it cannot be played."""
+    """Resolve a request; refuse it if it cannot be played."""
     ruleset = registry.find(wish.ruleset)
     if wish.clock is not None and wish.deadline is not None:
         raise Refusal("two-paces", "play by a clock or by a time for each turn.", "clock")
