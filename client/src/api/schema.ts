@@ -2588,7 +2588,7 @@ export interface Taken {
   about?: string;
 }
 
-/** A lesson, the address of the question of each task, and the names of the aircraft types whose */
+/** A lesson, the address of each task's question, and the names of the aircraft on its cards. */
 export interface Taught {
   lesson: Lesson;
   addresses: readonly (string)[];

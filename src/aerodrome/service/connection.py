@@ -92,7 +92,7 @@ class Connection:
                 await self.hearer.changed.wait()
                 self.hearer.changed.clear()
                 await self.send_news()
-                await self._whisper()
+                await self._send_queued()
             why = self.hearer.leaving
             await self.wire.end(TRY_LATER if why == "try-later" else POLICY, why)
         except WireClosed:
@@ -106,7 +106,7 @@ class Connection:
         await self.wire.send(message.text)
         self.hearer.sending = False
 
-    async def _whisper(self) -> None:
+    async def _send_queued(self) -> None:
         """Send the messages that could not be written immediately."""
         while self.hearer.unsent:
             self.hearer.sending = True

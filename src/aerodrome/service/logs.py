@@ -23,8 +23,8 @@ class PlainLog:
 
     def _write(self, level: int, event: str, facts: dict[str, Any]) -> None:
         trouble = facts.pop("exc_info", None)
-        told = "".join(f" {name}={value!r}" for name, value in facts.items())
-        logging.getLogger("aerodrome").log(level, "%s%s", event, told, exc_info=trouble)
+        pairs = "".join(f" {name}={value!r}" for name, value in facts.items())
+        logging.getLogger("aerodrome").log(level, "%s%s", event, pairs, exc_info=trouble)
 
 
 def get_logger() -> Any:

@@ -94,13 +94,13 @@ class Metrics:
         for name, counts in sorted(self._times.items()):
             below = dict(zip((*BUCKETS, "+Inf"), accumulate(counts), strict=True))
             shown = {f'_bucket{{le="{limit}"}}': count for limit, count in below.items()}
-            told = {**shown, "_sum": round(self._sums[name], 6), "_count": below["+Inf"]}
-            lines += _headed(f"{name}_seconds", TIMES[name], "histogram", told)
+            values = {**shown, "_sum": round(self._sums[name], 6), "_count": below["+Inf"]}
+            lines += _headed(f"{name}_seconds", TIMES[name], "histogram", values)
         return "\n".join(lines) + "\n"
 
 
 def _headed(name: str, about: str, kind: str, values: Mapping[str, float]) -> list[str]:
     """Return the lines of one metric."""
     full = f"aerodrome_{name}"
-    told = [f"{full}{label} {value}" for label, value in values.items()]
-    return [f"# HELP {full} {about}", f"# TYPE {full} {kind}", *told]
+    lines = [f"{full}{label} {value}" for label, value in values.items()]
+    return [f"# HELP {full} {about}", f"# TYPE {full} {kind}", *lines]

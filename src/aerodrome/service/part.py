@@ -32,7 +32,7 @@ class PartHooks:
         """Release a game that was unloaded from memory."""
 
     def person_removed(self, person: str) -> None:
-        """Release the data of a person whom the host has removed."""
+        """Release the data of a person removed by the host."""
 
 
 class ServicePart(PartHooks, ABC):

@@ -56,7 +56,7 @@ class Call:
 
     @property
     def seat(self) -> str | None:
-        """The seat whose view the caller asks for; None for spectators."""
+        """The seat that the caller looks from; None for spectators."""
         return self.query.get("seat") or None
 
     @property

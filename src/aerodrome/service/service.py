@@ -43,7 +43,7 @@ class Thinking(NamedTuple):
     patience: float = PATIENCE
 
 
-AS_USUAL = Thinking()
+DEFAULT_THINKING = Thinking()
 
 
 class Service:
@@ -52,7 +52,9 @@ class Service:
     Parts that are `given` replace those that would be built.
     """
 
-    def __init__(self, data: str, *given: ServicePart, thinking: Thinking = AS_USUAL) -> None:
+    def __init__(
+        self, data: str, *given: ServicePart, thinking: Thinking = DEFAULT_THINKING
+    ) -> None:
         self.thinking = thinking
         self.metrics = Metrics()
         self.store = Store(data)

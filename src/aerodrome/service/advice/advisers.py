@@ -13,7 +13,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.advice import model as advice
-from aerodrome.service.advice.model import GameView, Looking, consider
+from aerodrome.service.advice.model import GameView, RulesetTask, consider
 from aerodrome.service.games.autopilot.pilot_task import Task
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.lessons import messages as lm
@@ -31,7 +31,7 @@ EACH, THERE = 4, 40
 """Most hints, and most reviews, that one person and one address may wait for."""
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
-MOST_KEPT = 20
+MOST_CACHED = 20
 """Number of reviews cached in memory."""
 
 
@@ -61,7 +61,7 @@ class Advice(ServicePart):
         live = await self.games.mine_at(person, game, seat)
         async with live.lock:
             task = advice.hint_asked(live, person.id, seat, key)
-        counsel = await _considered(self._hinting, task, HINT_PATIENCE, asker)
+        counsel = await _computed(self._hinting, task, HINT_PATIENCE, asker)
         async with live.lock:
             now = advice.my_question(live, person.id, seat, key)
             trial = await asyncio.to_thread(advice.trial_of, live.game)
@@ -82,17 +82,17 @@ class Advice(ServicePart):
             return WithinReach(about=task.about, late=True)
         return advice.ends(task, found)
 
-    async def ambit(
+    async def opponent_set(
         self, person: Person, asker: Asker, game: str, wish: wm.OpponentSetIn
     ) -> OpponentSet:
         """Return where a piece of another player can end its next move, if that can be computed."""
         live = await self.games.mine_at(person, game, wish.seat, current=True)
         async with live.lock:
-            looking = await asyncio.to_thread(advice.opponent_set_asked, live, wish)
+            task = await asyncio.to_thread(advice.opponent_set_asked, live, wish)
         found: OpponentSet | None = None
         with suppress(WorkFailed):
-            found = await self._hinting.ask(looking, HINT_PATIENCE, asker)
-        return advice.ambit(looking, found)
+            found = await self._hinting.ask(task, HINT_PATIENCE, asker)
+        return advice.opponent_set(task, found)
 
     async def suppose(
         self, person: Person, asker: Asker, game: str, wish: wm.SupposeIn
@@ -103,8 +103,8 @@ class Advice(ServicePart):
         """
         live = await self.games.mine_at(person, game, wish.seat, current=True)
         async with live.lock:
-            looking = await asyncio.to_thread(advice.turn_asked, live, wish)
-        found: Supposed | None = await _considered(self._hinting, looking, HINT_PATIENCE, asker)
+            task = await asyncio.to_thread(advice.turn_asked, live, wish)
+        found: Supposed | None = await _computed(self._hinting, task, HINT_PATIENCE, asker)
         return advice.turn(found)
 
     async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
@@ -118,12 +118,12 @@ class Advice(ServicePart):
             self._reviews[game] = await self._under_review.ask(game, work)
         found = self._reviews[game]
         self._reviews.move_to_end(game)
-        while len(self._reviews) > MOST_KEPT:
+        while len(self._reviews) > MOST_CACHED:
             self._reviews.popitem(last=False)
         return found
 
     async def _reviewed(self, record: str, asker: Asker) -> lm.Reviewed:
-        review = await _considered(self._reviewing, GameView(record), REVIEW_PATIENCE, asker)
+        review = await _computed(self._reviewing, GameView(record), REVIEW_PATIENCE, asker)
         return await asyncio.to_thread(advice.reviewed, record, review)
 
     async def shutdown(self) -> None:
@@ -131,8 +131,8 @@ class Advice(ServicePart):
         await asyncio.to_thread(self._reviewing.stop)
 
 
-async def _considered(
-    queue: WorkQueue, task: Task | Looking | GameView, patience: float, asker: Asker
+async def _computed(
+    queue: WorkQueue, task: Task | RulesetTask | GameView, patience: float, asker: Asker
 ) -> Any:
     """Return the result of a task; refuse it if the worker fails or takes too long."""
     try:

@@ -16,22 +16,22 @@ async def get_hint(call: Call) -> lm.Hint:
     """Return the ace's mixed strategy for an open question of the caller."""
     call.service.rates.hint.take(call.asker.person)
     key = call.query.get("key", "")
-    aces, seat = call.service[Advice], call.seat or ""
-    return await aces.hint(call.person, call.asker, call.game, seat, key)
+    advice, seat = call.service[Advice], call.seat or ""
+    return await advice.hint(call.person, call.asker, call.game, seat, key)
 
 
 async def get_reach(call: Call) -> WithinReach:
     """Return all positions that answers to a question can lead to, each with all those answers."""
     call.service.rates.reach.take(call.asker.person)
     key = call.query.get("key", "")
-    aces, seat = call.service[Advice], call.seat or ""
-    return await aces.reach(call.person, call.asker, call.game, seat, key)
+    advice, seat = call.service[Advice], call.seat or ""
+    return await advice.reach(call.person, call.asker, call.game, seat, key)
 
 
 async def get_opponent_set(call: Call) -> OpponentSet:
     """Return where a piece of another player can end its next move, as far as the seat knows."""
     call.service.rates.reach.take(call.asker.person)
-    return await call.service[Advice].ambit(call.person, call.asker, call.game, call.body)
+    return await call.service[Advice].opponent_set(call.person, call.asker, call.game, call.body)
 
 
 async def suppose_answers(call: Call) -> Supposed:

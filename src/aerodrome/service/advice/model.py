@@ -32,7 +32,7 @@ MOST_LINES = 5
 """Most lines of a mix that are shown; the others are rarer still."""
 
 
-class Looking(NamedTuple):
+class RulesetTask(NamedTuple):
     """A task for one part of a ruleset, by name, from the view of an open question."""
 
     task: Task
@@ -47,13 +47,13 @@ class GameView(NamedTuple):
     record: str
 
 
-def consider(task: Task | Looking | GameView) -> Any:
+def consider(task: Task | RulesetTask | GameView) -> Any:
     """Compute a hint, a question to the ruleset, or a review; the function that workers run."""
     if isinstance(task, GameView):
         record = Record.load(task.record.encode(), "the record")
         game = Game(registry.find(record.header.ruleset), record)
         return GamePilots.of(game.ruleset).review(game)
-    if isinstance(task, Looking):
+    if isinstance(task, RulesetTask):
         ruleset, view, question = task.task.opened()
         return getattr(GameOffers.of(ruleset), task.part)(view, question, *task.more)
     ruleset, view, question = task.opened()
@@ -70,7 +70,7 @@ def hint_asked(live: LiveGame, person: str, seat: Seat, key: str) -> Task:
 
 def hinted(trial: Game, asked: Question, counsel: Counsel) -> lm.Hint:
     """Return the ace's answers with their odds; the trial is a game without players."""
-    lines = _drawn(trial, asked, counsel.lines[:MOST_LINES])
+    lines = _advised(trial, asked, counsel.lines[:MOST_LINES])
     return lm.Hint(about=counsel.about, lines=lines, value=counsel.value)
 
 
@@ -83,7 +83,7 @@ def trial_of(game: Game) -> Game:
     return game.fork("trial")
 
 
-def reach_asked(live: LiveGame, seat: Seat, key: str) -> Looking | WithinReach:
+def reach_asked(live: LiveGame, seat: Seat, key: str) -> RulesetTask | WithinReach:
     """Return the task that finds the positions within reach, or an empty result if there are
     none."""
     question = next((q for q in live.game.position.questions if q.key == key), None)
@@ -91,29 +91,29 @@ def reach_asked(live: LiveGame, seat: Seat, key: str) -> Looking | WithinReach:
         return WithinReach(about="")
     if GameOffers.of(registry.find(question.ruleset)).reach is absent:
         return WithinReach(about=question.about)
-    return Looking(task_for(live, question), "reach", question.about)
+    return RulesetTask(task_for(live, question), "reach", question.about)
 
 
-def ends(looking: Looking, found: WithinReach | None) -> WithinReach:
+def ends(task: RulesetTask, found: WithinReach | None) -> WithinReach:
     """Return what the ruleset found within reach; without an order there is nothing."""
-    return found or WithinReach(about=looking.about)
+    return found or WithinReach(about=task.about)
 
 
-def opponent_set_asked(live: LiveGame, wish: wm.OpponentSetIn) -> Looking:
+def opponent_set_asked(live: LiveGame, wish: wm.OpponentSetIn) -> RulesetTask:
     """Return the task that finds where a piece of another player can end."""
     task, supposing = _supposing(live, wish)
-    return Looking(task, "opponent_set", wish.about, (wish.about, supposing))
+    return RulesetTask(task, "opponent_set", wish.about, (wish.about, supposing))
 
 
-def ambit(looking: Looking, found: OpponentSet | None) -> OpponentSet:
+def opponent_set(task: RulesetTask, found: OpponentSet | None) -> OpponentSet:
     """Return where a piece can end, or an empty result if that cannot be computed."""
-    return found or OpponentSet(about=looking.about)
+    return found or OpponentSet(about=task.about)
 
 
-def turn_asked(live: LiveGame, wish: wm.SupposeIn) -> Looking:
+def turn_asked(live: LiveGame, wish: wm.SupposeIn) -> RulesetTask:
     """Return the task that computes a supposed turn."""
     task, supposing = _supposing(live, wish)
-    return Looking(task, "suppose", "", (supposing._replace(guesses=wish.guesses),))
+    return RulesetTask(task, "suppose", "", (supposing._replace(guesses=wish.guesses),))
 
 
 def turn(found: Supposed | None) -> Supposed:
@@ -182,7 +182,7 @@ def _orders(live: LiveGame, asked: Question) -> dict[str, tuple[Value, ...]]:
     return found
 
 
-def _drawn(trial: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:
+def _advised(trial: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:
     """Return the lines of a mix in words and on the board, by answering each in a trial game."""
     given, place = len(asked.given), Address.parse(asked.key).place
     return tuple(
@@ -190,13 +190,13 @@ def _drawn(trial: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advis
             answers=line.answers[given:],
             share=line.share,
             worth=line.worth,
-            steps=_followed(trial, asked.seat, place, line.answers, given),
+            steps=_steps(trial, asked.seat, place, line.answers, given),
         )
         for line in lines
     )
 
 
-def _followed(
+def _steps(
     game: Game, seat: Seat, place: str, answers: Sequence[Value], given: int = 0
 ) -> tuple[lm.LineStep, ...]:
     """Answer a line in a trial game and return its steps, as its questions describe them.
@@ -234,7 +234,7 @@ def _step(option: Option, question: Question) -> lm.LineStep:
     )
 
 
-class _Talk(NamedTuple):
+class _Dialogue(NamedTuple):
     """A dialogue of the record: its place, piece, seat, first line and answers.
 
     A question to one player alone, about no piece, is a dialogue of its own.
@@ -251,32 +251,32 @@ def better(text: str, choices: Sequence[Judged]) -> tuple[tuple[lm.LineStep, ...
     """Return the better line for each choice of a finished game, as the board shows it."""
     record = Record.load(text.encode(), "the record")
     ruleset = registry.find(record.header.ruleset)
-    talks = _talks(record)
+    dialogues = _dialogues(record)
     found: list[tuple[lm.LineStep, ...]] = []
     for choice in choices:
-        talk = next((talk for talk in talks if _is(talk, choice)), None)
-        if talk is not None:
-            talks.remove(talk)
-        if talk is None or choice.better == choice.chosen:
+        dialogue = next((dialogue for dialogue in dialogues if _is(dialogue, choice)), None)
+        if dialogue is not None:
+            dialogues.remove(dialogue)
+        if dialogue is None or choice.better == choice.chosen:
             found.append(())
             continue
-        game = Game(ruleset, record.upto(talk.line))
-        found.append(_followed(game, choice.seat, talk.place, choice.better))
+        game = Game(ruleset, record.upto(dialogue.line))
+        found.append(_steps(game, choice.seat, dialogue.place, choice.better))
     return tuple(found)
 
 
-def _is(talk: _Talk, choice: Judged) -> bool:
-    about = talk.about in ("", choice.about)
-    return about and talk.seat == choice.seat and talk.values == choice.chosen
+def _is(dialogue: _Dialogue, choice: Judged) -> bool:
+    about = dialogue.about in ("", choice.about)
+    return about and dialogue.seat == choice.seat and dialogue.values == choice.chosen
 
 
-def _talks(record: Record) -> list[_Talk]:
+def _dialogues(record: Record) -> list[_Dialogue]:
     """Return the dialogues and single questions of a record in order, with their final answers."""
-    found: dict[str, _Talk] = {}
+    found: dict[str, _Dialogue] = {}
     for index, line in enumerate(record.lines):
         if isinstance(line, Answer) and record.answers.get(line.at) is line:
             at = Address.parse(line.at)
             key = line.at if at.about is None else at.place
-            before = found.get(key, _Talk(at.place, at.about or "", line.seat, index, ()))
+            before = found.get(key, _Dialogue(at.place, at.about or "", line.seat, index, ()))
             found[key] = before._replace(values=(*before.values, line.value))
     return list(found.values())

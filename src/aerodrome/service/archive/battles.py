@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aerodrome.kernel.question import Seat
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.archive.history import BattleShelf
+from aerodrome.service.archive.history import BattleCache
 from aerodrome.service.compression import Packed
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.part import ServicePart
@@ -24,7 +24,7 @@ class Battles(ServicePart):
 
     def __init__(self, games: TableActions) -> None:
         self.games = games
-        self._shelf = BattleShelf()
+        self._cache = BattleCache()
 
     @classmethod
     def build(cls, service: Service) -> Battles:
@@ -36,7 +36,7 @@ class Battles(ServicePart):
         """Return a page of a battle's history, as the seat may see it."""
         live = await self.games.watch(person, game, seat)
         async with live.lock:
-            film = await asyncio.to_thread(self._shelf.film, live, number, seat)
+            film = await asyncio.to_thread(self._cache.film, live, number, seat)
             shared = live.status == "over" or seat is None
         return await self.games.history_cache.page((game, number, seat), film, page, shared=shared)
 
@@ -44,4 +44,4 @@ class Battles(ServicePart):
         """Return the record of a battle; while the outer game goes on, the seat's copy of it."""
         live = await self.games.watch(person, game, seat)
         async with live.lock:
-            return await asyncio.to_thread(self._shelf.record, live, number, seat)
+            return await asyncio.to_thread(self._cache.record, live, number, seat)

@@ -31,11 +31,11 @@ from aerodrome.service.games.messages import LogLine
 
 SAID = "said"
 """The key of a phrase that is already in words: one parameter for each language."""
-NOBODY: Audience = ()
+HIDDEN: Audience = ()
 """The audience of a roll before the end of the game: its line does not tell who may know it."""
 Names = Mapping[str, str]
 WORDS = Phrasebook.load(Path(__file__).parent)
-"""Phrases for the lines of a record whose rules are gone."""
+"""Phrases for the lines of a record without rules."""
 UNSAYABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """Errors of phrasing the words of one version with the phrase book of another."""
 
@@ -80,7 +80,7 @@ def shown(
     )
 
 
-def told(game: Game) -> tuple[ChronicleLine, ...]:
+def log_of(game: Game) -> tuple[ChronicleLine, ...]:
     """Return the log of a playable game in words."""
     names, position = _Names(game), game.position
     entries = [_entry(game.ruleset, line, names.of(line.to)) for line in position.log]
@@ -91,16 +91,16 @@ def told(game: Game) -> tuple[ChronicleLine, ...]:
 
 def packed(game: Game) -> bytes:
     """Return the log of a playable game in the format of the store."""
-    return zlib.compress(codec.encode(told(game)))
+    return zlib.compress(codec.encode(log_of(game)))
 
 
-def from_row(kept: Row) -> Log:
+def from_row(stored: Row) -> Log:
     """Decode a stored chronicle."""
     try:
-        entries = zlib.decompress(kept["packed"])
+        entries = zlib.decompress(stored["packed"])
     except zlib.error:
         raise Refusal("malformed", "this chronicle is damaged.", "chronicle") from None
-    return kept["seq"], codec.decode(entries, tuple[ChronicleLine, ...], "chronicle")
+    return stored["seq"], codec.decode(entries, tuple[ChronicleLine, ...], "chronicle")
 
 
 class _Names:
@@ -111,13 +111,13 @@ class _Names:
 
     def __init__(self, game: Game) -> None:
         self._over = game.position.outcome is not None
-        self._seen = {eye: _called(game, eye) for eye in (None, *game.seats)}
+        self._seen = {seat: _called(game, seat) for seat in (None, *game.seats)}
         self._of: dict[Audience, dict[str, str]] = {}
 
     def of(self, to: Audience) -> dict[str, str]:
         if to not in self._of:
-            eyes: Sequence[Seat | None] = (None,) if to is None else to
-            self._of[to] = self._fullest() if self._over else self._common(eyes)
+            seats: Sequence[Seat | None] = (None,) if to is None else to
+            self._of[to] = self._fullest() if self._over else self._common(seats)
         return self._of[to]
 
     def _fullest(self) -> dict[str, str]:
@@ -127,15 +127,15 @@ class _Names:
                 names[piece] = max(names.get(piece, ""), name, key=len)
         return names
 
-    def _common(self, eyes: Sequence[Seat | None]) -> dict[str, str]:
-        known = [self._seen[eye].items() for eye in eyes]
+    def _common(self, seats: Sequence[Seat | None]) -> dict[str, str]:
+        known = [self._seen[seat].items() for seat in seats]
         return dict(set.intersection(*map(set, known))) if known else {}
 
 
-def _called(game: Game, eye: Seat | None) -> dict[str, str]:
+def _called(game: Game, seat: Seat | None) -> dict[str, str]:
     names: dict[str, str] = {}
     for table in game.position.tables:
-        names |= table.ruleset.display.names(table.ruleset.display.view(table.state, eye))
+        names |= table.ruleset.display.names(table.ruleset.display.view(table.state, seat))
     return names
 
 
@@ -144,7 +144,7 @@ def _entry(outer: Ruleset[Any], line: Told, names: Names) -> ChronicleLine:
     return ChronicleLine(
         rule=line.rule,
         ruleset=ruleset.id,
-        says=_said(ruleset.phrases, line.event.phrase(), names),
+        says=_translated(ruleset.phrases, line.event.phrase(), names),
         event=line.event,
         acts=tuple(ruleset.display.stage(line.event)),
         gists=ruleset.display.gist(line.event),
@@ -154,13 +154,13 @@ def _entry(outer: Ruleset[Any], line: Told, names: Names) -> ChronicleLine:
 
 
 def _ending(ruleset: Ruleset[Any], outcome: Outcome, names: Names) -> ChronicleLine:
-    says = _said(ruleset.phrases, outcome.reason, names)
+    says = _translated(ruleset.phrases, outcome.reason, names)
     return ChronicleLine(
         rule=outcome.rule, ruleset=ruleset.id, says=says, event={"type": "Outcome"}
     )
 
 
-def _said(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
+def _translated(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
     """Return a phrase in every language; if this book lacks it, its key and parameters."""
     try:
         return {one: book.say(phrase, one, names) for one in book.languages or (ENGLISH,)}
@@ -168,7 +168,7 @@ def _said(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
         return {ENGLISH: Phrasebook({}).say(phrase)}
 
 
-class _Library:
+class _Rulesets:
     """The installed rulesets, each looked up once."""
 
     def __init__(self) -> None:
@@ -195,10 +195,10 @@ class _Library:
 def from_checkpoint(text: str) -> Log:
     """Return the log of a checkpoint in words, even if the rules of its events are gone."""
     point = codec.decode(text, Checkpoint, "the store")
-    library = _Library()
+    rulesets = _Rulesets()
     waiting = {name: iter(_events(raw)) for name, raw in point.events.items()}
     log = [
-        _reread(library, page, next(waiting.get(page.ruleset, iter(())), {})) for page in point.log
+        _reread(rulesets, page, next(waiting.get(page.ruleset, iter(())), {})) for page in point.log
     ]
     return point.lines, tuple(log)
 
@@ -207,15 +207,15 @@ def _events(raw: msgspec.Raw) -> list[dict[str, Any]]:
     return codec.decode(bytes(raw), list[dict[str, Any]], "the store")
 
 
-def _reread(library: _Library, page: LogEntry, event: dict[str, Any]) -> ChronicleLine:
-    ruleset = library.find(page.ruleset)
+def _reread(rulesets: _Rulesets, page: LogEntry, event: dict[str, Any]) -> ChronicleLine:
+    ruleset = rulesets.find(page.ruleset)
     known = _recognised(ruleset, event) if ruleset is not None else None
     words = {name: _word(value) for name, value in event.items() if name != "type"}
     phrase = Phrase(f"event.{event.get('type', '')}", words) if known is None else known.phrase()
     return ChronicleLine(
         rule=page.rule,
         ruleset=page.ruleset,
-        says=_said(library.book(page.ruleset), phrase, {}),
+        says=_translated(rulesets.book(page.ruleset), phrase, {}),
         event=event,
         detail=known is not None and known.detail,
         to=page.to,
@@ -238,15 +238,15 @@ def _word(value: Any) -> Any:
 
 def from_record(ruleset: str, lines: Sequence[AnyLine]) -> Iterator[ChronicleLine]:
     """Yield the lines of a record in words: answers for their seats, rolls hidden until the end."""
-    library = _Library()
+    rulesets = _Rulesets()
     for line in lines:
         match line:
             case Roll():
                 rolled = Rolled(line.sides, line.dice)
-                says = _said(library.book(ruleset), rolled.phrase(), {})
-                yield _plain(ruleset, line, says, rolled, NOBODY)
+                says = _translated(rulesets.book(ruleset), rolled.phrase(), {})
+                yield _plain(ruleset, line, says, rolled, HIDDEN)
             case Answer() | Undo() | Close():
-                who = library.seat(ruleset, line.seat)
+                who = rulesets.seat(ruleset, line.seat)
                 to = None if isinstance(line, Close) else (line.seat,)
                 yield _plain(ruleset, line, _worded(line, who), line, to)
 

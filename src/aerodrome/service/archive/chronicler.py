@@ -41,7 +41,7 @@ log = structlog.get_logger()
 
 def write(whole: tuple[game_rows.Found, str | None]) -> Written:
     """Load a stored game and write its chronicle and log books; the function that workers run."""
-    return written(game_rows.taken_down(*whole).game)
+    return written(game_rows.load_game(*whole).game)
 
 
 def written(game: Game) -> Written:
@@ -71,11 +71,11 @@ class Chronicler(ServicePart):
         """Write the chronicle of a game that will not change for a while."""
         if live.chronicled != live.seq:
             live.chronicled = live.seq
-            task = asyncio.create_task(self._keep(live))
+            task = asyncio.create_task(self._save(live))
             self._writing.add(task)
             task.add_done_callback(self._writing.discard)
 
-    async def _keep(self, live: LiveGame) -> None:
+    async def _save(self, live: LiveGame) -> None:
         """Save a chronicle unless the store has it; a failure is only logged."""
         store, seq = self.live_games.store, live.seq
         try:
@@ -83,7 +83,7 @@ class Chronicler(ServicePart):
                 return
             async with self._turn:
                 found = await asyncio.to_thread(written, live.game)
-            await store.retried(lambda c: _keep(c, live.id, seq, found))
+            await store.retried(lambda c: _save(c, live.id, seq, found))
         except Exception:
             log.exception("chronicle.write_failed", game=live.id)
 
@@ -123,16 +123,16 @@ class Chronicler(ServicePart):
         whole = await store.read(lambda connection: game_rows.read_whole(connection, game))
         found = await self._queue.ask(whole, PATIENCE, HOUSE)
         seq = whole[0][0]["seq"]
-        await store.retried(lambda c: _keep(c, game, seq, found))
+        await store.retried(lambda c: _save(c, game, seq, found))
 
 
-def _keep(transaction: Transaction, game: str, seq: int, found: Written) -> None:
+def _save(transaction: Transaction, game: str, seq: int, found: Written) -> None:
     packed, flown = found
-    snapshots_store.keep_chronicle(transaction, game, seq, packed)
+    snapshots_store.save_chronicle(transaction, game, seq, packed)
     log_book.keep(transaction, game, flown)
 
 
 def _lacking(transaction: Transaction) -> list[str]:
     """Games that are over and can be played, and of which no chronicle tells all."""
-    glances, games = HeaderChecks(), snapshots_store.unchronicled(transaction)
-    return [game["id"] for game in games if glances.refused(game) is None]
+    checks, games = HeaderChecks(), snapshots_store.unchronicled(transaction)
+    return [game["id"] for game in games if checks.refused(game) is None]

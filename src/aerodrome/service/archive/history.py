@@ -51,7 +51,7 @@ class Film:
 
     seat: Seat | None
     lines: Sequence[Any]
-    says: Callable[[Any], LogLine]
+    to_line: Callable[[Any], LogLine]
     frames: Sequence[FilmFrame] = ()
     battle: BattleInfo | None = None
     names: dict[str, str] | None = None
@@ -82,7 +82,7 @@ class Film:
         lines, frames, following = self.cut(number)
         return History(
             seat=self.seat,
-            log=tuple(map(self.says, lines)),
+            log=tuple(map(self.to_line, lines)),
             moments=tuple(Moment(frame.log, frame.draw(frame.stood)) for frame in frames),
             battle=self.battle,
             next=following,
@@ -93,8 +93,8 @@ def frames_of(
     log: Sequence[Told], seat: Seat | None, moments: Sequence[tuple[Any, int]], draw: Draw
 ) -> list[FilmFrame]:
     """Convert moments of a game to frames, counting only the log lines that the seat knows."""
-    known = [0, *accumulate(told.known_to(seat) for told in log)]
-    return [FilmFrame(known[told], state, draw) for state, told in moments]
+    known = [0, *accumulate(line.known_to(seat) for line in log)]
+    return [FilmFrame(known[lines], state, draw) for state, lines in moments]
 
 
 def lacks_past(live: LiveGame, seat: Seat | None) -> bool:
@@ -136,7 +136,7 @@ def whole_film(
 
     return Film(
         seat,
-        [told for told in position.log if told.known_to(seat)],
+        [line for line in position.log if line.known_to(seat)],
         partial(log_line, ruleset),
         frames_of(
             position.log, seat, [*game.moments(), (position.state, len(position.log))], drawn
@@ -146,18 +146,18 @@ def whole_film(
     )
 
 
-class BattleShelf:
+class BattleCache:
     """A cache of the most recently requested battles within games.
 
     While the outer game goes on, a seat sees only what it saw of the battle.
     """
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], Game] = OrderedDict()
+        self._cached: OrderedDict[tuple[str, int], Game] = OrderedDict()
 
     def film(self, live: LiveGame, number: int, seat: Seat | None) -> Film:
         """Return the history of a battle, with the pilots' names from the campaign."""
-        battle, names = self._taken_out(live, number, seat), live.seen(seat).tables[0].names
+        battle, names = self._extracted(live, number, seat), live.seen(seat).tables[0].names
         about = BattleInfo(
             number=number, ruleset=battle.ruleset.id, outcome=battle.position.outcome
         )
@@ -165,16 +165,16 @@ class BattleShelf:
 
     def record(self, live: LiveGame, number: int, seat: Seat | None) -> str:
         """Return the record of a battle; while the outer game goes on, the seat's copy of it."""
-        battle, over = self._taken_out(live, number, seat), live.status == "over"
+        battle, over = self._extracted(live, number, seat), live.status == "over"
         return (battle.record if over else part_of_within(battle, seat)).dump(seed=over)
 
-    def _taken_out(self, live: LiveGame, number: int, seat: Seat | None) -> Game:
+    def _extracted(self, live: LiveGame, number: int, seat: Seat | None) -> Game:
         """Return the battle as a game; a campaign opened from a checkpoint is replayed for it."""
         spectator_delay.check_battle(live, seat)
         key = (live.id, number)
-        if key not in self._kept:
-            self._kept[key] = taken_out(live.game, number)
-        self._kept.move_to_end(key)
-        while len(self._kept) > MOST_BATTLES:
-            self._kept.popitem(last=False)
-        return self._kept[key]
+        if key not in self._cached:
+            self._cached[key] = taken_out(live.game, number)
+        self._cached.move_to_end(key)
+        while len(self._cached) > MOST_BATTLES:
+            self._cached.popitem(last=False)
+        return self._cached[key]

@@ -16,7 +16,7 @@ from aerodrome.service.compression import Packed
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.spectator_delay import past_of
 
-MOST_KEPT = 48 * 2**20
+MOST_BYTES = 48 * 2**20
 """Size limit of the cache in bytes, for all games together."""
 AT_ONCE = 2
 """Number of pages that are drawn at the same time."""
@@ -44,7 +44,7 @@ class PageCache:
 
     def __init__(self, *, compressed: bool = True) -> None:
         self._compressed = compressed
-        self._kept: OrderedDict[tuple[Key, int], tuple[list[Any], Packed]] = OrderedDict()
+        self._pages: OrderedDict[tuple[Key, int], tuple[list[Any], Packed]] = OrderedDict()
         self._size = 0
         self._drawing = asyncio.Semaphore(AT_ONCE)
 
@@ -53,24 +53,24 @@ class PageCache:
         shared = shared and self._compressed
         lines, frames, following = film.cut(number)
         made_of = [*lines, *(frame.stood for frame in frames), film.names, following, shared]
-        kept = self._kept.get((key, number))
-        if kept is None or not _same(kept[0], made_of):
+        cached = self._pages.get((key, number))
+        if cached is None or not _same(cached[0], made_of):
             async with self._drawing:
                 page = await asyncio.to_thread(lambda: Packed.of(film.page(number), shared=shared))
-            kept = (made_of, page)
-            self._keep((key, number), kept)
-        self._kept.move_to_end((key, number))
-        return kept[1]
+            cached = (made_of, page)
+            self._add((key, number), cached)
+        self._pages.move_to_end((key, number))
+        return cached[1]
 
-    def _keep(self, key: tuple[Key, int], kept: tuple[list[Any], Packed]) -> None:
+    def _add(self, key: tuple[Key, int], cached: tuple[list[Any], Packed]) -> None:
         self._drop(key)
-        self._kept[key] = kept
-        self._size += kept[1].size
-        while self._size > MOST_KEPT and len(self._kept) > 1:
-            self._drop(next(iter(self._kept)))
+        self._pages[key] = cached
+        self._size += cached[1].size
+        while self._size > MOST_BYTES and len(self._pages) > 1:
+            self._drop(next(iter(self._pages)))
 
     def _drop(self, key: tuple[Key, int]) -> None:
-        gone = self._kept.pop(key, None)
+        gone = self._pages.pop(key, None)
         self._size -= gone[1].size if gone is not None else 0
 
 

@@ -8,8 +8,8 @@ from typing import TypeVar
 from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
-SAID_WELL = ("newer", "older", "other-data", "damaged")
-"""Codes of refusals whose sentences need no translation for players."""
+CLEAR_CODES = ("newer", "older", "other-data", "damaged")
+"""Codes of refusals with sentences that players can understand as they are."""
 
 
 class Unplayable(Refusal):
@@ -20,20 +20,20 @@ class Unplayable(Refusal):
         self.why = why
 
 
-def tried(opening: Callable[[], T]) -> T:
+def or_unplayable(opening: Callable[[], T]) -> T:
     """Open a game; raise `Unplayable` with a plain sentence on any error, even a bug."""
     try:
         return opening()
     except Refusal as refusal:
-        raise Unplayable(plainly(refusal)) from None
+        raise Unplayable(plain_reason(refusal)) from None
     except Exception as broken:
         sentence = f"today's rules cannot play this game ({type(broken).__name__})."
         raise Unplayable(Refusal("broken-rules", sentence)) from broken
 
 
-def plainly(refusal: Refusal) -> Refusal:
+def plain_reason(refusal: Refusal) -> Refusal:
     """Return why a game cannot be played, in a sentence for its players."""
-    if refusal.code in SAID_WELL:
+    if refusal.code in CLEAR_CODES:
         return refusal
     if refusal.code == "unknown-ruleset":
         return Refusal(refusal.code, "the rules of this game are no longer here.")

@@ -68,8 +68,8 @@ def verify_store(data: str, *, keep: bool = False) -> int:
             screen.print(sentence)
     if stale:
         screen.print(f"{stale.count(''):,} of {len(stale):,} set-ups can be flown.")
-    kept = f"; their logs are kept in words in {named(data)}" if keep else ""
-    screen.print(f"{len(games) - refused:,} of {len(games):,} games go on{kept}.")
+    logs = f"; their logs are saved in words in {named(data)}" if keep else ""
+    screen.print(f"{len(games) - refused:,} of {len(games):,} games go on{logs}.")
     return 1 if refused else 0
 
 
@@ -120,7 +120,7 @@ def _written(data: str, step: str, *, keep: bool) -> Iterator[Take]:
 def _write(store: Store, live: LiveGame) -> None:
     packed = chronicle.packed(live.game)
     with suppress(Conflict), store.transaction() as transaction:
-        snapshots_store.keep_chronicle(transaction, live.id, live.seq, packed)
+        snapshots_store.save_chronicle(transaction, live.id, live.seq, packed)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Unplayable games: games whose records no installed rules can play, and why.
+"""Unplayable games: games with records that no installed rules can play, and why.
 
 The ruleset may be gone, its version or its data may be unavailable, the program may be older than
 the record, or the rules were changed by mistake. Such a game is not lost: see `unplayable_game`.
@@ -14,7 +14,7 @@ import structlog
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.archive.refusal_reason import Unplayable, plainly, tried
+from aerodrome.service.archive.refusal_reason import Unplayable, or_unplayable, plain_reason
 from aerodrome.service.database.store import Row
 from aerodrome.service.games import game_rows
 from aerodrome.service.games.live_game import LiveGame
@@ -26,7 +26,7 @@ def opened(found: game_rows.Found, checkpoint: str | None) -> LiveGame:
     """Return a game from its rows; raise `Unplayable` with the reason if the rules refuse its
     record."""
     try:
-        return tried(lambda: game_rows.taken_down(found, checkpoint))
+        return or_unplayable(lambda: game_rows.load_game(found, checkpoint))
     except Unplayable as refusal:
         game, why, broken = found[0]["id"], refusal.why, refusal.__cause__
         log.warning("game.unplayable", game=game, code=why.code, exc_info=broken)
@@ -47,7 +47,7 @@ class HeaderChecks:
         try:
             header = game_rows.read_header(facts)
         except Refusal as refusal:
-            return plainly(refusal)
+            return plain_reason(refusal)
         kind = (header.ruleset, header.version, header.data, header.rows is None)
         if kind not in self._known:
             self._known[kind] = _refused(header)
@@ -58,7 +58,7 @@ def _refused(header: Header) -> Refusal | None:
     try:
         registry.find(header.ruleset).check(header)
     except Refusal as refusal:
-        return plainly(refusal)
+        return plain_reason(refusal)
     return None
 
 
@@ -72,15 +72,15 @@ def header_of(facts: Row, chairs: list[Row]) -> Header:
         said = msgspec.json.decode(facts["header"])
     except msgspec.DecodeError:
         said = None
-    told: dict[str, Any] = said if isinstance(said, dict) else {}
-    setup = told.get("setup")
+    fields: dict[str, Any] = said if isinstance(said, dict) else {}
+    setup = fields.get("setup")
     return Header(
         aerodrome=0,
-        ruleset=str(told.get("ruleset", "")),
+        ruleset=str(fields.get("ruleset", "")),
         version=0,
-        scenario=str(told.get("scenario", "")),
+        scenario=str(fields.get("scenario", "")),
         setup=setup if isinstance(setup, dict) else {},
         options={},
         seats={chair["seat"]: chair["seat"] for chair in chairs},
-        seed_hash=str(told.get("seed_hash", "")),
+        seed_hash=str(fields.get("seed_hash", "")),
     )

@@ -71,17 +71,17 @@ class UnplayableGame:
     @cached_property
     def log(self) -> Log:
         """The most complete stored log, and the number of record lines that it covers."""
-        kept = [_told(chronicle.from_row, self.chronicle)]
-        kept.append(_told(chronicle.from_checkpoint, self.checkpoint))
-        return max(kept, key=lambda one: one[0])
+        logs = [_decoded_log(chronicle.from_row, self.chronicle)]
+        logs.append(_decoded_log(chronicle.from_checkpoint, self.checkpoint))
+        return max(logs, key=lambda one: one[0])
 
     @cached_property
     def entries(self) -> tuple[ChronicleLine, ...]:
         """The log, followed by the lines of the record after it."""
-        seq, told = self.log
+        seq, log = self.log
         ruleset = header_of(self.facts, self.seated).ruleset
         rest = [line for line in self.lines[seq:] if line is not None]
-        return (*told, *chronicle.from_record(ruleset, rest))
+        return (*log, *chronicle.from_record(ruleset, rest))
 
     def check_seat(self, person: str, seat: Seat | None) -> None:
         """Refuse a seat's view to others until the game is over; anyone may watch as a
@@ -114,8 +114,8 @@ class UnplayableGame:
         """Return whether a delay hides the game from spectators, because its turns are unknown."""
         return seat is None and bool(self.facts["delay"]) and not self.over
 
-    def _shown(self, told: tuple[ChronicleLine, ...], seat: Seat | None) -> tuple[LogLine, ...]:
-        return () if self._is_behind(seat) else chronicle.shown(told, seat, over=self.over)
+    def _shown(self, lines: tuple[ChronicleLine, ...], seat: Seat | None) -> tuple[LogLine, ...]:
+        return () if self._is_behind(seat) else chronicle.shown(lines, seat, over=self.over)
 
     def film(self, seat: Seat | None) -> Film:
         """Return the log as a history without scenes."""
@@ -129,15 +129,15 @@ class UnplayableGame:
         return game_rows.as_record(self.facts, bodies, copy_for=seat or SPECTATOR)
 
     def _known(self, seat: Seat | None) -> Iterator[AnyLine]:
-        """Yield what a seat was told, and its own valid answers, as `kernel.seen` copies them."""
-        for told in self._shown(self.log[1], seat):
-            yield Heard(told.rule, codec.plain(told.event))
+        """Yield what a seat knew, and its own valid answers, as `kernel.seen` copies them."""
+        for entry in self._shown(self.log[1], seat):
+            yield Heard(entry.rule, codec.plain(entry.event))
         standing: dict[str, Answer] = {}
         for line in self.lines:
             match line:
-                case Answer(seat=whose) if whose == seat:
+                case Answer(seat=answerer) if answerer == seat:
                     standing[line.at] = line
-                case Undo(seat=whose) if whose == seat:
+                case Undo(seat=answerer) if answerer == seat:
                     standing.pop(line.at, None)
         yield from standing.values()
 
@@ -170,10 +170,10 @@ def _closed(seat: Seat, now: float) -> Row:
     return {"status": "over", "outcome": encoded, "waiting": "[]", "updated": now}
 
 
-def _told(reading: Callable[[T], Log], kept: T | None) -> Log:
+def _decoded_log(reading: Callable[[T], Log], stored: T | None) -> Log:
     """Decode a stored log; return an empty one if it is missing or damaged."""
     try:
-        return reading(kept) if kept is not None else (0, ())
+        return reading(stored) if stored is not None else (0, ())
     except Refusal:
         return 0, ()
 
@@ -198,9 +198,9 @@ async def read(store: Store, game: str, why: Refusal) -> UnplayableGame:
 
 async def prepared(store: Store, game: str, why: Refusal) -> UnplayableGame:
     """Load an unplayable game and put its log into words, in a thread because that can be slow."""
-    kept = await read(store, game, why)
-    await asyncio.to_thread(lambda: kept.entries)
-    return kept
+    unplayable = await read(store, game, why)
+    await asyncio.to_thread(lambda: unplayable.entries)
+    return unplayable
 
 
 async def rules_of(live_games: LiveGames, game: str) -> Ruleset[Any]:
@@ -208,19 +208,19 @@ async def rules_of(live_games: LiveGames, game: str) -> Ruleset[Any]:
     try:
         return (await live_games.open(game)).game.ruleset
     except Unplayable as refusal:
-        kept = await read(live_games.store, game, refusal.why)
-        return registry.find(header_of(kept.facts, kept.seated).ruleset)
+        unplayable = await read(live_games.store, game, refusal.why)
+        return registry.find(header_of(unplayable.facts, unplayable.seated).ruleset)
 
 
 async def close(
     live_games: LiveGames, person: Person, game: str, said: ResignIn, why: Refusal
 ) -> Ack:
     """Let a player close their unplayable game."""
-    kept = await prepared(live_games.store, game, why)
-    kept.check_mine(person.id, said.seat)
+    unplayable = await prepared(live_games.store, game, why)
+    unplayable.check_mine(person.id, said.seat)
     now = live_games.clock.now()
     try:
-        ack = await live_games.store.run(lambda c: kept.close(c, person.id, said, now))
+        ack = await live_games.store.run(lambda c: unplayable.close(c, person.id, said, now))
     except Conflict:
         raise Refusal("busy", "another player was faster; try again.") from None
     live_games.fanout.publish(game)

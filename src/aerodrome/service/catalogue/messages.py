@@ -81,7 +81,7 @@ class RulesetInfo(Reply, frozen=True, kw_only=True):
     hangar: bool = False
     """Whether it has aircraft to show."""
     text: str = ""
-    """A sentence that says what kind of game it is."""
+    """The kind of game it is, in a sentence."""
     first: str = ""
     """The scenario to start with."""
     bots: tuple[LevelInfo, ...] = ()

@@ -101,4 +101,4 @@ def check_again(live: LiveGame, person: Person) -> None:
 def record_for(live: LiveGame, seat: Seat | None) -> str:
     """Return a seat's copy of the record; after the end, all of it with the seed."""
     over = live.game.position.outcome is not None
-    return copy_for(live.game, seat, spectator_delay.told_to(live, seat)).dump(seed=over)
+    return copy_for(live.game, seat, spectator_delay.lines_known(live, seat)).dump(seed=over)

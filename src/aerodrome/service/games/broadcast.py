@@ -25,7 +25,7 @@ from aerodrome.service.games.messages import Chatted, GameInfo, LogLine, Update
 from aerodrome.tabletop.scene import Scene
 
 Unread = frozenset[str]
-"""The people whose messages a listener does not read."""
+"""The people muted by a listener."""
 Parts = tuple[bytes, ...]
 """The parts sent last, for comparison; listeners with equal parts share the same bytes."""
 
@@ -101,7 +101,7 @@ class Hearer:
         behind = self.sending or self.changed.is_set()
         return self.write is not None and not behind and self.write(message)
 
-    def whisper(self, message: Broadcast) -> None:
+    def send_extra(self, message: Broadcast) -> None:
         """Send a message other than the position, now or as soon as possible."""
         if not self.hand(message):
             self.unsent.append(message)
@@ -135,20 +135,20 @@ class Listener(Hearer):
 
 
 @dataclass
-class Onlookers:
+class SpectatorCount:
     """The spectators of a game."""
 
     here: int = 0
     elsewhere: dict[str, int] = field(default_factory=dict)
     """Spectators connected to this process, and to each other process."""
-    told: int = 0
+    announced: int = 0
     """The number of spectators last broadcast, and when."""
     counted: float = field(default_factory=time.monotonic)
     remarked: int | None = None
     """The number of the last spectators' message that was sent out here."""
 
 
-MOST_KEPT = 8
+MOST_CACHED = 8
 """Most messages cached per bulletin; most connections lack only the last change."""
 
 
@@ -162,7 +162,7 @@ class Shown(NamedTuple):
     behind: int = 0
 
 
-class ToldGame(Protocol):
+class ViewedGame(Protocol):
     """A game as its viewers see it: position, log and chat."""
 
     def info(self, person: str) -> GameInfo: ...
@@ -175,7 +175,7 @@ class ToldGame(Protocol):
 
 
 def update_of(
-    game: ToldGame,
+    game: ViewedGame,
     person: str,
     seat: Seat | None,
     log_from: int,
@@ -208,7 +208,7 @@ class Attended(Protocol):
 
 
 def online_at(game: Attended) -> set[Seat]:
-    """Return the seats whose people are connected, to this process or another."""
+    """Return the seats of people who are connected, to this process or another."""
     here = ((one.seat, one.person) for one in game.listeners if one.seat is not None)
     seated = {seat for seat, person in here if seat in game.seats_of(person)}
     return seated | {seat for seats, _ in game.elsewhere.values() for seat in seats}
@@ -232,7 +232,7 @@ class Bulletin:
 
     def __init__(
         self,
-        game: ToldGame,
+        game: ViewedGame,
         listener: Listener,
         unread: Unread,
         change: int,
@@ -268,7 +268,7 @@ class Bulletin:
         bare = self.boards == listener.boards_sent
         stand = (min(listener.log_sent, self.log), min(listener.chat_sent, self.chat), bare)
         if stand not in self._messages:
-            if len(self._messages) >= MOST_KEPT:
+            if len(self._messages) >= MOST_CACHED:
                 self._messages.clear()
             self._messages[stand] = Broadcast(self._encoded(*stand))
         return self._messages[stand]
@@ -298,14 +298,14 @@ def _without_boards(sheet: Sheet) -> Sheet:
     return msgspec.structs.replace(sheet, scene=msgspec.structs.replace(sheet.scene, boards=()))
 
 
-def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
+def log_line(ruleset: Ruleset[Any], line: Told) -> LogLine:
     """Convert an event to a log line of the ruleset that it belongs to."""
     return LogLine(
-        rule=told.rule,
-        ruleset=told.ruleset,
-        says=told.event.phrase(),
-        event=told.event,
-        acts=tuple(ruleset.display.stage(told.event)),
-        gists=ruleset.display.gist(told.event),
-        detail=getattr(told.event, "detail", False),
+        rule=line.rule,
+        ruleset=line.ruleset,
+        says=line.event.phrase(),
+        event=line.event,
+        acts=tuple(ruleset.display.stage(line.event)),
+        gists=ruleset.display.gist(line.event),
+        detail=getattr(line.event, "detail", False),
     )

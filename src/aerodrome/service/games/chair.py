@@ -23,7 +23,7 @@ WITHDRAW: Errand = "withdraw"
 RECORDED = "record"
 """The kind of a seat in an uploaded game."""
 
-STANDING = SeatClock()
+STOPPED = SeatClock()
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Chair:
     owner: str | None = None
     """The owner of the program in this seat; None for a person."""
     rating: Rating | None = None
-    clock: SeatClock = STANDING
+    clock: SeatClock = STOPPED
     absent: float | None = None
     late: int = 0
     """Absent since this time, after this number of late answers in a row."""

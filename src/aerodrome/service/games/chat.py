@@ -37,7 +37,7 @@ async def say(
                 rows.give_receipt(transaction, live.id, person.id, key, ack.seq)
 
             try:
-                await _heard(live_games, live, work, now)
+                await _append(live_games, live, work, now)
             except Conflict:
                 return Ack(key, await live_games.receipt(live, person.id, key) or 0)
         live_games.announce(live)
@@ -46,15 +46,15 @@ async def say(
     return await live_games.finished(change())
 
 
-async def notice(live_games: LiveGames, live: LiveGame, told: Notice) -> None:
+async def notice(live_games: LiveGames, live: LiveGame, added: Notice) -> None:
     """Add a system notice, unless the game was deleted in the meantime."""
     now = live_games.clock.now()
 
     async def change() -> None:
         async with live.lock:
             try:
-                await _heard(
-                    live_games, live, lambda c: game_rows.add_notice(c, live.id, told, now), now
+                await _append(
+                    live_games, live, lambda c: game_rows.add_notice(c, live.id, added, now), now
                 )
             except Conflict:
                 return
@@ -63,7 +63,7 @@ async def notice(live_games: LiveGames, live: LiveGame, told: Notice) -> None:
     await live_games.finished(change())
 
 
-async def _heard(
+async def _append(
     live_games: LiveGames, live: LiveGame, work: Callable[[Transaction], None], now: float
 ) -> None:
     """Save a chat line, and read all new lines into the live game."""

@@ -30,18 +30,18 @@ log = structlog.get_logger()
 
 def due(live: LiveGame) -> bool:
     """Return whether enough was played since the last checkpoint."""
-    return live.game.marked - live.kept >= EVERY
+    return live.game.marked - live.checkpointed >= EVERY
 
 
-async def keep(store: Store, live: LiveGame) -> None:
+async def save(store: Store, live: LiveGame) -> None:
     """Save a checkpoint of a game; a failure is only logged."""
     at = stood(live.game)
-    before, live.kept = live.kept, len(at.lines)
+    before, live.checkpointed = live.checkpointed, len(at.lines)
     try:
         text = await asyncio.to_thread(lambda: codec.encode(checkpoint(at)).decode())
-        await store.run(lambda c: snapshots_store.keep_checkpoint(c, live.id, len(at.lines), text))
+        await store.run(lambda c: snapshots_store.save_checkpoint(c, live.id, len(at.lines), text))
     except (Refusal, Conflict) as trouble:
-        live.kept = before
+        live.checkpointed = before
         log.warning("checkpoint.save_failed", game=live.id, why=str(trouble))
 
 

@@ -63,14 +63,14 @@ def read_chat(transaction: Transaction, game: str, after: int = 0) -> list[Said]
 
 
 def _chatted(found: Row) -> Chatted:
-    says = found["says"]
+    notice = found["says"]
     return Chatted(
         number=found["number"],
         seat=found["seat"],
         name=found["name"],
         text=found["text"],
         at=found["at"],
-        says=codec.decode(says, Notice, "the store") if says else None,
+        says=codec.decode(notice, Notice, "the store") if notice else None,
     )
 
 
@@ -120,18 +120,22 @@ def seat_clock_of(found: Row) -> SeatClock:
     return SeatClock(**{**times, "warned": bool(found["warned"])})
 
 
-def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
+def load_game(found: Found, checkpoint: str | None = None) -> LiveGame:
     """Build a game from its rows, at its current position."""
     facts, chairs, lines, chat = found
     header = read_header(facts)
     record = Record(header, decoded(lines), facts["seed"])
-    game, kept = checkpoints.opened(registry.find(header.ruleset), record, checkpoint)
+    game, checkpointed = checkpoints.opened(registry.find(header.ruleset), record, checkpoint)
     return LiveGame(
-        game=game, kept=kept, chat=chat, chairs=seated(header, chairs), **kept_facts(facts)
+        game=game,
+        checkpointed=checkpointed,
+        chat=chat,
+        chairs=seated(header, chairs),
+        **stored_facts(facts),
     )
 
 
-def kept_facts(facts: Row) -> dict[str, Any]:
+def stored_facts(facts: Row) -> dict[str, Any]:
     """Return the data of a game that is neither in its record nor in its seats."""
     return {
         **{name: facts[name] for name in SAME},
@@ -143,10 +147,10 @@ def kept_facts(facts: Row) -> dict[str, Any]:
     }
 
 
-def take_up(live: LiveGame, facts: Row, chairs: list[Row]) -> None:
+def update(live: LiveGame, facts: Row, chairs: list[Row]) -> None:
     """Update a game with changes by another process, except its lines."""
     live.chairs = seated(live.game.record.header, chairs)
-    for name, value in kept_facts(facts).items():
+    for name, value in stored_facts(facts).items():
         setattr(live, name, value)
 
 
@@ -199,7 +203,7 @@ def as_record(facts: Row, bodies: list[bytes], **more: str) -> str:
     return chained([msgspec.json.encode(header), *bodies])
 
 
-def put_up(transaction: Transaction, live: LiveGame, invites: Mapping[Seat, str]) -> None:
+def insert(transaction: Transaction, live: LiveGame, invites: Mapping[Seat, str]) -> None:
     """Insert a new game into the store."""
     record = live.game.record
     values = {

@@ -85,13 +85,13 @@ async def practise(
     ruleset = registry.find(live.game.ruleset.id)
     played = Again(ruleset.id, ruleset.recorded(live.game.record.header))
     scenario, _ = await reader.composed(played, person.id, host)
-    chairs = {seat: _sparring(chair, person) for seat, chair in live.chairs.items()}
+    chairs = {seat: _practice_chair(chair, person) for seat, chair in live.chairs.items()}
     record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
     practice = await live_games.create(person, GameStart(record=record, chairs=chairs))
     return m.Created(practice.info(person.id), ())
 
 
-def _sparring(chair: Chair, person: Person) -> Chair:
+def _practice_chair(chair: Chair, person: Person) -> Chair:
     """Return a chair of a practice game: the person in their own seats, computers in all others."""
     if chair.person == person.id:
         return taken_by(person, chair.seat, chair.level)

@@ -16,7 +16,7 @@ from aerodrome.service.games import game_rows, titles
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.game_info import ListedGame, info_of
-from aerodrome.service.games.spectator_delay import withheld
+from aerodrome.service.games.spectator_delay import without_position
 
 LISTED = 200
 
@@ -43,17 +43,17 @@ def all_listed(
     chairs: dict[str, list[Row]] = {}
     for chair in rows.seats_of(transaction, [game["id"] for game in games]):
         chairs.setdefault(chair["game"], []).append(chair)
-    glances = HeaderChecks()
+    checks = HeaderChecks()
     return [
-        listed(game, chairs[game["id"]], person, known.get(game["id"]) or glances.refused(game))
+        listed(game, chairs[game["id"]], person, known.get(game["id"]) or checks.refused(game))
         for game in games
     ]
 
 
 def unfinished(transaction: Transaction, person: str, known: Mapping[str, Refusal]) -> int:
     """Count the unfinished playable games that a person has created."""
-    glances, games = HeaderChecks(), rows.unfinished_of(transaction, person)
-    return sum(game["id"] not in known and glances.refused(game) is None for game in games)
+    checks, games = HeaderChecks(), rows.unfinished_of(transaction, person)
+    return sum(game["id"] not in known and checks.refused(game) is None for game in games)
 
 
 def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -> m.GameInfo:
@@ -62,7 +62,7 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
     chairs, outcome, moment = game_rows.seated(header, found), facts["outcome"], facts["moment"]
     place = f"game {facts['id']}"
     game = ListedGame(
-        **game_rows.kept_facts(facts),
+        **game_rows.stored_facts(facts),
         chairs=chairs,
         header=header,
         status=_status(facts, refused),
@@ -74,7 +74,7 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
     )
     info = info_of(game, person)
     late = facts["delay"] and not outcome and not game.seats_of(person)
-    return withheld(info) if late else info
+    return without_position(info) if late else info
 
 
 def _status(facts: Row, refused: Refusal | None) -> m.GameStatus:

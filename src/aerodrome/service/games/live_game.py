@@ -26,9 +26,9 @@ from aerodrome.service.games.broadcast import (
     Broadcast,
     Bulletin,
     Listener,
-    Onlookers,
     Said,
     Shown,
+    SpectatorCount,
     Unread,
     log_line,
     online_at,
@@ -80,7 +80,7 @@ class LiveGame(GameFacts):
     touched: float = field(default_factory=time.monotonic)
     pilot: asyncio.Task[None] | None = None
     battle_task: asyncio.Task[None] | None = None
-    kept: int = 0
+    checkpointed: int = 0
     """Record lines covered by the stored checkpoint."""
     chronicled: int = -1
     """Record lines when its chronicle was last written."""
@@ -91,14 +91,14 @@ class LiveGame(GameFacts):
     shown_late: tuple[Any, Seen] | None = None  # an earlier state, and its view
     promised: set[str] = field(default_factory=set)
     """Questions that standing orders may answer soon; programs must wait for them."""
-    gallery: Onlookers = field(default_factory=Onlookers)
+    gallery: SpectatorCount = field(default_factory=SpectatorCount)
     _viewers: dict[Seat | None, Viewer] = field(default_factory=dict)
     _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
     _bulletins: dict[tuple[Seat | Unread | None, ...], Bulletin] = field(default_factory=dict)
     _changes: int = 0
     """Counts the changes that connections must be sent."""
-    _telling: asyncio.Task[None] | None = None
-    _tells: bool = True
+    _sending: asyncio.Task[None] | None = None
+    _has_moment: bool = True
     """Whether the scene tells how far the game has advanced."""
     refused: None = None
     """A live game is playable, so it has no refusal."""
@@ -155,7 +155,7 @@ class LiveGame(GameFacts):
 
     @property
     def watching(self) -> int:
-        return self.gallery.told
+        return self.gallery.announced
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -165,14 +165,14 @@ class LiveGame(GameFacts):
     def progress(self) -> Progress:
         """Return the progress, to compare before and after a change."""
         position = self.game.position
-        told = self._viewer(None).hearing.count(self.game)
+        heard = self._viewer(None).hearing.count(self.game)
         asked = [(one.seat, Address.parse(one.key)) for one in position.questions]
         turns = {seat: address.turn_place for seat, address in asked}
         rounds = {
             seat: frozenset(address.round for other, address in asked if other == seat)
             for seat in turns
         }
-        return Progress(self.seq, turns, rounds, (told, self.waiting, position.outcome is None))
+        return Progress(self.seq, turns, rounds, (heard, self.waiting, position.outcome is None))
 
     def seen(self, seat: Seat | None) -> Seen:
         """Return what a seat sees, computed once per change."""
@@ -184,11 +184,11 @@ class LiveGame(GameFacts):
     @property
     def moment(self) -> Phrase | None:
         """How far the game has advanced, as everyone may know; None if its scene does not tell."""
-        if not self._tells:
+        if not self._has_moment:
             return None
         scene = self.seen(None).tables[0].scene
         when = scene.when if isinstance(scene, Scene) else None
-        self._tells = when is not None
+        self._has_moment = when is not None
         return when
 
     @cached_property
@@ -245,7 +245,7 @@ class LiveGame(GameFacts):
         leads_home = HOMEWARD in airworthy(self.game.position.tables[-1].ruleset)
         return (FINISH, WITHDRAW) if leads_home else (FINISH,)
 
-    def part_with_strangers(self) -> None:
+    def close_outdated_connections(self) -> None:
         """Close connections that look from a seat which another person has taken."""
         for one in self.listeners:
             seated = one.seat is None or one.seat in self.seats_of(one.person)
@@ -286,14 +286,14 @@ class LiveGame(GameFacts):
 
     def lines_after(self, seat: Seat | None, number: int) -> tuple[m.LogLine, ...]:
         """Return a seat's log after this many lines."""
-        return tuple(self.line(told) for told in self.seen(seat).log[number:])
+        return tuple(self.line(line) for line in self.seen(seat).log[number:])
 
-    def line(self, told: Told) -> m.LogLine:
+    def line(self, line: Told) -> m.LogLine:
         """Convert an event to a log line with its words and animations."""
-        return log_line(registry.speaking(self.game.ruleset, told.ruleset), told)
+        return log_line(registry.speaking(self.game.ruleset, line.ruleset), line)
 
     def in_a_room(self, seat: Seat | None) -> bool:
-        """Return whether the seat's view is a planning room whose own log shows the past."""
+        """Return whether the seat's view is a planning room, which has its own log of the past."""
         scene = self.seen(seat).tables[0].scene
         return isinstance(scene, Scene) and scene.room is not None
 
@@ -328,23 +328,25 @@ class LiveGame(GameFacts):
     def tell(self) -> None:
         """Notify all connections of a committed change."""
         self._changes += 1
-        telling = self._telling is not None and not self._telling.done()
+        telling = self._sending is not None and not self._sending.done()
         if self.listeners and not telling:
-            self._telling = asyncio.create_task(self._tell_all())
+            self._sending = asyncio.create_task(self._send_all())
 
-    async def told(self) -> None:
+    async def wait_until_sent(self) -> None:
         """Wait until all connections that can be written to have received the last change."""
-        if self._telling is not None:
-            await self._telling
+        if self._sending is not None:
+            await self._sending
 
-    async def _tell_all(self) -> None:
+    async def _send_all(self) -> None:
         async with self.lock:
             known: dict[tuple[Seat | None, str], Bulletin] = {}
             for listener in self.listeners:
-                if not self._is_told(listener, known):
+                if not self._is_up_to_date(listener, known):
                     listener.changed.set()
 
-    def _is_told(self, listener: Listener, known: dict[tuple[Seat | None, str], Bulletin]) -> bool:
+    def _is_up_to_date(
+        self, listener: Listener, known: dict[tuple[Seat | None, str], Bulletin]
+    ) -> bool:
         """Return whether a connection has, or was sent, everything; `known` caches bulletins.
 
         If the rules fail to show the position, the connection meets the error itself later.

@@ -96,7 +96,9 @@ class LiveGames(OpenGames, ServicePart):
         """
         now, record, notice = self.clock.now(), start.record, start.notice
         rules = registry.find(record.header.ruleset)
-        played, kept = await asyncio.to_thread(checkpoints.opened, rules, record, start.checkpoint)
+        played, checkpointed = await asyncio.to_thread(
+            checkpoints.opened, rules, record, start.checkpoint
+        )
         live = LiveGame(
             id=secrets.token_urlsafe(12),
             game=played,
@@ -108,14 +110,14 @@ class LiveGames(OpenGames, ServicePart):
             delay=start.delay,
             clock=start.clock,
             chairs=dict(start.chairs),
-            kept=kept,
+            checkpointed=checkpointed,
             rated=start.rated,
         )
         for seat, ticking in timing.changes(live, Progress(0), now).items():
             live.chairs[seat].clock = ticking
 
         def work(transaction: Transaction) -> None:
-            self._put_up(transaction, live, start, now)
+            self._insert(transaction, live, start, now)
             if also is not None:
                 also(transaction, live.id)
 
@@ -126,19 +128,21 @@ class LiveGames(OpenGames, ServicePart):
         self._enter(live)
         return live
 
-    def _put_up(
+    def _insert(
         self, transaction: Transaction, live: LiveGame, start: GameStart, now: float
     ) -> None:
         """Insert a new game into the store."""
         if start.again is not None:
             rows.mark_rematch(transaction, start.again, live.id)
-        game_rows.put_up(transaction, live, start.invites)
+        game_rows.insert(transaction, live, start.invites)
         lines = game_rows.written(live.game.record.lines)
         rows.append(transaction, live.id, 0, lines, now, {})
         if start.notice:
             game_rows.add_notice(transaction, live.id, start.notice, now)
-        if start.checkpoint and live.kept:
-            snapshots_store.keep_checkpoint(transaction, live.id, live.kept, start.checkpoint)
+        if start.checkpoint and live.checkpointed:
+            snapshots_store.save_checkpoint(
+                transaction, live.id, live.checkpointed, start.checkpoint
+            )
         live.chairs = game_rows.read_chairs(transaction, live)
 
     async def _tried(
@@ -146,7 +150,7 @@ class LiveGames(OpenGames, ServicePart):
     ) -> Ack | None:
         ack = await super()._tried(live, who, key, make, seat)
         if ack is not None and checkpoints.due(live):
-            self.set_to_work(checkpoints.keep(self.store, live))
+            self.set_to_work(checkpoints.save(self.store, live))
         return ack
 
     async def _commit(
@@ -227,9 +231,9 @@ class LiveGames(OpenGames, ServicePart):
         if lines:
             await asyncio.to_thread(live.game.follow, game_rows.decoded(lines))
         live.forget()
-        game_rows.take_up(live, facts, chairs)
+        game_rows.update(live, facts, chairs)
         await spectator_delay.look_back(live)
-        live.part_with_strangers()
+        live.close_outdated_connections()
         live.chat += said
 
     async def seat(self, live: LiveGame, seat: Seat, person: Person) -> bool:
@@ -278,9 +282,9 @@ class LiveGames(OpenGames, ServicePart):
         """Add a chat line; a repeated call with the same key adds it once."""
         return await chat.say(self, live, seat, person, text, key)
 
-    async def notice(self, live: LiveGame, told: Notice) -> None:
+    async def notice(self, live: LiveGame, added: Notice) -> None:
         """Add a system notice to the chat, unless the game was deleted."""
-        await chat.notice(self, live, told)
+        await chat.notice(self, live, added)
 
 
 def _encoded(seats: tuple[Seat, ...]) -> str:

@@ -27,7 +27,7 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import Also, LiveGames
 from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Reader
-from aerodrome.service.games.new_game.requests import laid_out
+from aerodrome.service.games.new_game.requests import resolve_request
 from aerodrome.service.games.open_games import GameStart
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.limits.store import note_network
@@ -73,7 +73,7 @@ class Games(TableActions, ServicePart):
         await self.check_room(person)
         if wish.rated:
             eligibility.check_wish(wish)
-        laid = await laid_out(self.setups, self.reader, person, wish, host)
+        laid = await resolve_request(self.setups, self.reader, person, wish, host)
         wish, ruleset, scenario, seats = laid
         chairs = seating.seated(ruleset, seats, wish.seats, person, others, self.house)
         if wish.rated:
@@ -153,8 +153,8 @@ class Games(TableActions, ServicePart):
         try:
             return await super().info(person, game)
         except Unplayable as refusal:
-            kept = await unplayable_game.read(self.live_games.store, game, refusal.why)
-            return kept.info(person.id)
+            unplayable = await unplayable_game.read(self.live_games.store, game, refusal.why)
+            return unplayable.info(person.id)
 
     async def position(
         self, person: Person, game: str, seat: Seat | None, log: int, chat: int
@@ -163,18 +163,19 @@ class Games(TableActions, ServicePart):
         try:
             return await super().position(person, game, seat, log, chat)
         except Unplayable as refusal:
-            kept, unread = await self._kept(person, game, seat, refusal), await self._unread(person)
-            return update_of(kept, person.id, seat, log, chat, unread)
+            unplayable = await self._unplayable(person, game, seat, refusal)
+            unread = await self._unread(person)
+            return update_of(unplayable, person.id, seat, log, chat, unread)
 
     async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
         """Return a page of a history; of an unplayable game, its stored log."""
         try:
             return await super().history(person, game, seat, page)
         except Unplayable as refusal:
-            kept = await self._kept(person, game, seat, refusal)
-            shared = kept.over or seat is None
+            unplayable = await self._unplayable(person, game, seat, refusal)
+            shared = unplayable.over or seat is None
             return await self.history_cache.page(
-                (game, 0, seat), kept.film(seat), page, shared=shared
+                (game, 0, seat), unplayable.film(seat), page, shared=shared
             )
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
@@ -182,15 +183,15 @@ class Games(TableActions, ServicePart):
         try:
             return await super().record(person, game, seat)
         except Unplayable as refusal:
-            return (await self._kept(person, game, seat, refusal)).copy(seat)
+            return (await self._unplayable(person, game, seat, refusal)).copy(seat)
 
-    async def _kept(
+    async def _unplayable(
         self, person: Person, game: str, seat: Seat | None, refusal: Unplayable
     ) -> UnplayableGame:
         """Return an unplayable game, if this person may look at it from that seat."""
-        kept = await unplayable_game.prepared(self.live_games.store, game, refusal.why)
-        kept.check_seat(person.id, seat)
-        return kept
+        unplayable = await unplayable_game.prepared(self.live_games.store, game, refusal.why)
+        unplayable.check_seat(person.id, seat)
+        return unplayable
 
     async def rules(self, game: str) -> Ruleset[Any]:
         """Return the rules of a game; for an unplayable game, today's rules if they are
@@ -209,7 +210,7 @@ class Games(TableActions, ServicePart):
         return await self.live_games.store.read(lambda c: muted_by(c, person.id))
 
     async def _check_rematch(self, person: Person, live: LiveGame) -> None:
-        """Refuse a rematch between people one of whom has blocked the other."""
+        """Refuse a rematch between people if one has blocked the other."""
         never = await self.live_games.store.read(lambda c: apart_from(c, person.id))
         if any(chair.person in never for chair in live.chairs.values()):
             raise Refusal("apart", "one of you has blocked the other.")

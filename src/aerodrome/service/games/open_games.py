@@ -206,7 +206,7 @@ class OpenGames(OneProcess, ABC):
         return None
 
     def _let_go(self, live: LiveGame, why: str = "try-later") -> None:
-        """Drop a game whose state in memory cannot be trusted; its clients reconnect."""
+        """Drop a game that may be inconsistent in memory; its clients reconnect."""
         if self.live.get(live.id) is live:
             del self.live[live.id]
         for listener in live.listeners:
@@ -269,7 +269,7 @@ class OpenGames(OneProcess, ABC):
         """Add a chat line; a repeated call with the same key adds it once."""
 
     @abstractmethod
-    async def notice(self, live: LiveGame, told: Notice) -> None:
+    async def notice(self, live: LiveGame, added: Notice) -> None:
         """Add a system notice to the chat of a game."""
 
 

@@ -14,8 +14,8 @@ from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games import tables as t
 
 
-def keep_checkpoint(connection: Connection, game: str, seq: int, text: str) -> None:
-    _keep(connection, t.checkpoints, game, seq, text=text)
+def save_checkpoint(connection: Connection, game: str, seq: int, text: str) -> None:
+    _save(connection, t.checkpoints, game, seq, text=text)
 
 
 def checkpoint_of(connection: Connection, game: str) -> str | None:
@@ -23,8 +23,8 @@ def checkpoint_of(connection: Connection, game: str) -> str | None:
     return connection.execute(query).scalar()
 
 
-def keep_chronicle(connection: Connection, game: str, seq: int, packed: bytes) -> None:
-    _keep(connection, t.chronicles, game, seq, packed=packed)
+def save_chronicle(connection: Connection, game: str, seq: int, packed: bytes) -> None:
+    _save(connection, t.chronicles, game, seq, packed=packed)
 
 
 def chronicle_of(connection: Connection, game: str) -> Row | None:
@@ -38,7 +38,7 @@ def chronicled(connection: Connection, game: str) -> int | None:
 
 
 def unchronicled(connection: Connection) -> list[Row]:
-    """Return the id and header of finished games whose chronicle is missing or incomplete."""
+    """Return the id and header of finished games without a complete chronicle."""
     whole = sa.and_(t.chronicles.c.game == t.games.c.id, t.chronicles.c.seq == t.games.c.seq)
     query = sa.select(t.games.c.id, t.games.c.header).where(
         t.games.c.status == "over", ~sa.exists().where(whole)
@@ -46,12 +46,12 @@ def unchronicled(connection: Connection) -> list[Row]:
     return rows(connection, query)
 
 
-def _keep(connection: Connection, table: sa.Table, game: str, seq: int, **values: Any) -> None:
+def _save(connection: Connection, table: sa.Table, game: str, seq: int, **values: Any) -> None:
     """Save a snapshot, unless there is a newer one or the game is gone."""
     newer = sa.update(table).where(table.c.game == game, table.c.seq < seq)
     if connection.execute(newer.values(seq=seq, **values)).rowcount:
         return
-    kept = sa.exists().where(table.c.game == game)
-    lacking = sa.select(t.games.c.id).where(t.games.c.id == game, ~kept)
+    existing = sa.exists().where(table.c.game == game)
+    lacking = sa.select(t.games.c.id).where(t.games.c.id == game, ~existing)
     if connection.execute(lacking).first() is not None:
         connection.execute(sa.insert(table).values(game=game, seq=seq, **values))

@@ -18,7 +18,7 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Seen, sheet
-from aerodrome.service.games.broadcast import Said, Shown, ToldGame
+from aerodrome.service.games.broadcast import Said, Shown, ViewedGame
 from aerodrome.service.games.messages import GameInfo, LogLine, SeatInfo
 from aerodrome.tabletop.scene import Scene
 
@@ -34,7 +34,7 @@ def is_behind(live: LiveGame) -> bool:
     return bool(live.delay) and live.game.position.outcome is None
 
 
-def shown(live: LiveGame, seat: Seat | None) -> ToldGame:
+def shown(live: LiveGame, seat: Seat | None) -> ViewedGame:
     """Return a game as shown to a seat, or to spectators (None)."""
     return DelayedGame(live) if seat is None and is_behind(live) else live
 
@@ -50,7 +50,7 @@ def check_battle(live: LiveGame, seat: Seat | None) -> None:
         raise Refusal("behind", "this is shown when the game is over.", live.id)
 
 
-def told_to(live: LiveGame, seat: Seat | None) -> int | None:
+def lines_known(live: LiveGame, seat: Seat | None) -> int | None:
     """Return the number of log lines that a viewer may know; None if all."""
     return _past(live)[1] if seat is None and is_behind(live) else None
 
@@ -107,9 +107,9 @@ class DelayedGame:
     def seen(self) -> Seen:
         """Return what everyone knew at that turn; cached while it is shown."""
         live = self.live
-        state, told = _past(live)
+        state, lines = _past(live)
         if live.shown_late is None or live.shown_late[0] is not state:
-            log = [line for line in live.game.position.log[:told] if line.known_to(None)]
+            log = [line for line in live.game.position.log[:lines] if line.known_to(None)]
             known = tuple(Told(line.rule, line.event, ruleset=line.ruleset) for line in log)
             tables = (sheet(live.game.ruleset, state, None),)
             live.shown_late = (state, Seen(None, tables, known, (), ()))
@@ -121,7 +121,7 @@ class DelayedGame:
         if live.seats_of(person):
             return live.info(person)
         scene = self.seen().tables[0].scene
-        return withheld(live.info(person), scene.when if isinstance(scene, Scene) else None)
+        return without_position(live.info(person), scene.when if isinstance(scene, Scene) else None)
 
     def shown(self, seat: Seat | None) -> Shown:
         """Return the position at that turn, without questions."""
@@ -129,14 +129,14 @@ class DelayedGame:
         return Shown(len(found.log), len(found.log), found.tables, behind=self.live.delay)
 
     def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]:
-        return tuple(self.live.line(told) for told in self.seen().log[number:])
+        return tuple(self.live.line(line) for line in self.seen().log[number:])
 
     def chat_for(self, seat: Seat | None) -> tuple[Said, ...]:
         """Return no chat, because players talk about what is not shown yet."""
         return ()
 
 
-TOLD = (
+PUBLIC_FACTS = (
     *("id", "ruleset", "scenario", "title", "titles", "options", "status", "created"),
     *(
         "deadline",
@@ -154,19 +154,19 @@ TOLD = (
 """The facts that do not reveal the current position."""
 
 
-def withheld(known: GameInfo, moment: Phrase | None = None) -> GameInfo:
+def without_position(known: GameInfo, moment: Phrase | None = None) -> GameInfo:
     """Return the facts that do not reveal the current position; `moment` is an earlier one."""
     return GameInfo(
         waiting=(),
         my_turn=False,
         updated=known.created,
         moment=moment,
-        seats=tuple(_unhurried(chair) for chair in known.seats),
-        **{name: getattr(known, name) for name in TOLD},
+        seats=tuple(_without_clock(chair) for chair in known.seats),
+        **{name: getattr(known, name) for name in PUBLIC_FACTS},
     )
 
 
-def _unhurried(chair: SeatInfo) -> SeatInfo:
+def _without_clock(chair: SeatInfo) -> SeatInfo:
     """Return a seat without its clock, which would reveal when its player has answered."""
     return SeatInfo(
         seat=chair.seat,

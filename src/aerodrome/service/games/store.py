@@ -18,7 +18,7 @@ from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games import tables as t
 from aerodrome.service.ratings.tables import ratings as ratings_table
 
-NOBODY = "[]"
+NONE_WAITING = "[]"
 """The encoding of an empty `waiting` list: a battle is being flown."""
 _GAME: sa.BindParameter[str] = sa.bindparam("game_")
 _AFTER: sa.BindParameter[int] = sa.bindparam("after_")
@@ -310,7 +310,7 @@ def waiting_for_programs(connection: Connection) -> list[str]:
         sa.select(t.games.c.id)
         .join(t.seats, t.seats.c.game == t.games.c.id)
         .where(t.games.c.status != "over", t.games.c.asleep == 0)
-        .where(sa.or_(t.games.c.waiting == NOBODY, moves))
+        .where(sa.or_(t.games.c.waiting == NONE_WAITING, moves))
         .distinct()
     )
     return list(connection.execute(query).scalars())

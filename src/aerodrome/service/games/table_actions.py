@@ -36,7 +36,7 @@ class Unrestricted:
     """Hooks of a place with one person: nothing is muted and nothing refused."""
 
     async def _unread(self, person: Person) -> Unread:
-        """Return the people whose messages this person does not read."""
+        """Return the people muted by this person."""
         return frozenset()
 
     async def _check_rematch(self, person: Person, live: LiveGame) -> None:
@@ -190,8 +190,8 @@ class TableActions(Unrestricted, ABC):
         live = await self.watch(person, game, seat)
         unread = await self._unread(person)
         async with live.lock:
-            told = spectator_delay.shown(live, seat)
-            return update_of(told, person.id, seat, log, chat, unread)
+            viewed = spectator_delay.shown(live, seat)
+            return update_of(viewed, person.id, seat, log, chat, unread)
 
     async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
         """Return a page of all that a seat may see of the game so far."""

@@ -26,11 +26,11 @@ Names = Mapping[Seat, Phrase]
 def names_of(seats: Collection[Seat], look: Callable[[Seat | None], Any]) -> dict[Seat, Phrase]:
     """Return the public name and that of each seat, by their scenes; empty if the set-up names
     it."""
-    everybody = _name(look(None))
-    if everybody is None:
+    public = _name(look(None))
+    if public is None:
         return {}
     own = {seat: _name(look(seat)) for seat in seats}
-    return {ALL: everybody} | {seat: name for seat, name in own.items() if name is not None}
+    return {ALL: public} | {seat: name for seat, name in own.items() if name is not None}
 
 
 def _name(scene: Any) -> Phrase | None:

@@ -47,8 +47,7 @@ class Reviewed(Reply, frozen=True, kw_only=True):
 
 
 class Taught(Reply, frozen=True):
-    """A lesson, the address of the question of each task, and the names of the aircraft types whose
-    cards the lesson shows."""
+    """A lesson, the address of each task's question, and the names of the aircraft on its cards."""
 
     lesson: Lesson
     addresses: tuple[str, ...]

@@ -40,7 +40,7 @@ def _taught(name: str) -> dict[str, lm.Lessons]:
     }
 
 
-def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenario]:
+def lesson_request(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenario]:
     """Turn a request for a lesson into a request for its game, with the scenario of that game."""
     wishes = (wish.options, wish.seats, wish.own, wish.deadline, wish.clock)
     if wish.scenario != "own" or any(wishes):

@@ -20,7 +20,7 @@ KEY = "networks"
 """Name of the server key that hashes networks, so that the store contains no address."""
 LENGTH = 32
 _NETWORK = sa.case((people_table.c.network == "", people_table.c.id), else_=people_table.c.network)
-"""The network of a person; a person whose network is unknown counts as a network alone."""
+"""The network of a person; a person without a known network counts as a network alone."""
 _GUEST = people_table.c.account.is_(None)
 
 
@@ -43,7 +43,7 @@ def beyond(shown: SharedList, item: Any, order: tuple[Any, ...]) -> Any:
 
 
 def network_of(item: Any) -> Any:
-    """Return SQL for the network of the row's owner, whom the query must join as `people`."""
+    """Return SQL for the network of the row's owner; the query must join the owner as `people`."""
     return sa.func.coalesce(_NETWORK, item)
 
 

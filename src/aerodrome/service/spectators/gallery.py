@@ -49,7 +49,7 @@ class Gallery(ServicePart):
 
     async def say(self, person: Person, game: str, said: wm.GalleryIn, host: str = "") -> None:
         """Add a message; a repeated call with the same key adds it once."""
-        live = await self._entered(person, game)
+        live = await self._opened(person, game)
         text = spoken(said.text)
         if not text:
             raise Refusal("malformed", "an empty message cannot be sent.", "text")
@@ -72,8 +72,8 @@ class Gallery(ServicePart):
         self.live_games.fanout.publish(game)
 
     async def remarks(self, person: Person, game: str, after: int) -> wm.GallerySaid:
-        """Return the messages after a number, except those of people whom this person mutes."""
-        live = await self._entered(person, game)
+        """Return the messages after a number, without those by people this person mutes."""
+        live = await self._opened(person, game)
 
         def work(transaction: Transaction) -> tuple[int, list[Row]]:
             unread = muted_by(transaction, person.id)
@@ -86,10 +86,10 @@ class Gallery(ServicePart):
             live.gallery.remarked = last
         return wm.GallerySaid(tuple(map(_remark, said)))
 
-    async def _entered(self, person: Person, game: str) -> LiveGame:
+    async def _opened(self, person: Person, game: str) -> LiveGame:
         """Return the game; refuse a person who may not read its spectators' messages."""
         live = await self.live_games.current(game)
-        if not _hears(live, person.id):
+        if not _may_read(live, person.id):
             sentence = "players can read the spectators' chat when the game is over."
             raise Refusal("not-yours", sentence)
         return live
@@ -103,8 +103,8 @@ class Gallery(ServicePart):
             live.gallery.here = len({one.person for one in live.listeners} - players)
             there = live.gallery.here + sum(live.gallery.elsewhere.values())
             soon = live.gallery.counted + COUNTED_EVERY * (1 + there / CROWD)
-            if there != live.gallery.told and now >= soon:
-                live.gallery.told, live.gallery.counted = there, now
+            if there != live.gallery.announced and now >= soon:
+                live.gallery.announced, live.gallery.counted = there, now
                 live.tell()
 
     def game_changed(self, live: LiveGame) -> None:
@@ -112,7 +112,7 @@ class Gallery(ServicePart):
         if not self.live_games.store.shared:
             return
         last = live.gallery.remarked
-        if last is not None and any(_hears(live, one.person) for one in live.listeners):
+        if last is not None and any(_may_read(live, one.person) for one in live.listeners):
             task = asyncio.create_task(self._hand_on(live, last))
             self._working.add(task)
             task.add_done_callback(self._working.discard)
@@ -125,11 +125,11 @@ class Gallery(ServicePart):
             live.gallery.remarked = one["number"]
             message = Broadcast(msgspec.json.encode(wm.GallerySaid((_remark(one),))))
             for listener in live.listeners:
-                if _hears(live, listener.person) and one["person"] not in listener.unread:
-                    listener.whisper(message)
+                if _may_read(live, listener.person) and one["person"] not in listener.unread:
+                    listener.send_extra(message)
 
 
-def _hears(live: LiveGame, person: str) -> bool:
+def _may_read(live: LiveGame, person: str) -> bool:
     return live.game.position.outcome is not None or not live.seats_of(person)
 
 

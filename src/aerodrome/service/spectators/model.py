@@ -74,23 +74,23 @@ async def admit(
         raise Refusal("not-yours", "only the players of this game choose who may watch it.")
     if said.public and lesson_of(live.chairs):
         raise Refusal("lesson", "a lesson cannot be watched by others.")
-    told = _told(live, person, said)
+    notices = _notices(live, person, said)
     now = live_games.clock.now()
 
     def work(transaction: Transaction) -> None:
-        for notice in told:
+        for notice in notices:
             game_rows.add_notice(transaction, game, notice, now)
         if said.public:
             note_network(transaction, person.id, host)
         rows.admit(transaction, game, public=said.public, delay=said.delay, now=now)
 
-    if told:
+    if notices:
         await live_games.rearrange(live, work)
     async with live.lock:
         return spectator_delay.info_for(live, person.id)
 
 
-def _told(live: LiveGame, person: Person, said: wm.AdmitIn) -> list[Notice]:
+def _notices(live: LiveGame, person: Person, said: wm.AdmitIn) -> list[Notice]:
     keys: list[NoticeKey] = []
     if said.public != live.public:
         keys.append("listed" if said.public else "unlisted")
@@ -152,14 +152,14 @@ class Watching(ServicePart):
             raise Refusal("not-yours", "this game is not public.", game)
         async with live.lock:
             scene = spectator_delay.seen(live, None).tables[-1].scene
-        kept = self._pictures.get(game)
-        if kept is None or kept[0] is not scene:
+        cached = self._pictures.get(game)
+        if cached is None or cached[0] is not scene:
             drawn = await asyncio.to_thread(_drawn, scene)
-            kept = self._pictures[game] = (scene, drawn)
+            cached = self._pictures[game] = (scene, drawn)
         self._pictures.move_to_end(game)
         while len(self._pictures) > MOST_PICTURES:
             self._pictures.popitem(last=False)
-        return kept[1]
+        return cached[1]
 
     async def over(
         self, viewer: Person, ruleset: str, scenario: str, player: str, page: int

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Asker(NamedTuple):
-    """The person for whom work is done, and their address."""
+    """The person who asks for work, and their address."""
 
     person: str
     address: str

@@ -25,7 +25,7 @@ def work(pipe: Connection, thinking: Think) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    threading.Thread(target=_exit_with_server, daemon=True).start()
     try:
         pipe.send((READY, None))
         while True:
@@ -41,7 +41,7 @@ def _answered(thinking: Think, task: Task) -> tuple[str, Any]:
         return RAISED, type(error).__name__
 
 
-def _end_with_the_server() -> None:
+def _exit_with_server() -> None:
     """Exit when the server does; a killed server could not end a worker that is computing."""
     server = multiprocessing.parent_process()
     if server is not None:
@@ -59,11 +59,11 @@ class Effort(NamedTuple):
 def effort_of(pid: int) -> Effort | None:
     """Return the effort of a process from Linux's `/proc`; None elsewhere, or if it has ended."""
     try:
-        said = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+        fields = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
     except OSError:
         return None
-    ticks = int(said[11]) + int(said[12])
-    return Effort(ticks / os.sysconf("SC_CLK_TCK"), said[0] in "RD")
+    ticks = int(fields[11]) + int(fields[12])
+    return Effort(ticks / os.sysconf("SC_CLK_TCK"), fields[0] in "RD")
 
 
 class Worker:
@@ -112,10 +112,10 @@ class Worker:
         except OSError:
             self.release()
             raise WorkFailed("died") from None
-        what, said = self._receive()
+        what, answer = self._receive()
         if what == RAISED:
-            raise WorkFailed(f"raised {said}")
-        return said
+            raise WorkFailed(f"raised {answer}")
+        return answer
 
     def _receive(self) -> tuple[str, Any]:
         try:

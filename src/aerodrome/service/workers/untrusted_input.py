@@ -168,20 +168,20 @@ class VisitorReader(ServicePart):
 
     async def composed(self, task: Written | Again, person: str, host: str) -> Composed:
         """Return the scenario in a visitor's text, or the one of an older game."""
-        found: Composed = await self._handed(VisitorTask(task, FOR_SETUPS), person, host)
+        found: Composed = await self._run_task(VisitorTask(task, FOR_SETUPS), person, host)
         return found
 
     async def drafted(self, task: Drafting, person: str, host: str) -> DraftLooked:
         """Return the state of a set-up that a visitor is editing."""
-        found: DraftLooked = await self._handed(VisitorTask(task, FOR_SETUPS), person, host)
+        found: DraftLooked = await self._run_task(VisitorTask(task, FOR_SETUPS), person, host)
         return found
 
     async def verified(self, text: bytes, person: str, host: str) -> Verified:
         """Return a visitor's record after verifying it."""
-        found: Verified = await self._handed(VisitorTask(text, FOR_RECORDS), person, host)
+        found: Verified = await self._run_task(VisitorTask(text, FOR_RECORDS), person, host)
         return found
 
-    async def _handed(self, reading: VisitorTask, person: str, host: str) -> Any:
+    async def _run_task(self, reading: VisitorTask, person: str, host: str) -> Any:
         """Hand a task to a worker; the only place that does."""
         sent = isinstance(reading.task, bytes)
         queue, what = (self._records, SENT) if sent else (self._setups, OWN)

@@ -18,7 +18,7 @@ log = get_logger()
 
 
 class WorkFailed(Exception):
-    """A worker was too slow, died, raised, or gave an invalid answer; the message says which."""
+    """A worker was too slow, died, raised, or gave an invalid answer, as the message tells."""
 
 
 class WorkQueue(Protocol):

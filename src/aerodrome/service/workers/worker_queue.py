@@ -29,7 +29,7 @@ A process holds fifty megabytes or more, and another one starts within a second.
 class WorkerQueue:
     """Runs tasks in worker processes; callers wait for their turn.
 
-    A task that takes too long, or whose caller has left, is ended together with its process. `each`
+    A task that takes too long, or loses its caller, is ended together with its process. `each`
     and `there` limit the waiting tasks of one person and of one address. A process that is idle for
     a while is ended.
     """

@@ -153,7 +153,7 @@ def test_rules_that_break_end_in_peace(tmp_path: Path, monkeypatch: pytest.Monke
         monkeypatch.setattr(service.live_games, "change", broken)
         live = await new_game(service, person, AGAINST)
         await until_so(lambda: live.pilot is not None and live.pilot.done())
-        assert service.metrics.counters["bot_restarts"] == pilot_task.HOPELESS
+        assert service.metrics.counters["bot_restarts"] == pilot_task.GIVE_UP_AFTER
         assert len(stumbles(live)) == 1
 
     flying(tmp_path, play)

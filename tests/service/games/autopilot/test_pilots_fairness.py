@@ -17,7 +17,7 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.advice.model import GameView
 from aerodrome.service.games import messages as m
-from aerodrome.service.games.autopilot.askers import Whereabouts, rests
+from aerodrome.service.games.autopilot.askers import Whereabouts, is_suspended
 from aerodrome.service.games.autopilot.pilot_task import Task, think
 from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.broadcast import Listener
@@ -163,7 +163,7 @@ def test_a_game_without_a_person_from_before_rests_until_its_maker_looks_on(
         stranger = await newcomer(service, "192.0.2.1")
         before = live.seq
         look_on(service, stranger, live)
-        assert rests(live)
+        assert is_suspended(live)
         assert live.pilot is not None
         assert live.pilot.done()
         look_on(service, person, live)
@@ -186,7 +186,7 @@ def test_a_maker_who_connects_looks_on(sqlite_field: Field) -> None:
         return live
 
     live = portal.call(leave_it_to_programs)
-    assert rests(live)
+    assert is_suspended(live)
     with guest.socket(game) as line:
         line.until(lambda update: update["game"]["status"] == "over" or len(update["log"]) > 3)
 
@@ -199,14 +199,14 @@ def test_a_game_belongs_to_who_sits_there(tmp_path: Path) -> None:
         other = await newcomer(service, "192.0.2.2")
         where.note(other.id, "192.0.2.2")
         await service.live_games.seat(live, "austria", other)
-        assert where.behind(live) == (person.id, person.id), "of whom no address is known"
+        assert where.asker_of(live) == (person.id, person.id), "of whom no address is known"
         where.note(person.id, "192.0.2.1")
-        assert where.behind(live) == (person.id, "192.0.2.1")
+        assert where.asker_of(live) == (person.id, "192.0.2.1")
         live.listeners.add(Listener(other.id, "austria"))
-        assert where.behind(live) == (other.id, "192.0.2.2")
+        assert where.asker_of(live) == (other.id, "192.0.2.2")
         for chair in live.chairs.values():
             chair.person = None
-        assert where.behind(live) == (person.id, "192.0.2.1"), "its maker's"
+        assert where.asker_of(live) == (person.id, "192.0.2.1"), "its maker's"
 
     flying(tmp_path, play)
 

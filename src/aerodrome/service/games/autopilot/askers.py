@@ -1,4 +1,4 @@
-"""Askers: the person for whom a game's programs compute, and the process that runs them."""
+"""Askers: the person that a game's programs work for, and the process that runs them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Whereabouts(ServicePart):
     def of(self, person: str) -> Asker:
         return Asker(person, self._last.get(person, person))
 
-    def behind(self, live: LiveGame) -> Asker:
+    def asker_of(self, live: LiveGame) -> Asker:
         """Return the asker of a game: one of its players, preferably one who is connected.
 
         A game without players belongs to its creator.
@@ -47,7 +47,7 @@ class Whereabouts(ServicePart):
         return self.of(next((p for p in sitting if p in here), (*sitting, live.creator)[0]))
 
 
-def rests(live: LiveGame) -> bool:
+def is_suspended(live: LiveGame) -> bool:
     """Return whether a game must not advance: it has only programs, and no creator watching.
 
     Such games are older than the laboratory.

@@ -42,7 +42,7 @@ class BotSource(NamedTuple):
     limits: WorkerLimits
 
 
-def answered_by(source: BotSource, task: Task | None) -> Value | HouseBot | Refusal:
+def answer_task(source: BotSource, task: Task | None) -> Value | HouseBot | Refusal:
     """Return a bot's answer to a task, or its description if there is no task.
 
     This is the function that its process runs. The bot is created again for every question, with a
@@ -69,9 +69,9 @@ def _loaded(name: str) -> Bot:
         return visiting.load(name)
 
 
-def who_is(source: BotSource) -> HouseBot:
+def describe_bot(source: BotSource) -> HouseBot:
     """Load a bot in its own process and return its description; refuse it if that fails."""
-    worker = Worker(partial(answered_by, source))
+    worker = Worker(partial(answer_task, source))
     patience = threading.Timer(LOADING.patience, worker.stop)
     patience.start()
     try:
@@ -94,9 +94,9 @@ class BotProcesses(ServicePart):
 
     def __init__(self, names: Iterable[str] = (), limits: WorkerLimits = FOR_BOTS) -> None:
         self.patience = limits.patience
-        self.house = HouseBots(who_is(BotSource(name, limits)) for name in names)
+        self.house = HouseBots(describe_bot(BotSource(name, limits)) for name in names)
         self._queues = {
-            level: WorkerQueue(partial(answered_by, BotSource(bot.name, limits)), bot.label)
+            level: WorkerQueue(partial(answer_task, BotSource(bot.name, limits)), bot.label)
             for level, bot in self.house.bots.items()
         }
 

@@ -15,7 +15,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import InnerGame
 from aerodrome.kernel.within import ended_elsewhere
-from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, rests
+from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, is_suspended
 from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Notice
@@ -63,7 +63,7 @@ class InnerBattles(ServicePart):
         aloft = live.game.position.inner
         if (
             aloft is not None
-            and not rests(live)
+            and not is_suspended(live)
             and (live.battle_task is None or live.battle_task.done())
         ):
             live.battle_task = asyncio.create_task(self._fly(live))
@@ -71,29 +71,29 @@ class InnerBattles(ServicePart):
     async def _fly(self, live: LiveGame) -> None:
         """Fly the pending battles of a game, retrying after any failure."""
         failures = 0
-        while self.live_games.live.get(live.id) is live and not rests(live):
-            await live.told()
+        while self.live_games.live.get(live.id) is live and not is_suspended(live):
+            await live.wait_until_sent()
             async with live.lock:
                 aloft = live.game.position.inner
             if aloft is None:
                 return
             try:
-                await self._bring_home(live, aloft, failures)
+                await self._fly_once(live, aloft, failures)
                 failures = 0
             except Refusal as refusal:
                 if refusal.code == ELSEWHERE:
                     await asyncio.sleep(1)
                 elif refusal.code not in OVERTAKEN:
                     failures += 1
-                    await self._held_up(live, refusal.code, failures)
+                    await self._retry_later(live, refusal.code, failures)
             except WorkFailed as failure:
                 failures += 1
-                await self._held_up(live, str(failure), failures)
+                await self._retry_later(live, str(failure), failures)
 
-    async def _bring_home(self, live: LiveGame, aloft: InnerGame, failures: int) -> None:
+    async def _fly_once(self, live: LiveGame, aloft: InnerGame, failures: int) -> None:
         """Fly one battle and save its result in the record."""
         task = BattleTask.of(aloft, failures)
-        async with self._queue.turn(self._whereabouts.behind(live)) as ask:
+        async with self._queue.turn(self._whereabouts.asker_of(live)) as ask:
             now = live.game.position.inner
             if now is None or now.at != aloft.at:
                 raise Refusal("not-open", "this battle is already over.", aloft.at)
@@ -112,7 +112,7 @@ class InnerBattles(ServicePart):
             with suppress(Refusal):
                 await self.live_games.notice(live, Notice("battle_by_chance", {}))
 
-    async def _held_up(self, live: LiveGame, why: str, failures: int) -> None:
+    async def _retry_later(self, live: LiveGame, why: str, failures: int) -> None:
         """Log the failure and wait, longer after each one."""
         log.warning("battle.delayed", game=live.id, why=why, failures=failures)
         await asyncio.sleep(min(LONGEST_PAUSE, 0.5 * 2**failures))

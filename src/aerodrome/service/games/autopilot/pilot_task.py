@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FAILURES = 2
 """Number of failures after which a question is answered at random, so that the game continues."""
-HOPELESS = 8
+GIVE_UP_AFTER = 8
 """Number of failures after which a question is not retried until the game changes."""
 
 
@@ -81,5 +81,5 @@ def whims(live: LiveGame, question: Question) -> str:
 
 def next_asked(questions: list[Question], failures: Counter[str]) -> Question | None:
     """Return a question to answer, those with the most failures last."""
-    open_ = [question for question in questions if failures[question.key] < HOPELESS]
+    open_ = [question for question in questions if failures[question.key] < GIVE_UP_AFTER]
     return min(open_, key=lambda question: failures[question.key], default=None)

@@ -13,7 +13,7 @@ from aerodrome.bots.roster import usual
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, rests
+from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, is_suspended
 from aerodrome.service.games.autopilot.house_bots import is_house_bot, label_of
 from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, task_for
 from aerodrome.service.games.live_game import LiveGame
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0
 """Time limit in seconds for the answer to one question."""
-SAID_AGAIN = 60.0
+NOTICE_INTERVAL = 60.0
 """Minimum seconds between two notices that a pilot of a seat fails."""
 OVERTAKEN = ("answered", "not-open", "over")
 """Refusals that are not failures: another process or player was faster."""
 ELSEWHERE = "elsewhere"
 """The refusal of a process that leaves the game's pilots to another."""
-HELD_UP = {**dict.fromkeys(OVERTAKEN, 0.05), ELSEWHERE: 0.5}
+RETRY_AFTER = {**dict.fromkeys(OVERTAKEN, 0.05), ELSEWHERE: 0.5}
 """Seconds to wait before retrying, by the code of the refusal; one second for others."""
 log = get_logger()
 
@@ -64,8 +64,8 @@ class Pilots(ServicePart):
         self._whereabouts = whereabouts
         self._queue = queue
         self._bots = bots
-        self._strikes: Counter[tuple[str, str]] = Counter()
-        self._said: dict[tuple[str, str], float] = {}
+        self._bot_failures: Counter[tuple[str, str]] = Counter()
+        self._last_notice: dict[tuple[str, str], float] = {}
 
     @classmethod
     def build(cls, service: Service) -> Pilots:
@@ -76,7 +76,7 @@ class Pilots(ServicePart):
 
     def game_changed(self, live: LiveGame) -> None:
         """Start answering if a program is asked in this game, unless a task is already running."""
-        if rests(live) or not live.bot_questions():
+        if is_suspended(live) or not live.bot_questions():
             return
         if live.pilot is None or live.pilot.done():
             live.pilot = asyncio.create_task(self._fly(live))
@@ -92,8 +92,8 @@ class Pilots(ServicePart):
     async def _answer_all(self, live: LiveGame) -> None:
         """Answer one question after another, retrying after any failure."""
         failures: Counter[str] = Counter()
-        while self.live_games.live.get(live.id) is live and not rests(live):
-            await live.told()
+        while self.live_games.live.get(live.id) is live and not is_suspended(live):
+            await live.wait_until_sent()
             async with live.lock:
                 question = next_asked(live.bot_questions(), failures)
             if question is None:
@@ -102,9 +102,9 @@ class Pilots(ServicePart):
                 await self._turn(live, question, failures[question.key])
             except Refusal as refusal:
                 if refusal.code != "illegal":
-                    await self._held_up(live, question, refusal)
+                    await self._retry_later(live, question, refusal)
                     continue
-                trouble = "lied"
+                trouble = "gave an illegal answer"
             except WorkFailed as failure:
                 trouble = str(failure)
             except Exception as error:
@@ -114,9 +114,9 @@ class Pilots(ServicePart):
                 continue
             failures[question.key] += 1
             if is_house_bot(self._level(live, question)):
-                await self._struck(live, question, trouble, failures)
+                await self._report_bot_failure(live, question, trouble, failures)
             else:
-                await self._stumbled(live, question, trouble)
+                await self._report_failure(live, question, trouble)
 
     def _level(self, live: LiveGame, question: Question) -> str:
         return live.chairs[question.seat].pilot_in(live.battle)
@@ -130,24 +130,24 @@ class Pilots(ServicePart):
         level = self._level(live, question)
         if is_house_bot(level) and self._bot(level) is None:
             await self._lease(live)
-            await self._relieve(live, question.seat, level)
+            await self._replace_bot(live, question.seat, level)
             return
         if failures >= FAILURES:
             await self._lease(live)
             options: tuple[Value, ...] = tuple(question.options)
             value = secrets.choice(options)
         else:
-            value = await self._considered(live, question)
+            value = await self._computed(live, question)
         await self._answer(live, question, value)
 
-    async def _considered(self, live: LiveGame, question: Question) -> Value:
+    async def _computed(self, live: LiveGame, question: Question) -> Value:
         """Return the pilot's answer; refuse if the question is no longer open when its turn
         comes."""
         bot = self._bot(self._level(live, question))
         patience = self._bots.patience if bot and self._bots else self.patience
         async with live.lock:
             task = task_for(live, question)
-        async with (bot or self._queue).turn(self._whereabouts.behind(live)) as ask:
+        async with (bot or self._queue).turn(self._whereabouts.asker_of(live)) as ask:
             if question.key not in {open_.key for open_ in live.bot_questions()}:
                 raise Refusal("not-open", "this question is no longer open.", question.key)
             await self._lease(live)
@@ -174,50 +174,52 @@ class Pilots(ServicePart):
         await self.live_games.change(live, f"bot:{seat}"[:32], key, act)
         self.metrics.count("bot_answers")
 
-    async def _held_up(self, live: LiveGame, question: Question, refusal: Refusal) -> None:
+    async def _retry_later(self, live: LiveGame, question: Question, refusal: Refusal) -> None:
         """Wait before retrying, because another process was faster or the store has failed."""
-        if refusal.code not in HELD_UP:
+        if refusal.code not in RETRY_AFTER:
             log.warning("pilot.delayed", game=live.id, seat=question.seat, code=refusal.code)
-        await asyncio.sleep(HELD_UP.get(refusal.code, 1.0))
+        await asyncio.sleep(RETRY_AFTER.get(refusal.code, 1.0))
 
-    async def _stumbled(self, live: LiveGame, question: Question, how: str) -> None:
+    async def _report_failure(self, live: LiveGame, question: Question, how: str) -> None:
         """Log a pilot's failure, and add a notice to the game from time to time."""
         seat = question.seat
         self.metrics.count("bot_restarts")
         log.warning("pilot.failed", game=live.id, seat=seat, how=how)
         now = time.monotonic()
-        if now - self._said.get((live.id, seat), -SAID_AGAIN) < SAID_AGAIN:
+        if now - self._last_notice.get((live.id, seat), -NOTICE_INTERVAL) < NOTICE_INTERVAL:
             return
-        self._said = {at: then for at, then in self._said.items() if now - then < SAID_AGAIN}
-        self._said[live.id, seat] = now
+        self._last_notice = {
+            at: then for at, then in self._last_notice.items() if now - then < NOTICE_INTERVAL
+        }
+        self._last_notice[live.id, seat] = now
         try:
             await self.live_games.notice(live, Notice("pilot_stumbled", {"seat": seat}))
         except Refusal as refusal:
             log.warning("notice.save_failed", game=live.id, code=refusal.code)
 
-    async def _struck(
+    async def _report_bot_failure(
         self, live: LiveGame, question: Question, how: str, failures: Counter[str]
     ) -> None:
         """Log a bot's failure; after several, a built-in pilot replaces the bot."""
         seat, level = question.seat, self._level(live, question)
         self.metrics.count("bot_restarts")
         log.warning("bot.failed", game=live.id, seat=seat, bot=level, how=how)
-        self._strikes[live.id, seat] += 1
-        if self._strikes[live.id, seat] < FAILURES:
+        self._bot_failures[live.id, seat] += 1
+        if self._bot_failures[live.id, seat] < FAILURES:
             return
         try:
-            await self._relieve(live, seat, level)
+            await self._replace_bot(live, seat, level)
         except Refusal as refusal:
             log.warning("bot.replace_failed", game=live.id, code=refusal.code)
             return
-        del self._strikes[live.id, seat], failures[question.key]
+        del self._bot_failures[live.id, seat], failures[question.key]
 
-    async def _relieve(self, live: LiveGame, seat: Seat, level: str) -> None:
+    async def _replace_bot(self, live: LiveGame, seat: Seat, level: str) -> None:
         """Give a bot's seat to the usual pilot of this ruleset, and add a notice."""
-        told = Notice("bot_relieved", {"seat": seat, "name": label_of(level)})
+        notice = Notice("bot_relieved", {"seat": seat, "name": label_of(level)})
         expected = {"kind": "bot", "level": level}
         spare = usual(live.game.ruleset)
-        await self.live_games.reseat(live, seat, told, expected, level=spare)
+        await self.live_games.reseat(live, seat, notice, expected, level=spare)
 
     async def startup(self) -> None:
         """Load the games in which a program must answer, in case a restart interrupted it."""

@@ -21,14 +21,14 @@ from aerodrome.service.notifications.notification import Notification, Notificat
 
 
 def gone(live: LiveGame, now: float) -> list[Seat]:
-    """Return the seats whose players count as gone for good."""
+    """Return the seats of players who count as gone for good."""
     missed = [c for c in people(live) if c.absent is not None or c.seat in live.waiting]
     ends = {chair.seat: live.gone_at(chair) for chair in missed}
     return [seat for seat, end in ends.items() if end is not None and end <= now]
 
 
 async def claim(live_games: LiveGames, live: LiveGame, person: Person, said: ClaimIn) -> Ack:
-    """Resign the game for a side whose players are all gone."""
+    """Resign the game for a side after all its players have gone."""
 
     def act() -> SideEffects:
         if live.game.position.outcome is not None:
@@ -44,7 +44,7 @@ async def claim(live_games: LiveGames, live: LiveGame, person: Person, said: Cla
 
 
 def _check_awake(live: LiveGame) -> None:
-    """Refuse a claim on players whose clocks are stopped."""
+    """Refuse a claim while the game sleeps and its clocks are stopped."""
     if live.asleep:
         raise Refusal(
             "asleep", "the game sleeps; wake it first, and let the other side's time run."
@@ -59,7 +59,7 @@ def _check_present(live: LiveGame, person: Person, now: float) -> None:
 
 
 def _deserted(live: LiveGame, person: Person, now: float) -> Seat:
-    """Return a seat of an opposing side whose players are all gone."""
+    """Return a seat of an opposing side if all its players are gone."""
     side, away = live.game.ruleset.rules.side, set(gone(live, now))
     mine = {side(seat) for seat in live.seats_of(person.id)}
     against = [chair.seat for chair in people(live) if side(chair.seat) not in mine]

@@ -32,7 +32,7 @@ async def hand_over(live_games: LiveGames, live: LiveGame, person: Person, said:
     def work(transaction: Transaction) -> None:
         for seat in seats:
             order = {"errand": said.errand, "battle": said.battle}
-            clock = live.chairs[seat].clock.rested(now)
+            clock = live.chairs[seat].clock.paused(now)
             rows.reseat(transaction, live.id, seat, {}, **order, **clock._asdict())
         rows.give_receipt(transaction, live.id, person.id, said.id, ack.seq)
         if heard:

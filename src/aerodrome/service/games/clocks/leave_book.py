@@ -27,14 +27,14 @@ def book(transaction: Transaction, person: Person, now: float) -> LeaveBook:
 
 
 def take(transaction: Transaction, person: Person, wish: LeaveIn, now: float) -> list[str]:
-    """Take leave; return the games whose time limits are postponed."""
+    """Take leave; return the games with postponed time limits."""
     if not person.account:
         raise Refusal("no-account", "leave is for people with an account.")
     away = Leave(max(wish.begins, now), wish.ends)
     taken = leave.read(accounts_store.leaves_of(transaction, person.id))
     _check(away, taken, now)
-    kept = tuple(one for one in taken if one.ends > now - YEAR)
-    accounts_store.change(transaction, person.id, leaves=leave.written((*kept, away)))
+    recent = tuple(one for one in taken if one.ends > now - YEAR)
+    accounts_store.change(transaction, person.id, leaves=leave.written((*recent, away)))
     games = rows.timed_seats_of(transaction, person.id)
     for seat in games:
         due = leave.postponed(now, seat["due"] - now, away)

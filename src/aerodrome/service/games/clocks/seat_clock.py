@@ -82,8 +82,8 @@ class SeatClock(NamedTuple):
     def stopped(self, now: float) -> SeatClock:
         """Return the clock stopped by an answer."""
         left = _left(self.bank, self.due, now)
-        stands = self._replace(due=None, alarm=None, bank=left, relief="")
-        return stands._replace(was_due=self.due, was_bank=self.bank)
+        stopped = self._replace(due=None, alarm=None, bank=left, relief="")
+        return stopped._replace(was_due=self.due, was_bank=self.bank)
 
     def resumed(self, pace: GamePace, now: float) -> SeatClock:
         """Return the clock as if it had never stopped, because the answer was undone."""
@@ -96,15 +96,15 @@ class SeatClock(NamedTuple):
         """Return the clock after its answer has become public and can no longer be undone."""
         return self._replace(was_due=None, was_bank=None)
 
-    def rested(self, now: float) -> SeatClock:
+    def paused(self, now: float) -> SeatClock:
         """Return the clock stopped without an answer."""
         return self.stopped(now).revealed()
 
     def late(self, rounds: frozenset[str], now: float) -> SeatClock:
         """Return the clock after its time has run out; the autopilot answers these rounds."""
-        return self.rested(now)._replace(relief="\n".join(sorted(rounds)))
+        return self.paused(now)._replace(relief="\n".join(sorted(rounds)))
 
-    def minded(self, pace: GamePace, now: float) -> SeatClock:
+    def after_warning(self, pace: GamePace, now: float) -> SeatClock:
         """Return the clock after a warning, with its next alarm."""
         assert self.due is not None
         return self._replace(warned=True, alarm=_next(pace.alarms(self.due, warned=True), now))
@@ -135,8 +135,8 @@ def _next(alarms: list[float], now: float) -> float:
 def gone_at(absent: float | None, late: int, pace: GamePace, *, adjourned: bool) -> float | None:
     """Return when a player counts as gone for good; None if they do not.
 
-    A player whose own time has not run out since the game last continued is not gone, however long
-    ago they were seen.
+    A player is not gone unless their own time has run out since the game last continued, however
+    long ago they were seen.
     """
     if absent is None:
         return None

@@ -19,7 +19,7 @@ from aerodrome.service.games.messages import Notice
 
 AWAKE: dict[str, Any] = {"asleep": 0.0, "adjourned": False, "adjourn_offers": "[]"}
 HERE: dict[str, Any] = {"absent": None, "late": 0, "offered": False}
-"""The columns of a seat whose player is present."""
+"""The columns of a seat with a present player."""
 
 
 def people(live: LiveGame) -> list[Chair]:
@@ -120,7 +120,7 @@ def fall_asleep(
     asleep = {**AWAKE, "asleep": now, "adjourned": adjourned}
     rows.change(transaction, live.id, {"asleep": 0.0}, asleep)
     for chair in people(live):
-        rows.set_clock(transaction, live.id, chair.seat, chair.clock.rested(now)._asdict())
+        rows.set_clock(transaction, live.id, chair.seat, chair.clock.paused(now)._asdict())
         if chair.absent is None or adjourned:
             rows.reseat(transaction, live.id, chair.seat, {}, absent=now)
     game_rows.add_notice(transaction, live.id, notice, now)

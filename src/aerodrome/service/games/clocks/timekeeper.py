@@ -35,10 +35,10 @@ READ_WITHIN = 600.0
 
 
 @dataclass
-class Minded:
+class Warnings:
     """The people to warn that their time is short, after the clocks of a game were handled."""
 
-    warned: list[tuple[str, float]] = field(default_factory=list)
+    due: list[tuple[str, float]] = field(default_factory=list)
 
 
 class Timekeeper(ServicePart):
@@ -58,12 +58,14 @@ class Timekeeper(ServicePart):
         for game in await self.live_games.store.read(lambda c: rows.alarmed(c, now)):
             if game not in self.live_games.unplayable:
                 with suppress(Refusal):
-                    await self._mind(game, now)
+                    await self._handle(game, now)
 
-    async def _mind(self, game: str, now: float) -> None:
-        live, minded = await self.live_games.current(game), Minded()
-        done = await self.live_games.rearrange(live, lambda c: _attend(c, live, now, minded))
-        for person, due in minded.warned if done else ():
+    async def _handle(self, game: str, now: float) -> None:
+        live, warnings = await self.live_games.current(game), Warnings()
+        done = await self.live_games.rearrange(
+            live, lambda c: _handle_alarms(c, live, now, warnings)
+        )
+        for person, due in warnings.due if done else ():
             await self.notifications.send([person], short(live, due - now))
 
 
@@ -85,11 +87,13 @@ def worth_a_notification(left: float) -> bool:
 def short(live: LiveGame, left: float) -> Notification:
     """Return the notification that a player's time is short."""
     hours, minutes = round(left / 3600), max(1, round(left / 60))
-    says, n = ("time_short_hours", hours) if hours > 1 else ("", minutes)
-    return Notification("time_short", {"title": titled(live), "n": n}, f"/games/{live.id}", says)
+    key, n = ("time_short_hours", hours) if hours > 1 else ("", minutes)
+    return Notification("time_short", {"title": titled(live), "n": n}, f"/games/{live.id}", key)
 
 
-def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded) -> None:
+def _handle_alarms(
+    transaction: Transaction, live: LiveGame, now: float, warnings: Warnings
+) -> None:
     """Handle all due clocks of a game in one transaction.
 
     If another process has handled a clock, that is a conflict, and nothing is done twice.
@@ -98,7 +102,7 @@ def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded
     late = [chair for chair in alarmed if (chair.clock.due or 0.0) <= now]
     for chair in alarmed:
         if chair not in late:
-            _warn(transaction, live, chair, now, minded)
+            _warn(transaction, live, chair, now, warnings)
     if not late:
         return
     gone = {chair.person for chair in late}
@@ -112,7 +116,7 @@ def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded
     for chair in late:
         clock = chair.clock.late(rounds.get(chair.seat, frozenset()), now)
         rows.set_clock(transaction, live.id, chair.seat, clock._asdict())
-        _tell(transaction, live, chair, now)
+        _add_notice(transaction, live, chair, now)
 
 
 def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
@@ -124,7 +128,7 @@ def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) ->
             rows.reseat(transaction, live.id, one.seat, {}, absent=now)
 
 
-def _tell(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
+def _add_notice(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
     """Add a notice after the first late answer, and when the player counts as gone."""
     words = {"name": chair.name or chair.seat, "seat": chair.seat}
     if chair.late == 0:
@@ -134,11 +138,11 @@ def _tell(transaction: Transaction, live: LiveGame, chair: Chair, now: float) ->
 
 
 def _warn(
-    transaction: Transaction, live: LiveGame, chair: Chair, now: float, minded: Minded
+    transaction: Transaction, live: LiveGame, chair: Chair, now: float, warnings: Warnings
 ) -> None:
     expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
-    clock = chair.clock.minded(live.pace, now)
+    clock = chair.clock.after_warning(live.pace, now)
     rows.reseat(transaction, live.id, chair.seat, expected, **clock._asdict())
     away = chair.seat not in online_at(live)
     if chair.person and clock.due and away and worth_a_notification(clock.due - now):
-        minded.warned.append((chair.person, clock.due))
+        warnings.due.append((chair.person, clock.due))

@@ -41,7 +41,7 @@ def _changed(
         return clock.started(live.pace, turn, now, chair.leave)
     another = not asked & before.rounds.get(seat, frozenset())
     if another and before.public != after.public:
-        return clock.rested(now).started(live.pace, turn, now, chair.leave)
+        return clock.paused(now).started(live.pace, turn, now, chair.leave)
     return clock
 
 

@@ -95,10 +95,10 @@ async def wished(
     if wish.own is not None:
         task = Written(ruleset.id, wish.scenario, wish.options, wish.own)
         return await reader.composed(task, person, host)
-    return await asyncio.to_thread(laid_out_here, ruleset, wish)
+    return await asyncio.to_thread(resolve_here, ruleset, wish)
 
 
-def laid_out_here(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) -> Composed:
+def resolve_here(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) -> Composed:
     """Return the requested scenario, read in this process; for trusted texts or a single player."""
     if wish.own is not None:
         return compose(Written(ruleset.id, wish.scenario, wish.options, wish.own))
