@@ -74,7 +74,7 @@ class Connection:
     async def serve(self) -> None:
         """Send and receive until either side closes the connection."""
         await self.enter()
-        both = [asyncio.create_task(self._tell()), asyncio.create_task(self._hear())]
+        both = [asyncio.create_task(self._send_changes()), asyncio.create_task(self._receive_all())]
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -83,7 +83,7 @@ class Connection:
                 task.cancel()
             await asyncio.wait(both)
 
-    async def _tell(self) -> None:
+    async def _send_changes(self) -> None:
         """Send the latest state after every change; a slow client receives fewer updates."""
         try:
             with contextlib.suppress(Refusal):
@@ -112,14 +112,14 @@ class Connection:
             self.hearer.sending = True
             await self.send(self.hearer.unsent.popleft())
 
-    async def _hear(self) -> None:
+    async def _receive_all(self) -> None:
         with contextlib.suppress(WireClosed):
             while True:
-                answer = await self._answered(await self.wire.receive())
+                answer = await self._answer_to(await self.wire.receive())
                 if answer is not None:
                     await self.wire.send(encoded(answer))
 
-    async def _answered(self, text: str | None) -> m.Ack | m.Fault | None:
+    async def _answer_to(self, text: str | None) -> m.Ack | m.Fault | None:
         """Return the answer to a message; an invalid message does not end the connection."""
         try:
             person = await self.guard.welcome()

@@ -72,7 +72,7 @@ class Service:
         self.sightings = self[Sightings]
         self.parts = tuple(self[kind] for feature in features() for kind in feature.parts)
         self.live_games.listeners = tuple(
-            part.game_changed for part in self.parts if _listens(part)
+            part.game_changed for part in self.parts if _has_game_hook(part)
         )
         self._tidied = 0.0
 
@@ -138,5 +138,5 @@ class Service:
                 await part.tidy(now)
 
 
-def _listens(part: ServicePart) -> bool:
+def _has_game_hook(part: ServicePart) -> bool:
     return type(part).game_changed is not ServicePart.game_changed

@@ -254,7 +254,7 @@ def better(text: str, choices: Sequence[Judged]) -> tuple[tuple[lm.LineStep, ...
     dialogues = _dialogues(record)
     found: list[tuple[lm.LineStep, ...]] = []
     for choice in choices:
-        dialogue = next((dialogue for dialogue in dialogues if _is(dialogue, choice)), None)
+        dialogue = next((dialogue for dialogue in dialogues if _matches(dialogue, choice)), None)
         if dialogue is not None:
             dialogues.remove(dialogue)
         if dialogue is None or choice.better == choice.chosen:
@@ -265,7 +265,7 @@ def better(text: str, choices: Sequence[Judged]) -> tuple[tuple[lm.LineStep, ...
     return tuple(found)
 
 
-def _is(dialogue: _Dialogue, choice: Judged) -> bool:
+def _matches(dialogue: _Dialogue, choice: Judged) -> bool:
     about = dialogue.about in ("", choice.about)
     return about and dialogue.seat == choice.seat and dialogue.values == choice.chosen
 

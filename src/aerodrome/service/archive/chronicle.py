@@ -198,7 +198,8 @@ def from_checkpoint(text: str) -> Log:
     rulesets = _Rulesets()
     waiting = {name: iter(_events(raw)) for name, raw in point.events.items()}
     log = [
-        _reread(rulesets, page, next(waiting.get(page.ruleset, iter(())), {})) for page in point.log
+        _decoded_line(rulesets, page, next(waiting.get(page.ruleset, iter(())), {}))
+        for page in point.log
     ]
     return point.lines, tuple(log)
 
@@ -207,9 +208,9 @@ def _events(raw: msgspec.Raw) -> list[dict[str, Any]]:
     return codec.decode(bytes(raw), list[dict[str, Any]], "the store")
 
 
-def _reread(rulesets: _Rulesets, page: LogEntry, event: dict[str, Any]) -> ChronicleLine:
+def _decoded_line(rulesets: _Rulesets, page: LogEntry, event: dict[str, Any]) -> ChronicleLine:
     ruleset = rulesets.find(page.ruleset)
-    known = _recognised(ruleset, event) if ruleset is not None else None
+    known = _decoded_event(ruleset, event) if ruleset is not None else None
     words = {name: _word(value) for name, value in event.items() if name != "type"}
     phrase = Phrase(f"event.{event.get('type', '')}", words) if known is None else known.phrase()
     return ChronicleLine(
@@ -222,7 +223,7 @@ def _reread(rulesets: _Rulesets, page: LogEntry, event: dict[str, Any]) -> Chron
     )
 
 
-def _recognised(ruleset: Ruleset[Any], event: dict[str, Any]) -> Event | None:
+def _decoded_event(ruleset: Ruleset[Any], event: dict[str, Any]) -> Event | None:
     """Decode an event with today's rules, None if they do not know it."""
     kinds: Any = Union[(Rolled, Taken, *ruleset.rules.events)]
     try:
@@ -248,10 +249,10 @@ def from_record(ruleset: str, lines: Sequence[AnyLine]) -> Iterator[ChronicleLin
             case Answer() | Undo() | Close():
                 who = rulesets.seat(ruleset, line.seat)
                 to = None if isinstance(line, Close) else (line.seat,)
-                yield _plain(ruleset, line, _worded(line, who), line, to)
+                yield _plain(ruleset, line, _in_words(line, who), line, to)
 
 
-def _worded(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, str]:
+def _in_words(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, str]:
     words = {name: getattr(line, name) for name in line.__struct_fields__}
     key = type(line).__name__
     return {one: WORDS.say(Phrase(key, {**words, "who": who[one]}), one) for one in who}

@@ -24,7 +24,7 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import log_book
-from aerodrome.service.workers.fair_queue import HOUSE
+from aerodrome.service.workers.fair_queue import SERVER
 from aerodrome.service.workers.work import Think, WorkFailed
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
@@ -121,7 +121,7 @@ class Chronicler(ServicePart):
     async def _sweep(self, game: str) -> None:
         store = self.live_games.store
         whole = await store.read(lambda connection: game_rows.read_whole(connection, game))
-        found = await self._queue.ask(whole, PATIENCE, HOUSE)
+        found = await self._queue.ask(whole, PATIENCE, SERVER)
         seq = whole[0][0]["seq"]
         await store.retried(lambda c: _save(c, game, seq, found))
 
@@ -133,6 +133,6 @@ def _save(transaction: Transaction, game: str, seq: int, found: Written) -> None
 
 
 def _lacking(transaction: Transaction) -> list[str]:
-    """Games that are over and can be played, and of which no chronicle tells all."""
+    """Return the finished, playable games without a complete chronicle."""
     checks, games = HeaderChecks(), snapshots_store.unchronicled(transaction)
     return [game["id"] for game in games if checks.refused(game) is None]

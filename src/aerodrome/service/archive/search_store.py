@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
     archived: bool = False
 
 
-def _paced(pace: Pace) -> list[Condition]:
+def _pace_conditions(pace: Pace) -> list[Condition]:
     timed = {
         "live": [G.bank.is_not(None)],
         "days": [G.deadline.is_not(None)],
@@ -58,7 +58,7 @@ def played_in_public(
 
     A row has the game's id, ruleset, age and network.
     """
-    here = [G.public, G.status == "playing", *_paced(pace)]
+    here = [G.public, G.status == "playing", *_pace_conditions(pace)]
     if ruleset:
         here.append(G.ruleset == ruleset)
     order = (G.updated.desc(), G.id)
@@ -110,7 +110,7 @@ def of_person(
     connection: Connection, person: str, wanted: Wanted, start: int, most: int
 ) -> tuple[int, list[Row]]:
     """Return the number of a person's games that match, and a page of them, newest first."""
-    return _page(connection, _fitting(person, wanted), start, most)
+    return _page(connection, _conditions(person, wanted), start, most)
 
 
 def played_by(connection: Connection, person: str) -> list[tuple[str, str, int]]:
@@ -159,7 +159,7 @@ def _in_order(connection: Connection, query: sa.Select[tuple[str]]) -> list[Row]
 
 def newest(person: str, wanted: Wanted) -> sa.Select[tuple[str]]:
     """Return the query for a person's games, newest first."""
-    return _newest(_fitting(person, wanted))
+    return _newest(_conditions(person, wanted))
 
 
 def _newest(here: list[Condition]) -> sa.Select[tuple[str]]:
@@ -172,7 +172,7 @@ def _mine(person: str) -> Condition:
     return G.id.in_(sa.union(plays, made))
 
 
-def _fitting(person: str, wanted: Wanted) -> list[Condition]:
+def _conditions(person: str, wanted: Wanted) -> list[Condition]:
     away = sa.select(hidden_table.c.game).where(hidden_table.c.person == person)
     here = [_mine(person), G.id.in_(away) if wanted.archived else G.id.not_in(away)]
     here += [G.ruleset == wanted.ruleset] if wanted.ruleset else []
@@ -180,12 +180,12 @@ def _fitting(person: str, wanted: Wanted) -> list[Condition]:
     here += [G.updated >= wanted.since] if wanted.since is not None else []
     here += [G.updated < wanted.until] if wanted.until is not None else []
     here += [G.rated] if wanted.rated else []
-    here += _opposed(person, wanted)
-    here += _ended(person, wanted.result)
+    here += _opponent_conditions(person, wanted)
+    here += _result_conditions(person, wanted.result)
     return here
 
 
-def _opposed(person: str, wanted: Wanted) -> list[Condition]:
+def _opponent_conditions(person: str, wanted: Wanted) -> list[Condition]:
     others = seats_table.alias()
     here = sa.select(others.c.seat).where(others.c.game == G.id)
     if wanted.against == "computer":
@@ -198,7 +198,7 @@ def _opposed(person: str, wanted: Wanted) -> list[Condition]:
     return [sa.exists(other)] if wanted.against == "people" else []
 
 
-def _ended(person: str, result: Result) -> list[Condition]:
+def _result_conditions(person: str, result: Result) -> list[Condition]:
     """Return the condition for a result; an outcome starts with the seats that have won."""
     mine = seats_table.alias()
     sat = sa.select(mine.c.seat).where(mine.c.game == G.id, mine.c.person == person)

@@ -52,7 +52,7 @@ def verify_store(data: str, *, keep: bool = False) -> int:
     screen = console(plain=True)
     refused = 0
     with (
-        _quietly(),
+        _silenced_log(),
         _copied(data) as (copy, step),
         _written(data, step, keep=keep) as take,
         copy.transaction() as transaction,
@@ -63,11 +63,11 @@ def verify_store(data: str, *, keep: bool = False) -> int:
             verdict = _verdict(transaction, game, take)
             refused += bool(verdict.why)
             screen.print(str(verdict))
-        stale = [_stale(one) for one in set_ups_store.every(transaction)]
-        for sentence in filter(None, stale):
+        problems = [_setup_problem(one) for one in set_ups_store.every(transaction)]
+        for sentence in filter(None, problems):
             screen.print(sentence)
-    if stale:
-        screen.print(f"{stale.count(''):,} of {len(stale):,} set-ups can be flown.")
+    if problems:
+        screen.print(f"{problems.count(''):,} of {len(problems):,} set-ups can be flown.")
     logs = f"; their logs are saved in words in {named(data)}" if keep else ""
     screen.print(f"{len(games) - refused:,} of {len(games):,} games go on{logs}.")
     return 1 if refused else 0
@@ -82,7 +82,7 @@ def _copied(data: str) -> Iterator[tuple[Store, str]]:
         yield found
 
 
-def _stale(row: Row) -> str:
+def _setup_problem(row: Row) -> str:
     """Return why a saved set-up cannot be played, empty if it can."""
     try:
         compose(Written(row["ruleset"], row["id"], {}, row["text"]))
@@ -124,7 +124,7 @@ def _write(store: Store, live: LiveGame) -> None:
 
 
 @contextmanager
-def _quietly() -> Iterator[None]:
+def _silenced_log() -> Iterator[None]:
     """Silence the log; the check prints one line for each game instead."""
     before = structlog.get_config()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))

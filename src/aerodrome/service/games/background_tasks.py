@@ -17,11 +17,11 @@ async def finished(task: asyncio.Task[T]) -> T:
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:
-        task.add_done_callback(_unheard)
+        task.add_done_callback(_log_unhandled)
         raise
 
 
-def _unheard(task: asyncio.Task[Any]) -> None:
+def _log_unhandled(task: asyncio.Task[Any]) -> None:
     """Log the error of a task that has no caller left, unless it is a refusal."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, Refusal):

@@ -219,7 +219,7 @@ class LiveGames(OpenGames, ServicePart):
             except Refusal as refusal:
                 if refusal.code != "no-game":
                     raise
-                self._let_go(live, refusal.code)
+                self._unload(live, refusal.code)
                 return
             live.tell()
             self._show(live)

@@ -97,7 +97,7 @@ class Games(TableActions, ServicePart):
                 rated=wish.rated,
                 notice=notice,
             ),
-            _noting(person, host, also) if wish.public else also,
+            _with_network(person, host, also) if wish.public else also,
         )
         if wish.kept is not None:
             await self.setups.flown(wish.kept, live.id)
@@ -224,7 +224,7 @@ class Games(TableActions, ServicePart):
             raise Refusal("too-many", f"you have uploaded {MOST_UPLOADED} records already.")
 
 
-def _noting(person: Person, host: str, also: Also | None) -> Also:
+def _with_network(person: Person, host: str, also: Also | None) -> Also:
     """Return a writer that also saves the network of a public game's creator."""
 
     def work(transaction: Transaction, game: str) -> None:

@@ -170,7 +170,7 @@ class OpenGames(OneProcess, ABC):
             except Refusal:
                 raise
             except BaseException:
-                self._let_go(live)
+                self._unload(live)
                 raise
         raise Refusal("busy", "another player was faster; try again.")
 
@@ -183,11 +183,11 @@ class OpenGames(OneProcess, ABC):
             ack = Ack(key, live.seq_for(seat))
             await self._commit(live, before, who, ack, effects)
         except (Refusal, Conflict) as trouble:
-            return await self._settled(live, before.seq, who, key, trouble)
+            return await self._recovered(live, before.seq, who, key, trouble)
         self.announce(live)
         return ack
 
-    async def _settled(
+    async def _recovered(
         self, live: LiveGame, before: int, who: str, key: str, trouble: Refusal | Conflict
     ) -> Ack | None:
         """Roll a failed change back; return the receipt if it was made before with this key."""
@@ -205,7 +205,7 @@ class OpenGames(OneProcess, ABC):
             raise trouble
         return None
 
-    def _let_go(self, live: LiveGame, why: str = "try-later") -> None:
+    def _unload(self, live: LiveGame, why: str = "try-later") -> None:
         """Drop a game that may be inconsistent in memory; its clients reconnect."""
         if self.live.get(live.id) is live:
             del self.live[live.id]

@@ -136,7 +136,7 @@ def _changed(values: tuple[str, ...], same: tuple[str, ...]) -> sa.Update:
     return change.values({name: sa.bindparam(name) for name in values})
 
 
-def _like(table: sa.Table, values: Mapping[str, Any]) -> list[sa.ColumnElement[bool]]:
+def _matching(table: sa.Table, values: Mapping[str, Any]) -> list[sa.ColumnElement[bool]]:
     return [table.c[name] == value for name, value in values.items()]
 
 
@@ -167,20 +167,20 @@ def reseat(
     connection: Connection, game: str, seat: str, expected: Mapping[str, Any], **values: Any
 ) -> None:
     """Change a seat that is as expected; raise `Conflict` if it is not."""
-    here = _like(t.seats, {"game": game, "seat": seat, **expected})
+    here = _matching(t.seats, {"game": game, "seat": seat, **expected})
     if connection.execute(sa.update(t.seats).where(*here).values(**values)).rowcount != 1:
         raise Conflict(f"{seat} of {game} is not as expected")
 
 
 def open_seats(connection: Connection, game: str) -> bool:
     """Return whether a seat is still open."""
-    free = _like(t.seats, {"game": game, "kind": "open"})
+    free = _matching(t.seats, {"game": game, "kind": "open"})
     return connection.execute(sa.select(t.seats.c.seat).where(*free)).first() is not None
 
 
 def begin(connection: Connection, game: str) -> None:
     """Mark a game as playing when all seats are taken."""
-    waits = _like(t.games, {"id": game, "status": "open"})
+    waits = _matching(t.games, {"id": game, "status": "open"})
     connection.execute(sa.update(t.games).where(*waits).values(status="playing"))
 
 
@@ -230,7 +230,7 @@ def change(
     connection: Connection, game: str, expected: Mapping[str, Any], values: Mapping[str, Any]
 ) -> None:
     """Change the facts of a game that is as expected; raise `Conflict` if they are not."""
-    here = _like(t.games, {"id": game, **expected})
+    here = _matching(t.games, {"id": game, **expected})
     if connection.execute(sa.update(t.games).where(*here).values(**values)).rowcount != 1:
         raise Conflict(f"{game} is not as expected")
 
@@ -262,7 +262,7 @@ def hide(connection: Connection, person: str, game: str) -> None:
 
 def show(connection: Connection, person: str, game: str) -> None:
     """Show a hidden game again."""
-    here = _like(t.hidden, {"person": person, "game": game})
+    here = _matching(t.hidden, {"person": person, "game": game})
     connection.execute(sa.delete(t.hidden).where(*here))
 
 

@@ -214,14 +214,14 @@ class TableActions(Unrestricted, ABC):
         actions.check_again(live, person)
         if live.rematch is None:
             await self._check_rematch(person, live)
-            await self._again(person, live, host, swap)
+            await self._create_rematch(person, live, host, swap)
         if live.rematch is None:
             raise Refusal("busy", "another player was faster; try again.")
         again = await self.live_games.open(live.rematch)
         async with again.lock:
             return m.Created(spectator_delay.info_for(again, person.id), ())
 
-    async def _again(self, person: Person, live: LiveGame, host: str, swap: bool) -> None:
+    async def _create_rematch(self, person: Person, live: LiveGame, host: str, swap: bool) -> None:
         """Create the rematch of a game, unless another player was faster."""
         ruleset = registry.find(live.game.ruleset.id)
         played = Again(ruleset.id, ruleset.recorded(live.game.record.header))

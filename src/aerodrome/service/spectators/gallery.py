@@ -68,7 +68,7 @@ class Gallery(ServicePart):
             number = await self.live_games.store.run(work)
         except Conflict:
             return
-        await self._hand_on(live, number - 1)
+        await self._send_after(live, number - 1)
         self.live_games.fanout.publish(game)
 
     async def remarks(self, person: Person, game: str, after: int) -> wm.GallerySaid:
@@ -113,11 +113,11 @@ class Gallery(ServicePart):
             return
         last = live.gallery.remarked
         if last is not None and any(_may_read(live, one.person) for one in live.listeners):
-            task = asyncio.create_task(self._hand_on(live, last))
+            task = asyncio.create_task(self._send_after(live, last))
             self._working.add(task)
             task.add_done_callback(self._working.discard)
 
-    async def _hand_on(self, live: LiveGame, after: int) -> None:
+    async def _send_after(self, live: LiveGame, after: int) -> None:
         """Send the messages after a number to all spectators; newcomers load them."""
         for one in await self.live_games.store.read(lambda c: rows.after(c, live.id, after)):
             if one["number"] <= (live.gallery.remarked or 0):

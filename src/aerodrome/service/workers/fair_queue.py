@@ -29,7 +29,7 @@ class Asker(NamedTuple):
     address: str
 
 
-HOUSE = Asker("", "")
+SERVER = Asker("", "")
 """The asker of work that the server does for itself."""
 
 

@@ -23,7 +23,7 @@ from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.broadcast import Listener
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.service import Service
-from aerodrome.service.workers.fair_queue import HOUSE
+from aerodrome.service.workers.fair_queue import SERVER
 from aerodrome.service.workers.thinking import Worker
 from aerodrome.service.workers.work import WorkQueue
 from aerodrome.service.workers.worker_queue import WorkerQueue
@@ -313,7 +313,7 @@ def _looks(bench: Bench) -> list[Any]:
 def test_a_worker_lost_in_thought_ends_with_whoever_asked() -> None:
     async def play() -> None:
         desk = WorkerQueue(misbehaving_pilots.slow, "slow")
-        asking = asyncio.create_task(desk.ask(None, 600, HOUSE))
+        asking = asyncio.create_task(desk.ask(None, 600, SERVER))
         await until_so(lambda: desk.workers[0].process is not None)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -341,10 +341,10 @@ def test_who_asks_after_somebody_left_as_he_was_answered_is_served(
 
         with monkeypatch.context() as patch:
             patch.setattr(worker, "ask", leave_as_it_answers)
-            asking = asyncio.create_task(desk.ask("a/b", 600, HOUSE))
+            asking = asyncio.create_task(desk.ask("a/b", 600, SERVER))
             with pytest.raises(asyncio.CancelledError):
                 await asking
-        assert await desk.ask("a/b", 600, HOUSE) == "b"
+        assert await desk.ask("a/b", 600, SERVER) == "b"
         await asyncio.to_thread(desk.stop)
 
     asyncio.run(play())
@@ -353,12 +353,12 @@ def test_who_asks_after_somebody_left_as_he_was_answered_is_served(
 def test_a_worker_that_died_at_rest_is_replaced() -> None:
     async def play() -> None:
         desk = WorkerQueue(os.path.basename, "test")
-        assert await desk.ask("a/b", 600, HOUSE) == "b"
+        assert await desk.ask("a/b", 600, SERVER) == "b"
         process = desk.workers[0].process
         assert process is not None
         process.kill()
         await asyncio.to_thread(process.join)
-        assert await desk.ask("c/d", 600, HOUSE) == "d"
+        assert await desk.ask("c/d", 600, SERVER) == "d"
         await asyncio.to_thread(desk.stop)
 
     asyncio.run(play())

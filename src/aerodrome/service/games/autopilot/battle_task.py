@@ -1,4 +1,4 @@
-"""Battle task: a battle within a game, flown by programs in one go.
+"""Battle task: a battle within a game that programs fly in one run.
 
 Its result depends only on a die that has been rolled, so a repetition gives the same battle.
 """

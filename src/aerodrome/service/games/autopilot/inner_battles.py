@@ -1,4 +1,4 @@
-"""Inner battles: battles within a game that programs fly in one go, outside the server process.
+"""Inner battles: battles within a game that programs fly in one run, outside the server process.
 
 A game that waits for one is stored like any other, and no player is asked in the meantime. The
 result depends only on a die that has been rolled, so a battle interrupted by a crash is flown again

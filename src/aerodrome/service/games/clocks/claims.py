@@ -35,7 +35,7 @@ async def claim(live_games: LiveGames, live: LiveGame, person: Person, said: Cla
             raise Refusal("over", "the game is over.")
         _check_awake(live)
         _check_present(live, person, live_games.clock.now())
-        seat = _deserted(live, person, live_games.clock.now())
+        seat = _abandoned_seat(live, person, live_games.clock.now())
         live.game.close(seat, "resigned")
         words = {"name": person.name, "seat": seat}
         return SideEffects(notice=Notice("claimed", words))
@@ -58,7 +58,7 @@ def _check_present(live: LiveGame, person: Person, now: float) -> None:
         raise Refusal("away", "your own time has run out; return to the game first.")
 
 
-def _deserted(live: LiveGame, person: Person, now: float) -> Seat:
+def _abandoned_seat(live: LiveGame, person: Person, now: float) -> Seat:
     """Return a seat of an opposing side if all its players are gone."""
     side, away = live.game.ruleset.rules.side, set(gone(live, now))
     mine = {side(seat) for seat in live.seats_of(person.id)}

@@ -38,7 +38,7 @@ def take(transaction: Transaction, person: Person, wish: LeaveIn, now: float) ->
     games = rows.timed_seats_of(transaction, person.id)
     for seat in games:
         due = leave.postponed(now, seat["due"] - now, away)
-        _put_off(transaction, seat, due)
+        _move_due(transaction, seat, due)
     return [seat["game"] for seat in games]
 
 
@@ -62,11 +62,11 @@ def end(transaction: Transaction, person: Person, now: float) -> list[str]:
     accounts_store.change(transaction, person.id, leaves=leave.written((*before, *rest)))
     games = rows.timed_seats_of(transaction, person.id)
     for seat in games:
-        _put_off(transaction, seat, leave.shortened(seat["due"], now, away))
+        _move_due(transaction, seat, leave.shortened(seat["due"], now, away))
     return [seat["game"] for seat in games]
 
 
-def _put_off(transaction: Transaction, seat: dict[str, object], due: float) -> None:
+def _move_due(transaction: Transaction, seat: dict[str, object], due: float) -> None:
     """Move the end of a running time limit, and its warning."""
     before, alarm = seat["due"], seat["alarm"]
     assert isinstance(before, float)
