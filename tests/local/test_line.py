@@ -42,7 +42,7 @@ def test_a_line_tells_what_the_position_is() -> None:
         ear.line.close()
         await asyncio.sleep(0)
         live = await solo.field.service.live_games.open(game)
-        await live.told()
+        await live.wait_until_sent()
         assert not live.listeners
 
     alone(scene)
@@ -63,7 +63,7 @@ def test_who_waits_for_secret_orders_is_told_nothing_of_them() -> None:
                 value, pick = legal[pick], 0
                 await solo.do(game, "answers", "italy", key=asked[0]["key"], value=value)
             live = await solo.field.service.live_games.open(game)
-            await live.told()
+            await live.wait_until_sent()
             told.append(bare(await ear.hear("update"), game))
             assert not ear.heard, "how many answers an order took is a secret too"
             told.append(bare(await solo.position(game, "austria"), game))

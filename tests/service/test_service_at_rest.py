@@ -17,7 +17,7 @@ from aerodrome.service.database import server_keys
 from aerodrome.service.database.store import MIGRATIONS, Store, newest_step
 from aerodrome.service.notifications import push
 from aerodrome.service.workers import worker_queue
-from aerodrome.service.workers.fair_queue import HOUSE
+from aerodrome.service.workers.fair_queue import SERVER
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from tests.support.repository import ROOT
 from tests.support.server.process import here
@@ -83,7 +83,7 @@ def test_a_process_of_which_nothing_is_asked_goes_and_another_comes(
         (worker,) = queue.workers
         try:
             for name in ("first", "second"):
-                assert await queue.ask(f"/a/{name}", 60.0, HOUSE) == name
+                assert await queue.ask(f"/a/{name}", 60.0, SERVER) == name
                 await until_so(lambda: worker.process is None)
         finally:
             queue.stop()
@@ -96,9 +96,9 @@ def test_a_process_stays_while_it_is_asked_again_and_again() -> None:
         queue = WorkerQueue(os.path.basename, "test")
         (worker,) = queue.workers
         try:
-            await queue.ask("/a/first", 60.0, HOUSE)
+            await queue.ask("/a/first", 60.0, SERVER)
             before = worker.process
-            await queue.ask("/a/second", 60.0, HOUSE)
+            await queue.ask("/a/second", 60.0, SERVER)
             assert worker.process is before
             assert len(queue._resting) == 1
         finally:

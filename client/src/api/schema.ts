@@ -18,7 +18,7 @@ export interface AccuseIn {
   words?: string;
 }
 
-/** Saved; `seq` is that of the sender's seat after it, and the same when it is sent again. */
+/** An action was saved; `seq` is that of the sender's seat after it, also when repeated. */
 export interface Ack {
   type: "ack";
   id: string;
@@ -45,20 +45,20 @@ export interface AddIn {
   cell?: string;
 }
 
-/** Propose to go on later; when every person at the table has, or is gone, the game sleeps. */
+/** Offer to adjourn; when all players have, or are gone, the game goes to sleep. */
 export interface AdjournIn {
   type: "adjourn";
   seat: string;
   id: string;
 }
 
-/** Whether a game is listed for everybody, and how many turns behind those are who watch. */
+/** Whether a game is listed publicly, and how many turns late spectators see it. */
 export interface AdmitIn {
   public?: boolean;
   delay?: 0 | 1 | 3;
 }
 
-/** One line of the ace's mix: how often he would fly it, and what it is worth. */
+/** One line of the ace's mixed strategy: how often the ace would play it, and its value. */
 export interface Advised {
   answers: readonly (string | number)[];
   share: number;
@@ -66,7 +66,7 @@ export interface Advised {
   steps: readonly (LineStep)[];
 }
 
-/** A type of aircraft as set-ups name it by `id`, with the scenarios that it flies in. */
+/** An aircraft type with the scenarios in which it flies; set-ups refer to it by `id`. */
 export interface AirframeInfo {
   id: string;
   row: string;
@@ -129,7 +129,7 @@ export interface Anchor {
   tilt?: number | null;
 }
 
-/** An answer; `then` are those to what follows in the same dialogue, all of them or none. */
+/** An answer; `then` has the following answers in the same dialogue, accepted all or none. */
 export interface AnswerIn {
   type: "answer";
   seat: string;
@@ -149,7 +149,7 @@ export interface Arc {
   odds?: readonly (Odds)[];
 }
 
-/** Games of mine to be put into the archive, or taken out of it. */
+/** Games of the caller's to move into the archive, or out of it. */
 export interface ArchiveIn {
   games: readonly (string)[];
   archived?: boolean;
@@ -232,7 +232,7 @@ export interface Battle {
   winner: string;
 }
 
-/** A battle that was fought within a game; the first is number 1. */
+/** A battle within a game; the first is number 1. */
 export interface BattleInfo {
   number: number;
   ruleset: string;
@@ -251,7 +251,7 @@ export interface BoardInfo {
   boards: readonly (HexBoard | LatticeBoard | SkyBoard)[];
 }
 
-/** A ruleset's words in one language: phrases by key, and the rulebook's sections. */
+/** The phrases of a ruleset by key, and the sections of its rulebook, in one language. */
 export interface Book {
   ruleset: string;
   language: string;
@@ -352,7 +352,7 @@ export interface CardLine {
   value: string | Phrase;
 }
 
-/** A printed number or word; `order` is its place among those of other types. */
+/** A printed number or word; `order` is its rank among the same cells of other types. */
 export interface CellInfo {
   value: string;
   mark?: "doubtful" | "own" | "printed" | "reconstructed";
@@ -396,7 +396,7 @@ export interface ChatIn {
   id: string;
 }
 
-/** A line of chat; the house says `says` instead of a text, older stores a text alone. */
+/** A line of chat; `says` is a system notice, which older stores have as text. */
 export interface Chatted {
   number: number;
   seat: string;
@@ -406,14 +406,14 @@ export interface Chatted {
   says?: Notice | null;
 }
 
-/** A scenario with options, or a player's own, to see whether it can be played. */
+/** A scenario with options, or a player's own, to check whether it can be played. */
 export interface CheckIn {
   scenario?: string;
   options?: Record<string, boolean | number | string>;
   own?: string | null;
 }
 
-/** What came of a check: who sits there and every option as it is settled, or why not. */
+/** The result of a check: title, seats and all resolved options, or why it cannot be played. */
 export interface Checked {
   title?: string;
   titles?: Record<string, string>;
@@ -430,7 +430,7 @@ export interface ChoiceIn {
   language?: string;
 }
 
-/** Claim the game, because the other side is gone. */
+/** Claim the game because the other side is gone. */
 export interface ClaimIn {
   type: "claim";
   seat: string;
@@ -497,13 +497,13 @@ export interface ClubSetup {
   pinned?: boolean;
 }
 
-/** A QR code: how many modules it is wide and high, and its dark ones as the path of an SVG. */
+/** A QR code: its size in modules, and its dark modules as an SVG path. */
 export interface Code {
   size: number;
   path: string;
 }
 
-/** A link to be drawn as a code that a telephone reads. */
+/** A link to draw as a QR code. */
 export interface CodeIn {
   text: string;
 }
@@ -513,7 +513,7 @@ export interface Codes {
   codes: readonly (string)[];
 }
 
-/** A report lies with the host; he finds it by this. */
+/** A saved problem report; the host finds it by this id. */
 export interface Complained {
   report: string;
 }
@@ -533,7 +533,7 @@ export interface Complaint {
   chat?: readonly (Remark)[];
 }
 
-/** Something is wrong at this table: in words, with a picture of it as the page shows it. */
+/** A problem at this table, in words and with a picture of the page. */
 export interface ComplaintIn {
   words: string;
   seat?: string | null;
@@ -599,27 +599,27 @@ export interface Drafted {
   added?: readonly (readonly (string | number)[])[];
 }
 
-/** Offer a draw; when every person at the table has, the game is drawn. */
+/** Offer a draw; when all players have, the game is drawn. */
 export interface DrawIn {
   type: "draw";
   seat: string;
   id: string;
 }
 
-/** What dice drew: options that bring the same, and words about it by the seat they concern. */
+/** The result of the dice: options that reproduce it, and a sentence about it for each seat. */
 export interface Drawing {
   options: Record<string, boolean | number | string>;
   says: Record<string, Phrase>;
 }
 
-/** One type against another: a set-up to be played, its options, and the seats of the two. */
+/** A set-up of one type against another, with its options and the seats of the two. */
 export interface DuelSetup {
   own: string;
   options: Record<string, boolean | number | string>;
   seats: [string, string];
 }
 
-/** How types were flown against each other: by whom, when, how often, and in words. */
+/** The conditions under which the types were measured: pilot, date, games and a description. */
 export interface DuelsInfo {
   about: string;
   pilot: string;
@@ -707,7 +707,7 @@ export interface Fall {
   number: number;
 }
 
-/** What is wrong, in a code for programs and a sentence for people. */
+/** An error, with a code for programs and a sentence for people. */
 export interface Fault {
   type: "fault";
   code: string;
@@ -785,7 +785,7 @@ export interface Forecast {
   rise?: number | null;
 }
 
-/** How a type did against all others together, and against each. */
+/** The results of a type against all others together, and against each. */
 export interface FormInfo {
   games: number;
   rate: Rate;
@@ -803,7 +803,7 @@ export interface Fortune {
   moment?: number;
 }
 
-/** A page of my games that were looked for; what I have played, and how much is archived. */
+/** A page of the caller's games that were found, their scenarios, and the number archived. */
 export interface FoundGames {
   games: readonly (GameInfo)[];
   total: number;
@@ -836,13 +836,13 @@ export interface FriendList {
   challenges?: readonly (ChallengeInfo)[];
 }
 
-/** Something that who watches says to the others who do. */
+/** A message of a spectator to the others. */
 export interface GalleryIn {
   text: string;
   id: string;
 }
 
-/** What somebody said in the gallery of a game. */
+/** A message in the spectators' chat of a game. */
 export interface GalleryLine {
   number: number;
   name: string;
@@ -851,7 +851,7 @@ export interface GalleryLine {
   at: number;
 }
 
-/** What was said there; over a socket, what has just been said. */
+/** Messages in the spectators' chat; over a socket, only new ones. */
 export interface GallerySaid {
   type: "remarks";
   lines: readonly (GalleryLine)[];
@@ -870,7 +870,7 @@ export interface GameCounted {
   seats: Record<string, SeatMoved>;
 }
 
-/** A game as lists show it; `moment` says how far it is, where its scene tells. */
+/** A game as lists show it; `moment` tells how far it has advanced, if its scene does. */
 export interface GameInfo {
   id: string;
   ruleset: string;
@@ -905,7 +905,7 @@ export interface GameInfo {
   refused?: Fault | null;
 }
 
-/** Games, and how many I have hidden, whether those are listed or the others. */
+/** A list of games, and the number of games that the caller has hidden. */
 export interface GameList {
   games: readonly (GameInfo)[];
   hidden?: number;
@@ -969,7 +969,7 @@ export interface Goal {
   needed?: number;
 }
 
-/** Leave my machines to the computer for the rest of the battle with this number. */
+/** Hand the caller's aircraft over to the computer for the rest of the battle with this */
 export interface HandOverIn {
   type: "handover";
   seat: string;
@@ -978,7 +978,7 @@ export interface HandOverIn {
   id: string;
 }
 
-/** All aircraft of a game, or the house types of a set-up; what sides and nations are called. */
+/** All aircraft of a game, or those defined in a set-up, with the names of sides and nations. */
 export interface Hangar {
   ruleset: string;
   language: string;
@@ -1007,7 +1007,7 @@ export interface Header {
   lines?: number;
 }
 
-/** Whether the server works, and what it is; `page` tells which page it has for browsers. */
+/** The state and version of the server; `page` identifies the client build that it serves. */
 export interface Health {
   status: "storage" | "well";
   version: string;
@@ -1025,14 +1025,14 @@ export interface HexBoard {
   clouds?: readonly (Cloud)[];
 }
 
-/** What the ace would do, his likeliest line first, and what the whole mix is worth. */
+/** The ace's advice: lines of play, the most likely one first, and the value of the mix. */
 export interface Hint {
   about: string;
   lines: readonly (Advised)[];
   value: number;
 }
 
-/** A page of a seat's whole game to look back at: the log, and a scene at every checkpoint. */
+/** A page of a seat's history of a game: the log, and a scene at every checkpoint. */
 export interface History {
   seat: string | null;
   log: readonly (LogLine)[];
@@ -1062,14 +1062,14 @@ export interface Interval {
   high: number;
 }
 
-/** What a link invites to, before one sits down; the name of a host who has left is empty. */
+/** A preview of an invitation; `host` is empty if that player has deleted their account. */
 export interface Invitation {
   host: string;
   seat: string;
   game: GameInfo;
 }
 
-/** An invitation; this is the only time its token is shown. */
+/** An invitation; its token is shown only this once. */
 export interface Invite {
   game: string;
   seat: string;
@@ -1155,20 +1155,20 @@ export interface LeaningInfo {
   text: string;
 }
 
-/** What leave somebody has planned or taken, and how many days of this year are left. */
+/** A person's current or planned leave, and the days that are left this year. */
 export interface LeaveBook {
   days: number;
   left: number;
   leave?: LeaveInfo | null;
 }
 
-/** To be away from then until then, in seconds since 1970. */
+/** A leave to take, in seconds since 1970. */
 export interface LeaveIn {
   begins: number;
   ends: number;
 }
 
-/** Days on which nobody waits for somebody, in seconds since 1970. */
+/** A player's leave, in seconds since 1970; their clocks do not run during it. */
 export interface LeaveInfo {
   begins: number;
   ends: number;
@@ -1199,7 +1199,7 @@ export interface Lesson {
   quiz?: readonly (Puzzle)[];
 }
 
-/** I have done a lesson. */
+/** A lesson that the caller has completed. */
 export interface LessonDone {
   ruleset: string;
   lesson: string;
@@ -1209,7 +1209,7 @@ export interface Lessons {
   lessons: readonly (Taught)[];
 }
 
-/** The lessons that I have done, by ruleset. */
+/** The lessons that the caller has completed, by ruleset. */
 export interface LessonsDone {
   done: Record<string, readonly (string)[]>;
 }
@@ -1239,7 +1239,7 @@ export interface LevelInfo {
   text: string;
 }
 
-/** One answer of a line, in words and where it belongs on the board. */
+/** One answer of a line of play, in words and as a place on the board. */
 export interface LineStep {
   value: string | number;
   says: Phrase;
@@ -1255,7 +1255,7 @@ export interface ListControl {
   type: "list";
 }
 
-/** A live clock: seconds that a seat has in the bank, and that each turn of its own adds. */
+/** A live clock: seconds in the bank of a seat at the start, and seconds that each turn adds. */
 export interface LiveClock {
   bank: number;
   increment?: number;
@@ -1300,7 +1300,7 @@ export interface LogBookTotals {
   machines?: Record<string, number>;
 }
 
-/** A line of the log: what happened, in words, how it looks, and what a short log keeps. */
+/** A line of the log: the event in words, its animations, and its entries in the short log. */
 export interface LogLine {
   rule: string;
   ruleset: string;
@@ -1380,7 +1380,7 @@ export interface MemberInfo {
   ratings?: Record<string, Rating>;
 }
 
-/** How a type did against another in so many games of the computer's. */
+/** The result of one type against another over this many computer games. */
 export interface MetInfo {
   id: string;
   games: number;
@@ -1398,7 +1398,7 @@ export interface MinorOffer {
   playing?: boolean;
 }
 
-/** A scene to look back at, and how many lines of the seat's log came before it. */
+/** A scene of the history, and the number of the seat's log lines before it. */
 export interface Moment {
   log: number;
   tables: readonly (Sheet)[];
@@ -1427,7 +1427,7 @@ export interface MyMeeting {
   challenges?: readonly (ChallengeInfo)[];
 }
 
-/** A game to be made; `own` is the set-up of a player's own scenario, `kept` one that is kept. */
+/** A game to create; `own` is the text of a player's own set-up, `kept` the id of a saved one. */
 export interface NewGame {
   ruleset: string;
   scenario?: string;
@@ -1450,7 +1450,7 @@ export interface NewToken {
   token: string;
 }
 
-/** What the house has to say: a key and its words; the client has the sentence for it. */
+/** A system notice: a key and its words; the client has the sentences. */
 export interface Notice {
   key: "adjourn_offered" | "adjourned" | "asleep" | "autopilot_off" | "autopilot_on" | "awake" | "battle_by_chance" | "bot_relieved" | "claimed" | "closed_by_owner" | "delay_none" | "delay_one" | "delay_three" | "draw_offered" | "finish" | "gone" | "late_answer" | "listed" | "pilot_left" | "pilot_stumbled" | "rematch_asked" | "resume_offered" | "seated" | "seed_chosen" | "substitute" | "unlisted" | "withdraw";
   words: Record<string, string>;
@@ -1549,7 +1549,7 @@ export interface OpponentSet {
   stages?: readonly (OpponentStage)[];
 }
 
-/** To know where a piece can end; `answers` are an order of mine, to be weighed against it. */
+/** Ask where a piece can end its move; `answers` are an order of the caller to compare with. */
 export interface OpponentSetIn {
   seat: string;
   key: string;
@@ -1739,7 +1739,7 @@ export interface Plate {
   rows?: readonly (readonly (string)[])[];
 }
 
-/** The tables and drawings of a rulebook; one without rows is drawn at its own address. */
+/** The tables and drawings of a rulebook; an entry without rows is a drawing at its own */
 export interface PlateList {
   plates: readonly (Plate)[];
 }
@@ -1862,7 +1862,7 @@ export interface Rate {
   high: number;
 }
 
-/** How well somebody plays a game: points, and how many more or fewer they may well be. */
+/** A player's rating in a ruleset: points, and how far off they may be. */
 export interface Rating {
   points: number;
   doubt: number;
@@ -1964,7 +1964,7 @@ export interface ResultIn {
   word: string;
 }
 
-/** I am here: wake the game, and take the controls back from whoever answers for me. */
+/** Rejoin the game: wake it if it sleeps, and take the controls back from the computer. */
 export interface ReturnIn {
   type: "return";
   seat: string;
@@ -1980,7 +1980,7 @@ export interface Review {
   turning_points: readonly (TurningPoint)[];
 }
 
-/** A finished game looked over; `better` shows a better line for each of its choices. */
+/** A review of a finished game; `better` has a better line for each of its choices. */
 export interface Reviewed {
   review: Review;
   better: readonly (readonly (LineStep)[])[];
@@ -2024,7 +2024,7 @@ export interface RulesetInfo {
   bots?: readonly (LevelInfo)[];
 }
 
-/** All games, in the language asked for, and in English where one does not speak it. */
+/** All games in the requested language, or in English where a game lacks it. */
 export interface RulesetList {
   rulesets: readonly (RulesetInfo)[];
 }
@@ -2034,7 +2034,7 @@ export interface Sat {
   game?: string | null;
 }
 
-/** A scenario, and what one wants to know before choosing it. */
+/** A scenario, with what a player wants to know before choosing it. */
 export interface ScenarioInfo {
   id: string;
   title: string;
@@ -2115,7 +2115,7 @@ export interface SeatStanding {
   given?: readonly (GivenAnswer)[];
 }
 
-/** Who shall sit in a seat: me (also in several: hot seat), a bot, or whoever has the link. */
+/** The player wanted in a seat: me (in several seats: hot seat), a bot, or anyone with the link. */
 export interface SeatWish {
   kind?: "bot" | "me" | "open";
   level?: string;
@@ -2244,7 +2244,7 @@ export interface SetupNameIn {
   name: string;
 }
 
-/** The TOML text of a scenario, for players to cut their own from. */
+/** The TOML text of a scenario, for players to edit. */
 export interface SetupText {
   scenario: string;
   text: string;
@@ -2299,7 +2299,7 @@ export interface Silhouette {
   wings: "biplane" | "monoplane" | "triplane";
 }
 
-/** After a lost connection: everything after these numbers. */
+/** Ask for everything after these numbers, for example after a lost connection. */
 export interface SinceIn {
   type: "since";
   log?: number;
@@ -2547,7 +2547,7 @@ export interface Summary {
   failures: readonly (Failure)[];
 }
 
-/** A turn to be supposed: my order as all answers of its dialogue, and ends of an ambit. */
+/** Suppose a turn: the caller's order, with all its answers, and guessed ends of other */
 export interface SupposeIn {
   seat: string;
   key: string;
@@ -2588,7 +2588,7 @@ export interface Taken {
   about?: string;
 }
 
-/** A lesson, the address of the question that each of its tasks is about, and what the types */
+/** A lesson, the address of each task's question, and the names of the aircraft on its cards. */
 export interface Taught {
   lesson: Lesson;
   addresses: readonly (string)[];
@@ -2613,7 +2613,7 @@ export interface Tie {
   heights?: [number, number, number] | null;
 }
 
-/** How often somebody has played a scenario. */
+/** The number of times that the caller has played a scenario. */
 export interface TimesPlayed {
   ruleset: string;
   scenario: string;
@@ -2861,14 +2861,14 @@ export interface Warned {
   at: number;
 }
 
-/** A page of games to watch or to look back at; how many there are in all, and on each page. */
+/** A page of public games, with the total number and the number on each page. */
 export interface WatchList {
   games: readonly (WatchedGame)[];
   total: number;
   each: number;
 }
 
-/** A game that everybody may watch, as a spectator sees it and no more. */
+/** A public game, with only what spectators may see. */
 export interface WatchedGame {
   id: string;
   ruleset: string;
@@ -2889,7 +2889,7 @@ export interface WatchedGame {
   picture?: string;
 }
 
-/** Who sits in a game that everybody may watch; `points` are the rating of a player of it. */
+/** A seat of a public game; `points` is its player's rating in this ruleset. */
 export interface WatchedSeat {
   seat: string;
   kind: string;
@@ -2900,7 +2900,7 @@ export interface WatchedSeat {
   points?: number | null;
 }
 
-/** The path of one option, cell by cell from where its piece stands. */
+/** The path of one option, cell by cell from the position of its piece. */
 export interface Way {
   path: readonly (string)[];
 }

@@ -19,7 +19,7 @@ from aerodrome.local import kept_game
 from aerodrome.local.locker import Locker
 from aerodrome.service.accounts.names import HOUSE
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.archive.refusal_reason import tried
+from aerodrome.service.archive.refusal_reason import or_unplayable
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.games.broadcast import Said
 from aerodrome.service.games.chair import Chair
@@ -90,7 +90,9 @@ class KeptGames(OpenGames):
 
     async def _read(self, game: str) -> LiveGame:
         text = self.text(game)
-        live, self._receipts[game] = tried(lambda: kept_game.opened(game, text, self.person))
+        live, self._receipts[game] = or_unplayable(
+            lambda: kept_game.opened(game, text, self.person)
+        )
         return live
 
     def _enter(self, live: LiveGame) -> None:

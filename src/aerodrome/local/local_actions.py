@@ -16,7 +16,7 @@ from aerodrome.service.games.autopilot import orders
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Reader
-from aerodrome.service.games.new_game.requests import laid_out
+from aerodrome.service.games.new_game.requests import resolve_request
 from aerodrome.service.games.open_games import GameStart
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.lessons import messages as lm
@@ -40,7 +40,7 @@ class LocalActions(TableActions):
         """Make a new game; every seat is the person's or a program's."""
         if wish.rated or any(one is not None for one in (wish.kept, wish.deadline, wish.clock)):
             raise Refusal("no-server", "clocks, ratings and saved set-ups need a server.")
-        laid = await laid_out(self, self.reader, person, wish, host)
+        laid = await resolve_request(self, self.reader, person, wish, host)
         chairs = seating.seated(laid.ruleset, laid.seats, laid.wish.seats, person)
         if any(chair.kind == "open" for chair in chairs.values()):
             sentence = "an open seat needs a server; take it yourself or give it to the computer."

@@ -1,1 +1,1 @@
-"""Service: what a server does for its players, one package per feature, without HTTP."""
+"""The service: what a server does for its players, one package per feature, without HTTP."""

@@ -1,11 +1,10 @@
-"""Packing: what is the same for everybody is sent compressed, and only once.
+"""Compression of shared answers: each is compressed once, and only if everyone may read it.
 
-Rules, books, the interface's description and the client's own files are packed, and the history of
-a game as a spectator sees it, or anybody once it is over. An answer that belongs to a session is
-never compressed, so neither is a seat's history of a game that is being played: where a secret
-stands beside words that somebody else chose (a name, a scenario of his own), the size of the
-compressed whole tells, guess by guess, what the secret is (the attack known as BREACH). What
-everybody may read has nothing to tell.
+These are the rules, the rulebooks, the API description, the client's own files, and the public
+history of a game: what spectators see, or all of it after the game has ended. An answer that
+depends on the session is never compressed, and neither is a seat's history of a running game. If a
+compressed body mixes a secret with text that another person chose (a name, their own scenario), its
+size reveals the secret guess by guess. This is the BREACH attack.
 """
 
 from __future__ import annotations
@@ -17,17 +16,17 @@ from typing import Any
 from aerodrome.kernel import codec
 
 SMALLEST = 1_000
-"""Bytes under which packing gains nothing: it all goes into one packet anyway."""
+"""Size in bytes below which compression gains nothing: the answer fits into one packet anyway."""
 QUICKLY = 5
-"""How hard to pack what is packed while somebody waits for it."""
+"""Compression level for answers that a caller is waiting for."""
 THOROUGHLY = 9
 
 
 @dataclass(frozen=True)
 class Packed:
-    """An answer that is kept and sent to several: what it says, its tag, and the same compressed.
+    """An encoded answer that is cached and sent to several callers: body, ETag and gzipped body.
 
-    Where it is not `shared` by everybody it is neither compressed nor kept by a browser.
+    An answer that is not `shared` is not compressed, and browsers do not cache it.
     """
 
     body: bytes

@@ -1,4 +1,4 @@
-"""Conflict: what is to be written does not fit what was written meanwhile."""
+"""The error of a write that does not fit what was written in the meantime."""
 
 
 class Conflict(Exception):

@@ -1,4 +1,4 @@
-"""Connection: we tell of changes and hear what a person says, whatever carries the messages."""
+"""Connections: send changes to a client and receive its messages, over any transport."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ from aerodrome.service.http_errors import LARGEST_SPOKEN, fault
 from aerodrome.service.logs import get_logger
 
 POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013
-"""Why we end a connection, in WebSocket's own numbers."""
+"""Close codes of a connection, as WebSocket defines them."""
 log = get_logger()
 
 
 class WireClosed(Exception):
-    """Whoever was connected has gone."""
+    """The other side has closed the connection."""
 
 
 class Wire(Protocol):
-    """What carries the messages of a connection: a WebSocket, or a page's own engine."""
+    """The transport of a connection: a WebSocket, or the engine inside a page."""
 
     async def send(self, text: str) -> None:
-        """Send a message; raise `WireClosed` where nobody is."""
+        """Send a message; raise `WireClosed` if the other side is gone."""
 
     async def receive(self) -> str | None:
-        """Wait for a message, None if it is no text; raise `WireClosed` when there is no more."""
+        """Wait for a message, None if it is not text; raise `WireClosed` after the last one."""
 
     async def end(self, code: int, why: str) -> None:
-        """End the connection."""
+        """Close the connection."""
 
 
 class Guard(Protocol):
-    """Who may speak over a connection, and how often."""
+    """Checks who may send messages over a connection, and how often."""
 
     async def check_known(self) -> None:
-        """Have a connection leave whose person is not known any more."""
+        """Close the connection if its person is no longer logged in."""
 
     async def welcome(self) -> Person:
-        """Return who speaks; refuse a person who is not known, or speaks too fast."""
+        """Return the sender; refuse an unknown person or one who sends too fast."""
 
     def refused(self, code: str) -> None:
-        """Note that something was refused."""
+        """Record that a message was refused."""
 
 
 class Connection:
-    """A connection: both directions at once, until either side hangs up."""
+    """A connection that sends and receives at the same time until either side closes it."""
 
     def __init__(self, wire: Wire, guard: Guard, hearer: Hearer) -> None:
         self.wire = wire
@@ -59,22 +59,22 @@ class Connection:
         self.hearer = hearer
 
     async def enter(self) -> None:
-        """Be there from now on."""
+        """Register the connection."""
 
     def leave(self) -> None:
-        """Be there no more."""
+        """Unregister the connection."""
 
     async def send_news(self) -> None:
-        """Send what this connection has not been sent."""
+        """Send the changes that this connection has not received yet."""
 
     async def act(self, person: Person, text: str) -> m.Ack | m.Fault | None:
-        """Do what a person says."""
-        raise Refusal("malformed", "nothing is said here: what is done goes to its own address.")
+        """Handle a message of a person and return the answer."""
+        raise Refusal("malformed", "this socket takes no messages; send actions over HTTP.")
 
     async def serve(self) -> None:
-        """Tell and hear until either side hangs up."""
+        """Send and receive until either side closes the connection."""
         await self.enter()
-        both = [asyncio.create_task(self._tell()), asyncio.create_task(self._hear())]
+        both = [asyncio.create_task(self._send_changes()), asyncio.create_task(self._receive_all())]
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -83,8 +83,8 @@ class Connection:
                 task.cancel()
             await asyncio.wait(both)
 
-    async def _tell(self) -> None:
-        """Send the newest whenever there is something new; a slow client only gets fewer of it."""
+    async def _send_changes(self) -> None:
+        """Send the latest state after every change; a slow client receives fewer updates."""
         try:
             with contextlib.suppress(Refusal):
                 await self.guard.check_known()
@@ -92,35 +92,35 @@ class Connection:
                 await self.hearer.changed.wait()
                 self.hearer.changed.clear()
                 await self.send_news()
-                await self._whisper()
+                await self._send_queued()
             why = self.hearer.leaving
             await self.wire.end(TRY_LATER if why == "try-later" else POLICY, why)
         except WireClosed:
             return
         except Exception:
-            log.exception("something could not be shown")
+            log.exception("connection.send_failed")
             await self.wire.end(BROKEN, "bug")
 
     async def send(self, message: Broadcast) -> None:
-        """Send a message; what comes after it may be written at once again."""
+        """Send a message; the next one may be written immediately again."""
         await self.wire.send(message.text)
         self.hearer.sending = False
 
-    async def _whisper(self) -> None:
-        """Send what could not be written at once."""
+    async def _send_queued(self) -> None:
+        """Send the messages that could not be written immediately."""
         while self.hearer.unsent:
             self.hearer.sending = True
             await self.send(self.hearer.unsent.popleft())
 
-    async def _hear(self) -> None:
+    async def _receive_all(self) -> None:
         with contextlib.suppress(WireClosed):
             while True:
-                answer = await self._answered(await self.wire.receive())
+                answer = await self._answer_to(await self.wire.receive())
                 if answer is not None:
                     await self.wire.send(encoded(answer))
 
-    async def _answered(self, text: str | None) -> m.Ack | m.Fault | None:
-        """Return what we answer to a message; whatever it is, we go on listening."""
+    async def _answer_to(self, text: str | None) -> m.Ack | m.Fault | None:
+        """Return the answer to a message; an invalid message does not end the connection."""
         try:
             person = await self.guard.welcome()
             if text is None:
@@ -134,5 +134,5 @@ class Connection:
 
 
 def encoded(message: Any) -> str:
-    """Return a message as it is sent."""
+    """Encode a message as JSON text."""
     return msgspec.json.encode(message).decode()

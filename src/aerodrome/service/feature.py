@@ -1,4 +1,4 @@
-"""Feature: what one package of the service brings along."""
+"""The contract of a feature: what its package adds to the service."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class NotificationKind(NamedTuple):
-    """A kind of notification, and whether it is mailed to a person who never chose."""
+    """A kind of notification, and whether it is sent by mail by default."""
 
     name: str
     mailed: bool = True
@@ -21,12 +21,13 @@ class NotificationKind(NamedTuple):
 
 @dataclass(frozen=True)
 class ServiceFeature:
-    """The addresses, parts, notifications and stored data of a feature.
+    """The routes, parts, notifications and stored data of a feature.
 
-    `parts` are started, told of changes and stopped in this order. The phrases of `notifications`
-    are in the `words` of the package. `adopt` gives the rows of a
-    guest to an account, `leave` deletes what belongs to a person who leaves, `export` returns what
-    a person may take along. `statuses` are the HTTP statuses of refusals that no other feature has.
+    `parts` are started, notified of changes and stopped in this order. The phrases of
+    `notifications` are in the `words` folder of the package. `adopt` moves the rows of a guest to
+    an account, `leave` deletes the data of a person who deletes their account, and `export` returns
+    the data of a person for download. `statuses` are the HTTP statuses of refusals that only this
+    feature has.
     """
 
     routes: tuple[Route, ...] = ()

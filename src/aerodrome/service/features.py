@@ -1,8 +1,8 @@
-"""Features: the packages of the service, in the order in which they hear of changes.
+"""The list of features, in the order in which they are notified of changes.
 
-This list is the composition root. Standing orders come first: a question that they answer is
-nobody else's. Everything else of a feature is found in its package by name: `feature.py` wires it,
-`tables.py` has its tables, modules called `messages` what crosses the wire.
+This list is the composition root. Standing orders come first: a question that they answer must not
+reach any other feature. The rest of a feature is found in its package by name: `feature.py` wires
+it, `tables.py` has its tables, and modules called `messages` have its wire messages.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ PACKAGE = "aerodrome.service"
 
 @cache
 def features() -> tuple[ServiceFeature, ...]:
-    """Return every feature as it is wired."""
+    """Return all features."""
     return tuple(import_module(f"{PACKAGE}.{name}.feature").FEATURE for name in FEATURES)
 
 
 def routes() -> tuple[Route, ...]:
-    """Return every address of the service."""
+    """Return all routes of the service."""
     return tuple(route for feature in features() for route in feature.routes)
 
 
@@ -61,14 +61,14 @@ def statuses() -> dict[str, int]:
 
 
 def load_tables() -> None:
-    """Import the tables of every feature, so that one schema knows them all."""
+    """Import the tables of all features into the one schema."""
     for name in FEATURES:
         if find_spec(module := f"{PACKAGE}.{name}.tables"):
             import_module(module)
 
 
 def message_modules() -> Iterator[ModuleType]:
-    """Return every module of messages."""
+    """Yield all modules with wire messages."""
     for name in FEATURES:
         package = import_module(f"{PACKAGE}.{name}")
         for found in sorted(one.name for one in iter_modules(package.__path__)):
@@ -78,12 +78,12 @@ def message_modules() -> Iterator[ModuleType]:
 
 
 def notification_kinds() -> tuple[NotificationKind, ...]:
-    """Return the kinds of notification, from those of a player's own games to the host's."""
+    """Return the kinds of notification, from those about a player's own games to the host's."""
     return tuple(kind for feature in reversed(features()) for kind in feature.notifications)
 
 
 def notification_words() -> tuple[Path, ...]:
-    """Return the folders of the features that send notifications, and have their phrases."""
+    """Return the folders with the phrases of notifications."""
     return tuple(
         Path(__file__).parent / name
         for name, feature in zip(FEATURES, features(), strict=True)
@@ -92,21 +92,21 @@ def notification_words() -> tuple[Path, ...]:
 
 
 def adopt(transaction: Transaction, guest: str, account: str) -> None:
-    """Give to an account what its guest has in every feature."""
+    """Move the data of a guest to an account, in every feature."""
     for feature in features():
         if feature.adopt is not None:
             feature.adopt(transaction, guest, account)
 
 
 def leave(transaction: Transaction, person: str) -> None:
-    """Delete what every feature has of a person who leaves."""
+    """Delete the data of a person who deletes their account, in every feature."""
     for feature in features():
         if feature.leave is not None:
             feature.leave(transaction, person)
 
 
 def export(transaction: Transaction, person: str) -> dict[str, Any]:
-    """Return what every feature has of a person, to be taken along."""
+    """Return the data of a person from every feature, for download."""
     found: dict[str, Any] = {}
     for feature in features():
         if feature.export is not None:

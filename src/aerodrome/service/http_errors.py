@@ -1,4 +1,4 @@
-"""Faults: how what is refused is told, and what is too large to be taken."""
+"""HTTP errors: the status and message of each refusal, and the size limits of requests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aerodrome.service.games.messages import Fault
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 2 * 1024 * 1024
 LARGEST_SPOKEN = 16 * 1024
-"""Bytes of a request, an uploaded record, a message over the socket."""
+"""Largest request body, uploaded record and socket message, in bytes."""
 
 STATUS = {
     "login": 401,
@@ -91,7 +91,7 @@ STATUS = {
 
 
 class TooFast(Refusal):
-    """Somebody asks too often; after so many `seconds` he may again."""
+    """The caller sends too many requests and may try again after `seconds`."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__("too-fast", f"too many requests; try again in {seconds} s.")
@@ -99,12 +99,12 @@ class TooFast(Refusal):
 
 
 def status_of(code: str, more: Mapping[str, int] = STATUS) -> int:
-    """Return the HTTP status of a refusal; a code that is not listed is a bad request."""
+    """Return the HTTP status of a refusal; an unlisted code is a bad request."""
     return STATUS.get(code) or more.get(code, 400)
 
 
 def fault(refusal: Refusal, id_: str = "") -> Fault:
-    """A refusal as it is sent; `id_` is that of the message that is refused."""
+    """Return a refusal as a wire message; `id_` is the id of the refused message."""
     retry = refusal.seconds if isinstance(refusal, TooFast) else 0
     return Fault(
         code=refusal.code, sentence=refusal.sentence, place=refusal.place, id=id_, retry=retry
@@ -112,7 +112,7 @@ def fault(refusal: Refusal, id_: str = "") -> Fault:
 
 
 def number(params: Mapping[str, str], name: str) -> int:
-    """A whole number of a query, 0 if it is not there."""
+    """Return a whole number from a query, 0 if it is missing."""
     text = params.get(name, "0")
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise Refusal("malformed", f"`{name}` is a whole number, not {text[:40]!r}.", name)

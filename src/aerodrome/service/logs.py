@@ -1,4 +1,4 @@
-"""Log: events with their facts for whoever runs the program, also where structlog is missing."""
+"""Logging: events as `feature.event key=value`, with or without structlog."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class PlainLog:
-    """Writes events through Python's own logging."""
+    """A logger with structlog's methods that writes through Python's `logging`."""
 
     def info(self, event: str, **facts: Any) -> None:
         self._write(logging.INFO, event, facts)
@@ -23,12 +23,12 @@ class PlainLog:
 
     def _write(self, level: int, event: str, facts: dict[str, Any]) -> None:
         trouble = facts.pop("exc_info", None)
-        told = "".join(f" {name}={value!r}" for name, value in facts.items())
-        logging.getLogger("aerodrome").log(level, "%s%s", event, told, exc_info=trouble)
+        pairs = "".join(f" {name}={value!r}" for name, value in facts.items())
+        logging.getLogger("aerodrome").log(level, "%s%s", event, pairs, exc_info=trouble)
 
 
 def get_logger() -> Any:
-    """Return structlog's logger on a server; a browser's Python has only its own."""
+    """Return structlog's logger on a server, and a `PlainLog` in a browser."""
     try:
         import structlog
     except ImportError:

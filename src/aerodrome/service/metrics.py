@@ -1,4 +1,4 @@
-"""Metrics: counters and times, in Prometheus text; never a name, a token or a secret."""
+"""Metrics in Prometheus text: counters and times, never a name, a token or a secret."""
 
 from __future__ import annotations
 
@@ -12,52 +12,52 @@ COUNTERS = {
     "answers": "Answers of people that were saved.",
     "bot_answers": "Answers of computer pilots that were saved.",
     "standing_answers": "Answers by standing orders that were saved.",
-    "bot_restarts": "Times a computer pilot stumbled and had to begin again.",
-    "connections_refused": "Connections for which there was no room.",
-    "games_created": "Games that were made.",
+    "bot_restarts": "Times a computer pilot failed and had to start again.",
+    "connections_refused": "Connections refused because there were too many.",
+    "games_created": "Games created.",
     "store_troubles": "Times the store began to fail.",
 }
 LABELLED = {
     "connections_ended": (
         "why",
-        "Connections that were too slow, by what we waited for; full: room was needed.",
+        "Connections closed as too slow, by what was awaited; full: another one needed the place.",
     ),
     "letters": (
         "how",
-        "Letters by way (push, mail, webhook) and what became of them; again: tried again later.",
+        "Notifications by channel (push, mail, webhook) and result; again: retried later.",
     ),
-    "refusals": ("code", "What was refused, by the code of the refusal."),
-    "requests": ("status", "Requests over HTTP that were answered, by status."),
+    "refusals": ("code", "Refusals, by code."),
+    "requests": ("status", "Answered HTTP requests, by status."),
 }
 GAUGES = {
-    "connections": "Connections that are open, WebSockets among them.",
-    "games_live": "Games that are open in memory.",
-    "games_thinking": "Games in which a program thinks, or waits for its turn to think.",
-    "letters_waiting": "Letters that wait to be sent, in all processes.",
-    "sockets": "WebSockets at games and in the lobby.",
-    "room_sockets": "WebSockets in the lobby.",
-    "open_tables": "Tables that are offered, as last read.",
+    "connections": "Open connections, including WebSockets.",
+    "games_live": "Games loaded in memory.",
+    "games_thinking": "Games in which a program computes, or waits for its turn.",
+    "letters_waiting": "Notifications waiting to be sent, in all processes.",
+    "sockets": "WebSockets of games and of the lobby.",
+    "room_sockets": "WebSockets of the lobby.",
+    "open_tables": "Open tables in the lobby, as last read.",
     "store_trouble": "1 while the store fails, else 0.",
 }
 TIMES = {
-    "answer": "Seconds from an answer to its being saved.",
-    "bot": "Seconds a computer pilot thought about a question.",
-    "commit": "Seconds a change took to be committed.",
-    "flight": "Seconds a battle took that programs flew.",
-    "lag": "Seconds the clock of the house was late: how busy the process is.",
-    "open": "Seconds a game took to be opened.",
-    "request": "Seconds a request over HTTP took.",
+    "answer": "Seconds until an answer was saved.",
+    "bot": "Seconds a computer pilot took for an answer.",
+    "commit": "Seconds a change took to commit.",
+    "flight": "Seconds programs took to fly a battle.",
+    "lag": "Seconds the server's tick was late: how busy the process is.",
+    "open": "Seconds a game took to load.",
+    "request": "Seconds an HTTP request took.",
 }
 
 
 class Metrics:
-    """What the server has done and how long it took. All of it is named above, with its help."""
+    """The counters, gauges and times of a process. All are listed above with their help texts."""
 
     def __init__(self) -> None:
         self.counters: dict[str, int] = dict.fromkeys(COUNTERS, 0)
         self.gauges: dict[str, int] = dict.fromkeys(GAUGES, 0)
         self.token = ""
-        """What one has to show to read this; without one it is for this machine only."""
+        """The token that a reader must send; without one, only this machine may read."""
         self._labelled: dict[str, dict[str, int]] = {name: {} for name in LABELLED}
         self._times = {name: [0] * (len(BUCKETS) + 1) for name in TIMES}
         self._sums = dict.fromkeys(TIMES, 0.0)
@@ -94,13 +94,13 @@ class Metrics:
         for name, counts in sorted(self._times.items()):
             below = dict(zip((*BUCKETS, "+Inf"), accumulate(counts), strict=True))
             shown = {f'_bucket{{le="{limit}"}}': count for limit, count in below.items()}
-            told = {**shown, "_sum": round(self._sums[name], 6), "_count": below["+Inf"]}
-            lines += _headed(f"{name}_seconds", TIMES[name], "histogram", told)
+            values = {**shown, "_sum": round(self._sums[name], 6), "_count": below["+Inf"]}
+            lines += _headed(f"{name}_seconds", TIMES[name], "histogram", values)
         return "\n".join(lines) + "\n"
 
 
 def _headed(name: str, about: str, kind: str, values: Mapping[str, float]) -> list[str]:
-    """The lines of one metric."""
+    """Return the lines of one metric."""
     full = f"aerodrome_{name}"
-    told = [f"{full}{label} {value}" for label, value in values.items()]
-    return [f"# HELP {full} {about}", f"# TYPE {full} {kind}", *told]
+    lines = [f"{full}{label} {value}" for label, value in values.items()]
+    return [f"# HELP {full} {about}", f"# TYPE {full} {kind}", *lines]

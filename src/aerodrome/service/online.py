@@ -1,4 +1,4 @@
-"""Online: everyone connected to this process, and what they learn of other people at once."""
+"""Connected people: close their connections, and show them changes of names and mutes at once."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class Online(ServicePart):
-    """Ends connections and refreshes what they show, here and in other processes.
+    """Closes connections and refreshes what they show, in this process and in all others.
 
-    What another process tells is done here alone.
+    The methods that other processes trigger act on this process only.
     """
 
     def __init__(self, service: Service) -> None:
@@ -43,41 +43,41 @@ class Online(ServicePart):
         await asyncio.gather(*self._refreshing, return_exceptions=True)
 
     def hang_up(self, *, session: str = "", person: str = "", but: str = "") -> None:
-        """End the connections of sessions that have ended in the store, in every process.
+        """Close the connections of ended sessions in every process.
 
-        `session` names one by the hash of its token (`accounts.hashed`); `person` means all of
-        that person's, `but` one of them that goes on. Call it after the commit that ended them.
+        `session` is the hash of a session token (`accounts.hashed`). `person` selects all sessions
+        of that person, except `but`. Call this after the commit that ended the sessions.
         """
         ended = SessionsEnded(session, person, but)
         self.hung_up(ended)
         self.fanout.end(ended)
 
     def hung_up(self, ended: SessionsEnded) -> None:
-        """End connections whose sessions another process has ended."""
+        """Close the connections of sessions that another process has ended."""
         self.sessions.forget(ended)
         for listener in self._listeners():
             if ended.means(listener.session, listener.person):
                 listener.leave("login")
 
     def connected(self) -> set[str]:
-        """Return the sessions that have connections here."""
+        """Return the sessions that are connected to this process."""
         return {listener.session for listener in self._listeners()}
 
     def present(self) -> set[str]:
-        """Return the people who have connections or open pages here."""
+        """Return the people who have connections or open pages in this process."""
         return self.presence.present(time.monotonic())
 
     def heard(self, people: tuple[str, ...]) -> None:
-        """Note that another process has connections of these people."""
+        """Record that these people are connected to another process."""
         self.presence.heard(people, time.monotonic())
 
     async def chose(self, person: str) -> None:
-        """Apply whom a person mutes to all their connections."""
+        """Apply the mute list of a person to all their connections, in every process."""
         await self._read_mutes(person)
         self.fanout.choose(person)
 
     def reads_anew(self, person: str) -> None:
-        """Apply a choice that was made at another process."""
+        """Apply a mute list that was changed in another process."""
         self._refreshing.add(task := asyncio.create_task(self._read_mutes(person)))
         task.add_done_callback(self._refreshing.discard)
 
@@ -96,16 +96,16 @@ class Online(ServicePart):
             yield from live.listeners
 
     def met(self) -> None:
-        """Read open tables again, which another process has changed."""
+        """Reload the open tables after another process has changed them."""
         self.lobby.stale()
 
     def renamed(self, person: Person) -> None:
-        """Show a new name wherever that person sits, in every process."""
+        """Show the new name of a person at all their seats, in every process."""
         self.called(person.id, person.name)
         self.fanout.rename(person.id, person.name)
 
     def called(self, person: str, name: str) -> None:
-        """Show a name that was changed at another process."""
+        """Show the new name of a person at all their seats in this process."""
         self.sessions.forget(SessionsEnded(person=person))
         for live in self.live_games.live.values():
             for chair in live.chairs.values():

@@ -1,4 +1,4 @@
-"""Part: one object of a feature that lives as long as the service."""
+"""Parts: objects of a feature that live as long as the service."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ if TYPE_CHECKING:
 
 
 class PartHooks:
-    """What a part may listen to; hooks that it does not need do nothing."""
+    """Hooks of a part. By default they do nothing."""
 
     async def startup(self) -> None:
-        """Begin what runs in the background."""
+        """Start the background tasks."""
 
     async def shutdown(self) -> None:
-        """End what runs in the background."""
+        """Stop the background tasks."""
 
     async def tick(self) -> None:
-        """Do what is due, twice a second."""
+        """Do what is due; called twice a second."""
 
     async def tidy(self, now: float) -> None:
-        """Delete what is out of date, at the start and once a day."""
+        """Delete expired data; called at startup and once a day."""
 
     def game_changed(self, live: LiveGame) -> None:
-        """Look at a game that was opened or has changed."""
+        """React to a game that was loaded or has changed."""
 
     def game_closed(self, live: LiveGame) -> None:
-        """Let go of a game that nobody has open any more."""
+        """Release a game that was unloaded from memory."""
 
     def person_removed(self, person: str) -> None:
-        """Let go of a person whom the host has removed."""
+        """Release the data of a person removed by the host."""
 
 
 class ServicePart(PartHooks, ABC):
-    """What a feature keeps in memory.
+    """The in-memory state of a feature.
 
-    `service[Kind]` returns the one part of that kind, and builds it first if it is not there yet.
+    `service[Kind]` returns the only part of that kind, and builds it on first use.
     """
 
     @classmethod
     @abstractmethod
     def build(cls, service: Service) -> Self:
-        """Return the part of this kind for a service."""
+        """Build the part of this kind for a service."""

@@ -1,6 +1,6 @@
-"""Play routes: the part of the service that needs no accounts and no database.
+"""Play routes: the routes that need neither accounts nor a database.
 
-A server serves them beside all others; a browser without a server serves these and no others.
+A server serves them along with all others. A page that runs without a server serves only these.
 """
 
 from aerodrome.service.advice import api as advice_api
@@ -23,4 +23,4 @@ PLAY_ROUTES: tuple[Route, ...] = (
 )
 
 TABLE_SOCKET = "/api/games/{game}/socket"
-"""Where a table is followed as it is played."""
+"""The address of the socket that shows a game while it is played."""

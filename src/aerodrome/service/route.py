@@ -1,4 +1,4 @@
-"""Route: one address of the API with what it takes and gives, whatever carries a call to it."""
+"""Routes: an address of the API with its input and output types, for any transport."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ JSON, NDJSON, SVG = "application/json", "application/x-ndjson", "image/svg+xml"
 
 @dataclass
 class SessionChange:
-    """What becomes of the caller's session; a server tells it to the browser in cookies."""
+    """A change to the caller's session, which a server sends to the browser as cookies."""
 
     begins: str = ""
-    """The token of the session that the caller has from now on."""
+    """The token of the caller's new session."""
     ends: bool = False
     browser: str = ""
-    """The token by which the browser is known again where accounts log in."""
+    """The token that identifies the browser at the next login."""
 
 
 @dataclass
 class Call:
-    """One call of a route: who asks, where, and what was sent with it."""
+    """One call of a route: the service, the caller and the data sent."""
 
     service: Service
     person: Person
@@ -41,13 +41,13 @@ class Call:
     headers: Mapping[str, str] = field(default_factory=dict)
     body: Any = None
     address: str = ""
-    """Where the call came from."""
+    """The network address of the caller."""
     agent: str = ""
-    """The program that the caller uses, in a few words."""
+    """A short description of the caller's program."""
     token: str = ""
-    """The token of the caller's session, or of a program."""
+    """The caller's session token, or the token of a program."""
     browser: str = ""
-    """The token by which the caller's browser is known again."""
+    """The token that identifies the caller's browser."""
     session: SessionChange = field(default_factory=SessionChange)
 
     @property
@@ -56,31 +56,31 @@ class Call:
 
     @property
     def seat(self) -> str | None:
-        """The seat from which the caller looks; a spectator names none."""
+        """The seat that the caller looks from; None for spectators."""
         return self.query.get("seat") or None
 
     @property
     def host(self) -> str:
-        """The address as limits count it: one network is one place."""
+        """The caller's network, which rate limits count as one place."""
         return network(self.address)
 
     @property
     def asker(self) -> Asker:
-        """For whom work is done; an unknown caller counts as their network."""
+        """The caller as the fair queue counts them; unknown callers count as their network."""
         return Asker(self.person.id or self.host, self.host)
 
     def number(self, name: str) -> int:
-        """Return a whole number of the query, 0 if it is not there."""
+        """Return a whole number from the query, 0 if it is missing."""
         return number(self.query, name)
 
     def flag(self, name: str) -> bool:
-        """Return whether the query says that something is so."""
+        """Return whether the query sets this flag to `true`."""
         return self.query.get(name) == "true"
 
 
 @dataclass(frozen=True)
 class Download:
-    """A file in place of a message: its bytes, or its parts while they are made."""
+    """A file download: its bytes, or an iterator that produces them in parts."""
 
     content: bytes | AsyncIterator[bytes]
     media: str
@@ -98,7 +98,7 @@ Handler = Callable[[Call], Coroutine[Any, Any, Any]]
 class Route:
     """An address of the API.
 
-    Its handler gives a message, bytes of its `media`, a `Download`, a `Packed` answer, or nothing.
+    Its handler returns a message, bytes of type `media`, a `Download`, a `Packed` answer, or None.
     """
 
     method: str
@@ -109,40 +109,40 @@ class Route:
     query: tuple[str, ...] = ()
     media: str = JSON
     guest: bool = True
-    """Whether an unknown caller becomes a guest here; who only looks need not be anybody."""
+    """Whether an unknown caller becomes a guest here; read-only routes do not need one."""
     renews: bool = False
-    """Whether a caller's session lasts as long again from here on."""
+    """Whether a call of this route extends the caller's session."""
     limited: bool = True
     largest: int = LARGEST_BODY
-    """Bytes that may be sent here."""
+    """Largest request body in bytes."""
     dropped: bool = False
-    """Whether the work is dropped when the caller hangs up."""
+    """Whether the work is cancelled when the caller disconnects."""
     shared: bool = False
-    """Whether it gives everybody the same; only that may be compressed and kept by a browser."""
+    """Whether all callers get the same answer; only such answers are compressed and cached."""
 
     @property
     def name(self) -> str:
         return self.handler.__name__
 
     def read(self, body: bytes) -> Any:
-        """Return what was sent, as this route takes it."""
+        """Return the request body, decoded as the type that this route takes."""
         if self.takes is None:
             return None
         if len(body) > self.largest:
-            raise Refusal("too-large", f"this is larger than the {self.largest} bytes we take.")
+            raise Refusal("too-large", f"this is larger than the limit of {self.largest} bytes.")
         return body if self.takes is bytes else codec.decode(body, self.takes, "request")
 
     @property
     def summary(self) -> str:
-        """What it does, as its handler says it."""
+        """The first line of the handler's docstring."""
         return (self.handler.__doc__ or "").partition("\n")[0]
 
 
 def look(path: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
-    """Return an address that only shows something; nobody becomes a guest there."""
+    """Return a read-only route, for which no guest account is created."""
     return Route("GET", path, handler, gives=gives, query=query, guest=False, **more)
 
 
 def attached(text: str, name: str) -> Download:
-    """Return a record to be kept as a file."""
+    """Return a record as a file download."""
     return Download(text.encode(), NDJSON, f"aerodrome-{name}.record")

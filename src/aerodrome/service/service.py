@@ -1,4 +1,4 @@
-"""Service: the parts of all features over one store, started, told and stopped in order."""
+"""The service: starts, notifies and stops the parts of all features over one store."""
 
 from __future__ import annotations
 
@@ -36,23 +36,25 @@ log = structlog.get_logger()
 
 
 class Thinking(NamedTuple):
-    """How pilots think: in how many processes, by which function, and for how long at most."""
+    """How pilots compute answers: number of processes, function, and time limit in seconds."""
 
     workers: int = 1
     think: Think = think
     patience: float = PATIENCE
 
 
-AS_USUAL = Thinking()
+DEFAULT_THINKING = Thinking()
 
 
 class Service:
-    """Everything behind the addresses; `service[Kind]` is the one part of that kind.
+    """The state behind all routes; `service[Kind]` returns the only part of that kind.
 
-    Parts that are `given` take the place of those that would be built.
+    Parts that are `given` replace those that would be built.
     """
 
-    def __init__(self, data: str, *given: ServicePart, thinking: Thinking = AS_USUAL) -> None:
+    def __init__(
+        self, data: str, *given: ServicePart, thinking: Thinking = DEFAULT_THINKING
+    ) -> None:
         self.thinking = thinking
         self.metrics = Metrics()
         self.store = Store(data)
@@ -70,7 +72,7 @@ class Service:
         self.sightings = self[Sightings]
         self.parts = tuple(self[kind] for feature in features() for kind in feature.parts)
         self.live_games.listeners = tuple(
-            part.game_changed for part in self.parts if _listens(part)
+            part.game_changed for part in self.parts if _has_game_hook(part)
         )
         self._tidied = 0.0
 
@@ -82,7 +84,7 @@ class Service:
 
     @staticmethod
     def queue(think: Think, name: str, workers: int = 1, **limits: int) -> WorkerQueue:
-        """Return a queue of processes that think for whoever asks, in turn."""
+        """Return a queue of worker processes that serves its callers in turn."""
         return WorkerQueue(think, name, workers, **limits)
 
     @property
@@ -90,14 +92,14 @@ class Service:
         return not self.store.trouble
 
     async def start(self) -> None:
-        """Start every part, then the clock."""
+        """Start all parts, then the tick."""
         self.fanout.start(self.live_games, self[Online])
         for part in self.parts:
             await part.startup()
         self._ticking = asyncio.create_task(self._tick())
 
     async def stop(self) -> None:
-        """Stop the clock and every part; the store closes last."""
+        """Stop the tick and all parts; close the store last."""
         self._ticking.cancel()
         await asyncio.gather(self._ticking, return_exceptions=True)
         for part in self.parts:
@@ -128,7 +130,7 @@ class Service:
         await self.tidy()
 
     async def tidy(self) -> None:
-        """Delete what is out of date, at the start and once a day."""
+        """Delete expired data; this runs at startup and once a day."""
         now = self.live_games.clock.now()
         if now - self._tidied >= DAY:
             self._tidied = now
@@ -136,5 +138,5 @@ class Service:
                 await part.tidy(now)
 
 
-def _listens(part: ServicePart) -> bool:
+def _has_game_hook(part: ServicePart) -> bool:
     return type(part).game_changed is not ServicePart.game_changed

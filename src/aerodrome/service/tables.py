@@ -1,7 +1,7 @@
-"""Tables: one schema of the tables of all features.
+"""The schema with the tables of all features.
 
-The name of a table begins with that of its feature, in the singular where there is one; those that
-`NAMED_PLAINLY` lists are the exception.
+The name of a table starts with the name of its feature, in the singular where there is one.
+`NAMED_PLAINLY` lists the exceptions.
 """
 
 from aerodrome.service.database.base import metadata
@@ -14,7 +14,7 @@ NAMED_PLAINLY = {
         *("checkpoints", "chronicles", "hidden"),
     },
 }
-"""Tables of the first stores, which everything else refers to."""
+"""Tables of the first schema, which all others refer to."""
 
 load_tables()
 

@@ -18,7 +18,7 @@ from tests.support.server.store_contents import connected
 def test_a_chronicle_that_another_process_has_just_written_is_no_error(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep, tries = chronicler._keep, []
+    keep, tries = chronicler._save, []
 
     def slower(transaction: Any, *told: Any) -> None:
         tries.append(told)
@@ -26,7 +26,7 @@ def test_a_chronicle_that_another_process_has_just_written_is_no_error(
             raise Conflict("another process has written it")
         keep(transaction, *told)
 
-    monkeypatch.setattr(chronicler, "_keep", slower)
+    monkeypatch.setattr(chronicler, "_save", slower)
     north, south, game = sqlite_field.pair()
     with structlog.testing.capture_logs() as logs:
         play_out(game, {"north": north, "south": south})

@@ -69,7 +69,7 @@ def test_a_page_is_drawn_once_and_kept_within_bounds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr(albums, "MOST_KEPT", 300)
+    monkeypatch.setattr(albums, "MOST_BYTES", 300)
 
     def made(value: Any, *, shared: bool) -> Packed:
         drawn.append(value.seat)
@@ -143,8 +143,8 @@ def test_of_a_game_that_is_gone_nothing_is_kept(data: str) -> None:
     store = Store(data)
 
     async def keep() -> None:
-        await store.run(lambda c: snapshots_store.keep_chronicle(c, "gone", 1, b"told"))
-        await store.run(lambda c: snapshots_store.keep_checkpoint(c, "gone", 1, "stood"))
+        await store.run(lambda c: snapshots_store.save_chronicle(c, "gone", 1, b"told"))
+        await store.run(lambda c: snapshots_store.save_checkpoint(c, "gone", 1, "stood"))
 
     asyncio.run(keep())
     with store.transaction() as transaction:

@@ -83,7 +83,7 @@ def test_while_it_is_served(data: str, toys: None, capsys: pytest.CaptureFixture
         north.answer_one(game, "north")
         assert main(["verify-store", data, "--keep"]) == 0
         play_out(game, {"north": north, "south": south})
-    assert "1 of 1 games go on; their logs are kept in words" in capsys.readouterr().out
+    assert "1 of 1 games go on; their logs are saved in words" in capsys.readouterr().out
 
 
 def test_what_was_kept_can_be_read_after_an_upgrade_that_plays_none_of_it(

@@ -287,7 +287,7 @@ def test_a_record_on_which_the_rules_break(field: Field, monkeypatch: pytest.Mon
     def broken(*_: Any) -> None:
         raise KeyError("an aircraft that is gone")
 
-    monkeypatch.setattr(game_rows, "taken_down", broken)
+    monkeypatch.setattr(game_rows, "load_game", broken)
     info = north.get(f"/api/games/{game}")
     assert info["refused"]["code"] == "broken-rules"
     assert words(north.position(game, "north")) == ["north answered: 3"]
@@ -303,7 +303,7 @@ def test_it_is_tried_once_and_remembered(field: Field, monkeypatch: pytest.Monke
         tried.append(found)
         raise Refusal("newer", "this game is made by a newer Aerodrome.")
 
-    monkeypatch.setattr(game_rows, "taken_down", refuse)
+    monkeypatch.setattr(game_rows, "load_game", refuse)
     for _ in range(3):
         north.get(f"/api/games/{game}")
     assert len(tried) == 1
@@ -366,7 +366,7 @@ def test_names_that_only_some_know_are_not_said_to_others() -> None:
     record = ruleset.record(ruleset.scenario("dawn_patrol"), "names")
     whole = Game(ruleset, record, dict.fromkeys(record.header.seats, keyed_player("me")))
     game = Game(ruleset, whole.record.upto(40))
-    entries = chronicle.told(game)
+    entries = chronicle.log_of(game)
     everybodys = {name for seat in game.seats for name in _names(game, seat)}
     for seat in (None, *game.seats):
         secret = everybodys - _names(game, seat)
@@ -374,7 +374,7 @@ def test_names_that_only_some_know_are_not_said_to_others() -> None:
         assert secret
         assert any(" A1" in line or line.startswith("A1") for line in map(str, said))
         assert not [name for name in secret for line in said if name in str(line)]
-    over = chronicle.shown(chronicle.told(whole), None, over=True)
+    over = chronicle.shown(chronicle.log_of(whole), None, over=True)
     assert any("Albatros D.Va G1" in str(line.says.words["en"]) for line in over)
 
 

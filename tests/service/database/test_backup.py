@@ -143,7 +143,7 @@ def _check_whole(file: Path, known: list[tuple[str, str]]) -> None:
             assert found[0]["seq"] == len(lines)
             deeds = [line for line in lines if line["line"] in ("answer", "undo")]
             assert len(deeds) == sum(whose == game for whose, _ in receipts)
-            live = game_rows.taken_down(found, checkpoint)
+            live = game_rows.load_game(found, checkpoint)
             assert live.seq == len(lines)
 
 

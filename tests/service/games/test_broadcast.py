@@ -45,7 +45,7 @@ async def answered(service: Service, live: LiveGame, seat: Seat, person: Person)
 
 async def settled(live: LiveGame) -> None:
     """Whoever has to be woken is."""
-    while live._telling is not None and not live._telling.done():
+    while live._sending is not None and not live._sending.done():
         await asyncio.sleep(0)
 
 
@@ -191,7 +191,7 @@ def test_messages_of_a_bulletin_are_bounded(tmp_path: Path, toys: None) -> None:
         for number in range(20):
             listener.since(0, number)
             assert live.message_for(listener) is not None
-        assert len(live.bulletin(listener)._messages) <= broadcast.MOST_KEPT
+        assert len(live.bulletin(listener)._messages) <= broadcast.MOST_CACHED
 
     watch(tmp_path, scene)
 

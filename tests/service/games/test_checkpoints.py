@@ -60,11 +60,11 @@ def shelved(service: Service, person: Person, game: Game) -> LiveGame:
     )
 
 
-async def put_up(service: Service, live: LiveGame) -> None:
+async def insert(service: Service, live: LiveGame) -> None:
     lines = game_rows.written(live.game.record.lines)
 
     def work(connection: Any) -> None:
-        game_rows.put_up(connection, live, {})
+        game_rows.insert(connection, live, {})
         append(connection, live.id, 0, lines, live.created, {})
 
     await service.store.run(work)
@@ -73,7 +73,7 @@ async def put_up(service: Service, live: LiveGame) -> None:
 def with_the_long_one(folder: Path, long: Game, play: Callable[[Service, LiveGame], Any]) -> None:
     async def run(service: Service, person: Person) -> None:
         live = shelved(service, person, long)
-        await put_up(service, live)
+        await insert(service, live)
         await play(service, live)
 
     flying(folder, run)
@@ -86,7 +86,7 @@ async def kept(service: Service) -> list[Row]:
 
 def test_a_sleeping_campaign_opens_from_its_checkpoint(tmp_path: Path, long: Game) -> None:
     async def play(service: Service, live: LiveGame) -> None:
-        await checkpoints.keep(service.store, live)
+        await checkpoints.save(service.store, live)
         service.live_games.live.clear()
         opened = await service.live_games.open("long")
         assert not opened.game.whole, "nothing before the checkpoint was played again"
@@ -128,12 +128,12 @@ def test_an_older_checkpoint_and_the_lines_since(tmp_path: Path, long: Game) -> 
     half = Game(RULESET, long.record.upto(len(long.record.lines) // 2), elsewhere=True)
 
     async def play(service: Service, live: LiveGame) -> None:
-        await checkpoints.keep(service.store, at_another_time(live, half))
+        await checkpoints.save(service.store, at_another_time(live, half))
         opened = await service.live_games.open("long")
         assert not opened.game.whole
         assert bytes_of(opened.game.position) == bytes_of(long.position)
-        await checkpoints.keep(service.store, live)
-        await checkpoints.keep(service.store, at_another_time(live, half))
+        await checkpoints.save(service.store, live)
+        await checkpoints.save(service.store, at_another_time(live, half))
         (row,) = await kept(service)
         assert row["seq"] == long.marked, "an older one does not replace a newer"
 

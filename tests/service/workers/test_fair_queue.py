@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.workers.fair_queue import HOUSE, Asker, Turns
-from aerodrome.service.workers.shared_work import Joint
+from aerodrome.service.workers.fair_queue import SERVER, Asker, Turns
+from aerodrome.service.workers.shared_work import SharedWork
 
 A, B, C = (Asker(name, f"address of {name}") for name in "ABC")
 
@@ -245,7 +245,7 @@ def test_nobody_is_remembered_for_ever() -> None:
     async def play() -> None:
         turns = Turns(range(2))
         for number in range(100):
-            async with turns.turn(Asker("somebody", f"a{number}")), turns.turn(HOUSE):
+            async with turns.turn(Asker("somebody", f"a{number}")), turns.turn(SERVER):
                 pass
         assert len(turns._rounds) + len(turns._within) < 5
         assert not turns._waiting
@@ -255,7 +255,7 @@ def test_nobody_is_remembered_for_ever() -> None:
 
 def test_joint_work_is_done_once_and_dropped_with_the_last_who_waits() -> None:
     async def play() -> None:
-        joint: Joint[str] = Joint()
+        joint: SharedWork[str] = SharedWork()
         begun, ended, go_on = [], [], asyncio.Event()
 
         async def work() -> str:

@@ -13,7 +13,7 @@ import pytest
 
 from aerodrome.service.workers import worker_queue
 from aerodrome.service.workers.thinking import Effort, Worker, effort_of
-from aerodrome.service.workers.work import Stumbled
+from aerodrome.service.workers.work import WorkFailed
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 PATIENCE = 0.05
@@ -69,7 +69,7 @@ def test_a_process_that_waits_for_a_processor_is_waited_for() -> None:
 )
 def test_a_process_that_is_slow_is_ended(effort: Effort | None) -> None:
     slow = Observed(Effort(0.0, runnable=True), effort)
-    with pytest.raises(Stumbled, match="too slow"):
+    with pytest.raises(WorkFailed, match="too slow"):
         waited_for(slow)
     assert slow.killed
 
@@ -77,7 +77,7 @@ def test_a_process_that_is_slow_is_ended(effort: Effort | None) -> None:
 def test_no_process_is_waited_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_queue, "STARVED", 1)
     starved = Observed(*[Effort(0.0, runnable=True)] * 1000)
-    with pytest.raises(Stumbled, match="too slow"):
+    with pytest.raises(WorkFailed, match="too slow"):
         waited_for(starved)
 
 

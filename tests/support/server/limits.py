@@ -89,15 +89,15 @@ REMEMBERED = {
     ),
     *(
         "aerodrome.service.spectators.model.MOST_LISTS",
-        "aerodrome.service.games.broadcast.MOST_KEPT",
+        "aerodrome.service.games.broadcast.MOST_CACHED",
     ),
     *limits("remembered"),
     *("aerodrome.service.accounts.sessions.MOST_REMEMBERED",),
-    *("aerodrome.service.archive.history_cache.MOST_KEPT",),
+    *("aerodrome.service.archive.history_cache.MOST_BYTES",),
     *("aerodrome.service.archive.history.MOST_BATTLES",),
     *("aerodrome.service.ratings.shared_networks.MOST_REMEMBERED",),
     *(
-        "aerodrome.service.advice.advisers.MOST_KEPT",
+        "aerodrome.service.advice.advisers.MOST_CACHED",
         "aerodrome.service.games.autopilot.askers.MOST_REMEMBERED",
     ),
     *(

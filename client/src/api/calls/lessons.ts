@@ -3,10 +3,10 @@
 import { type Call, get, post } from "../call.ts";
 import type { LessonDone, LessonsDone } from "../schema.ts";
 
-/** The lessons that I have done. */
+/** List the lessons that the caller has completed. */
 export const listLearnt = (): Call<LessonsDone> =>
   get("/api/me/lessons");
 
-/** I have done a lesson. */
+/** Mark a lesson as completed by the caller. */
 export const finishLesson = (body: LessonDone): Call<LessonsDone> =>
   post("/api/me/lessons", body);

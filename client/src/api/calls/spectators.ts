@@ -3,38 +3,38 @@
 import { address, type Call, get, path, post, type Query } from "../call.ts";
 import type { AdmitIn, ArchiveIn, FoundGames, GalleryIn, GallerySaid, GameInfo, WatchList } from "../schema.ts";
 
-/** Games that are being played and that everybody may watch, with their little boards. */
+/** List public games in progress, with a small picture of each. */
 export const watchGames = (query: Query<"ruleset" | "pace" | "by" | "least" | "page"> = {}): Call<WatchList> =>
   get("/api/watch", query);
 
-/** Games that are over and that everybody may look back at, the newest first. */
+/** List finished public games, newest first. */
 export const listFinishedGames = (query: Query<"ruleset" | "scenario" | "player" | "page"> = {}): Call<WatchList> =>
   get("/api/watch/over", query);
 
-/** The little board of a public game, as a spectator sees it (SVG). */
+/** Draw a small picture of a public game, as spectators see it (SVG). */
 export const drawGameAddress = (game: string, query: Query<"tag"> = {}): string =>
   address(path`/api/games/${game}/picture`, query);
 
-/** Say who may find a game of mine to watch it, and how far behind they see it. */
+/** Choose who can find a game of the caller's to watch it, and with what delay. */
 export const admitSpectators = (game: string, body: AdmitIn): Call<GameInfo> =>
   post(path`/api/games/${game}/watching`, body);
 
-/** Say something to those who watch a game as I do. */
+/** Send a message to the other spectators of a game. */
 export const sayInGallery = (game: string, body: GalleryIn): Call<void> =>
   post(path`/api/games/${game}/gallery`, body);
 
-/** What those say who watch a game; for its players when it is over. */
+/** List the spectators' messages; players can read them when the game is over. */
 export const readGallery = (game: string, query: Query<"after"> = {}): Call<GallerySaid> =>
   get(path`/api/games/${game}/gallery`, query);
 
-/** My games by what is known of them, the newest first. */
+/** Search the caller's games, newest first. */
 export const searchGames = (query: Query<"ruleset" | "scenario" | "opponent" | "against" | "result" | "since" | "until" | "rated" | "archived" | "page"> = {}): Call<FoundGames> =>
   get("/api/me/games", query);
 
-/** Put several games of mine into my archive, or take them out of it. */
+/** Move several of the caller's games into the archive, or out of it. */
 export const archiveGames = (body: ArchiveIn): Call<void> =>
   post("/api/me/games/archive", body);
 
-/** All records of my games as one archive. */
+/** Download the records of all the caller's games as one ZIP file. */
 export const exportGamesAddress = (): string =>
   "/api/me/games/records";

@@ -1,4 +1,4 @@
-"""Advice: what the ace would do, and what he says of a finished game; thought over apart."""
+"""Advice: hints and reviews by the ace, computed in worker processes."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.advice import model as advice
-from aerodrome.service.advice.model import GameView, Looking, consider
+from aerodrome.service.advice.model import GameView, RulesetTask, consider
 from aerodrome.service.games.autopilot.pilot_task import Task
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.fair_queue import Asker
-from aerodrome.service.workers.shared_work import Joint
-from aerodrome.service.workers.work import Stumbled, WorkQueue
+from aerodrome.service.workers.shared_work import SharedWork
+from aerodrome.service.workers.work import WorkFailed, WorkQueue
 from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 EACH, THERE = 4, 40
-"""Hints, and reviews, that one person and all of an address may wait for."""
+"""Most hints, and most reviews, that one person and one address may wait for."""
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
-MOST_KEPT = 20
-"""Reviews kept in memory."""
+MOST_CACHED = 20
+"""Number of reviews cached in memory."""
 
 
 class Advice(ServicePart):
-    """One queue for hints and one for reviews, which take longer.
+    """Computes hints and reviews, with a queue for each; reviews take longer.
 
-    Whoever asks waits for his turn, and nobody who plays waits for him. What nobody waits for any
-    more is dropped; a review that several wait for is worked out once.
+    Callers wait for their turn without delaying anyone's game. Work that no caller waits for is
+    cancelled. A review that several callers wait for is computed once.
     """
 
     def __init__(self, games: TableActions, hinting: WorkQueue, reviewing: WorkQueue) -> None:
         self.games = games
         self._hinting = hinting
         self._reviewing = reviewing
-        self._under_review: Joint[lm.Reviewed] = Joint()
+        self._under_review: SharedWork[lm.Reviewed] = SharedWork()
         self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
 
     @classmethod
@@ -57,11 +57,11 @@ class Advice(ServicePart):
         return cls(service.games, hints, reviews)
 
     async def hint(self, person: Person, asker: Asker, game: str, seat: Seat, key: str) -> lm.Hint:
-        """What the ace would answer to one of my open questions, with his odds."""
+        """Return the ace's mixed strategy for an open question of the caller."""
         live = await self.games.mine_at(person, game, seat)
         async with live.lock:
             task = advice.hint_asked(live, person.id, seat, key)
-        counsel = await _considered(self._hinting, task, HINT_PATIENCE, asker)
+        counsel = await _computed(self._hinting, task, HINT_PATIENCE, asker)
         async with live.lock:
             now = advice.my_question(live, person.id, seat, key)
             trial = await asyncio.to_thread(advice.trial_of, live.game)
@@ -70,7 +70,7 @@ class Advice(ServicePart):
     async def reach(
         self, person: Person, asker: Asker, game: str, seat: Seat, key: str
     ) -> WithinReach:
-        """Everywhere that answers to one of my open questions can lead; nothing where none can."""
+        """Return all positions that answers to the caller's open question can lead to, if any."""
         live = await self.games.mine_at(person, game, seat, current=True)
         async with live.lock:
             task = advice.reach_asked(live, seat, key)
@@ -78,34 +78,38 @@ class Advice(ServicePart):
             return task
         try:
             found: WithinReach | None = await self._hinting.ask(task, HINT_PATIENCE, asker)
-        except Stumbled:
+        except WorkFailed:
             return WithinReach(about=task.about, late=True)
         return advice.ends(task, found)
 
-    async def ambit(
+    async def opponent_set(
         self, person: Person, asker: Asker, game: str, wish: wm.OpponentSetIn
     ) -> OpponentSet:
-        """Where a piece of somebody else can end its next move; nothing where none can be told."""
+        """Return where a piece of another player can end its next move, if that can be computed."""
         live = await self.games.mine_at(person, game, wish.seat, current=True)
         async with live.lock:
-            looking = await asyncio.to_thread(advice.opponent_set_asked, live, wish)
+            task = await asyncio.to_thread(advice.opponent_set_asked, live, wish)
         found: OpponentSet | None = None
-        with suppress(Stumbled):
-            found = await self._hinting.ask(looking, HINT_PATIENCE, asker)
-        return advice.ambit(looking, found)
+        with suppress(WorkFailed):
+            found = await self._hinting.ask(task, HINT_PATIENCE, asker)
+        return advice.opponent_set(task, found)
 
     async def suppose(
         self, person: Person, asker: Asker, game: str, wish: wm.SupposeIn
     ) -> Supposed:
-        """The turn of my order and my guesses, with the odds of its shots; no die falls."""
+        """Return the turn that the caller's orders and guesses lead to, with the odds of its shots.
+
+        No dice are rolled.
+        """
         live = await self.games.mine_at(person, game, wish.seat, current=True)
         async with live.lock:
-            looking = await asyncio.to_thread(advice.turn_asked, live, wish)
-        found: Supposed | None = await _considered(self._hinting, looking, HINT_PATIENCE, asker)
+            task = await asyncio.to_thread(advice.turn_asked, live, wish)
+        found: Supposed | None = await _computed(self._hinting, task, HINT_PATIENCE, asker)
         return advice.turn(found)
 
     async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
-        """A finished game looked over: what each choice gave away, and what the dice did."""
+        """Return the review of a finished game: what each choice cost, and how lucky the dice
+        were."""
         live = await self.games.watch(person, game, None)
         async with live.lock:
             record = advice.review_asked(live)
@@ -114,12 +118,12 @@ class Advice(ServicePart):
             self._reviews[game] = await self._under_review.ask(game, work)
         found = self._reviews[game]
         self._reviews.move_to_end(game)
-        while len(self._reviews) > MOST_KEPT:
+        while len(self._reviews) > MOST_CACHED:
             self._reviews.popitem(last=False)
         return found
 
     async def _reviewed(self, record: str, asker: Asker) -> lm.Reviewed:
-        review = await _considered(self._reviewing, GameView(record), REVIEW_PATIENCE, asker)
+        review = await _computed(self._reviewing, GameView(record), REVIEW_PATIENCE, asker)
         return await asyncio.to_thread(advice.reviewed, record, review)
 
     async def shutdown(self) -> None:
@@ -127,13 +131,13 @@ class Advice(ServicePart):
         await asyncio.to_thread(self._reviewing.stop)
 
 
-async def _considered(
-    queue: WorkQueue, task: Task | Looking | GameView, patience: float, asker: Asker
+async def _computed(
+    queue: WorkQueue, task: Task | RulesetTask | GameView, patience: float, asker: Asker
 ) -> Any:
-    """What the worker brings, or one clear sentence when it cannot, or takes too long."""
+    """Return the result of a task; refuse it if the worker fails or takes too long."""
     try:
         return await queue.ask(task, patience, asker)
-    except Stumbled as stumbled:
-        if isinstance(stumbled.__cause__, Refusal):
-            raise stumbled.__cause__ from None
+    except WorkFailed as failure:
+        if isinstance(failure.__cause__, Refusal):
+            raise failure.__cause__ from None
         raise Refusal("too-slow", "the ace could not work this out in time.") from None

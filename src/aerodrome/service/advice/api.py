@@ -1,4 +1,4 @@
-"""Routes of advice: what the ace would do, where answers can lead, and a game looked over."""
+"""Routes of advice: hints, positions within reach, supposed turns and reviews."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ G = "/api/games/{game}"
 
 
 async def get_hint(call: Call) -> lm.Hint:
-    """What the ace would answer to my question, with his odds."""
+    """Return the ace's mixed strategy for an open question of the caller."""
     call.service.rates.hint.take(call.asker.person)
     key = call.query.get("key", "")
-    aces, seat = call.service[Advice], call.seat or ""
-    return await aces.hint(call.person, call.asker, call.game, seat, key)
+    advice, seat = call.service[Advice], call.seat or ""
+    return await advice.hint(call.person, call.asker, call.game, seat, key)
 
 
 async def get_reach(call: Call) -> WithinReach:
-    """Everywhere that answers to my question can lead, each with all the answers."""
+    """Return all positions that answers to a question can lead to, each with all those answers."""
     call.service.rates.reach.take(call.asker.person)
     key = call.query.get("key", "")
-    aces, seat = call.service[Advice], call.seat or ""
-    return await aces.reach(call.person, call.asker, call.game, seat, key)
+    advice, seat = call.service[Advice], call.seat or ""
+    return await advice.reach(call.person, call.asker, call.game, seat, key)
 
 
 async def get_opponent_set(call: Call) -> OpponentSet:
-    """Where a piece of somebody else can end its next move, as far as my seat knows."""
+    """Return where a piece of another player can end its next move, as far as the seat knows."""
     call.service.rates.reach.take(call.asker.person)
-    return await call.service[Advice].ambit(call.person, call.asker, call.game, call.body)
+    return await call.service[Advice].opponent_set(call.person, call.asker, call.game, call.body)
 
 
 async def suppose_answers(call: Call) -> Supposed:
-    """The turn as my order and my guess would have it, with the odds of every shot."""
+    """Return the turn that an order and guesses lead to, with the odds of every shot."""
     call.service.rates.reach.take(call.asker.person)
     return await call.service[Advice].suppose(call.person, call.asker, call.game, call.body)
 
 
 async def get_review(call: Call) -> lm.Reviewed:
-    """A finished game looked over."""
+    """Review a finished game."""
     call.service.rates.hint.take(call.asker.person)
     return await call.service[Advice].review(call.person, call.asker, call.game)
 

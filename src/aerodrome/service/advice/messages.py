@@ -1,4 +1,4 @@
-"""Messages of what if: where a piece can end, and a turn that is only supposed."""
+"""Wire messages of supposed turns: where a piece can end, and what a turn would bring."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from aerodrome.kernel.bounds import FEW
 from aerodrome.service.games.messages import Answered, Key, Message, Reply, Short
 
 Guesses = Annotated[dict[Short, Annotated[tuple[Answered, ...], FEW]], FEW]
-"""Ends of pieces by their names, each as the answers that lead there."""
+"""End positions of pieces by name, each as the answers that lead there."""
 
 
 class OpponentSetIn(Message, frozen=True):
-    """To know where a piece can end; `answers` are an order of mine, to be weighed against it."""
+    """Ask where a piece can end its move; `answers` are an order of the caller to compare with."""
 
     seat: Short
     key: Key
@@ -23,7 +23,8 @@ class OpponentSetIn(Message, frozen=True):
 
 
 class SupposeIn(Message, frozen=True):
-    """A turn to be supposed: my order as all answers of its dialogue, and ends of an ambit."""
+    """Suppose a turn: the caller's order, with all its answers, and guessed ends of other
+    pieces."""
 
     seat: Short
     key: Key
@@ -32,6 +33,6 @@ class SupposeIn(Message, frozen=True):
 
 
 class Way(Reply, frozen=True):
-    """The path of one option, cell by cell from where its piece stands."""
+    """The path of one option, cell by cell from the position of its piece."""
 
     path: tuple[str, ...]

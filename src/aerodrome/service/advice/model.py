@@ -1,7 +1,7 @@
-"""Counselling: what the ace says at a table, worked out from what the seat that asks may see.
+"""Advice in a game, computed from what the asking seat may see.
 
-A hint is given only where no other person plays, for against people it would be a second player in
-one seat. Nothing here waits for anybody: who thinks, and where, is up to whoever asks.
+A hint is given only where no other person plays; against people it would be a second player in one
+seat. Nothing in this module waits: the caller decides where the work runs.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from aerodrome.service.games.live_game import LiveGame
 
 MOST_LINES = 5
-"""Lines of a mix that are told; the rest are rarer still."""
+"""Most lines of a mix that are shown; the others are rarer still."""
 
 
-class Looking(NamedTuple):
-    """A question from whose view something is wanted of the ruleset: one of its parts by name."""
+class RulesetTask(NamedTuple):
+    """A task for one part of a ruleset, by name, from the view of an open question."""
 
     task: Task
     part: Literal["reach", "opponent_set", "suppose"]
@@ -42,18 +42,18 @@ class Looking(NamedTuple):
 
 
 class GameView(NamedTuple):
-    """A finished game to be looked over."""
+    """A task to review a finished game."""
 
     record: str
 
 
-def consider(task: Task | Looking | GameView) -> Any:
-    """The life of a worker: a hint, ends or a guess from a seat's view, or a review of a record."""
+def consider(task: Task | RulesetTask | GameView) -> Any:
+    """Compute a hint, a question to the ruleset, or a review; the function that workers run."""
     if isinstance(task, GameView):
         record = Record.load(task.record.encode(), "the record")
         game = Game(registry.find(record.header.ruleset), record)
         return GamePilots.of(game.ruleset).review(game)
-    if isinstance(task, Looking):
+    if isinstance(task, RulesetTask):
         ruleset, view, question = task.task.opened()
         return getattr(GameOffers.of(ruleset), task.part)(view, question, *task.more)
     ruleset, view, question = task.opened()
@@ -61,7 +61,7 @@ def consider(task: Task | Looking | GameView) -> Any:
 
 
 def hint_asked(live: LiveGame, person: str, seat: Seat, key: str) -> Task:
-    """What the ace thinks about when somebody asks for a hint, if he may have one."""
+    """Return the task of a hint; refuse it if the caller may not have one."""
     question = my_question(live, person, seat, key)
     if GamePilots.of(registry.find(question.ruleset)).counsel is absent:
         raise Refusal("no-counsel", "the ace cannot give hints in this game here.")
@@ -69,62 +69,65 @@ def hint_asked(live: LiveGame, person: str, seat: Seat, key: str) -> Task:
 
 
 def hinted(trial: Game, asked: Question, counsel: Counsel) -> lm.Hint:
-    """What the ace would answer, with his odds; the trial is a game without players."""
-    lines = _drawn(trial, asked, counsel.lines[:MOST_LINES])
+    """Return the ace's answers with their odds; the trial is a game without players."""
+    lines = _advised(trial, asked, counsel.lines[:MOST_LINES])
     return lm.Hint(about=counsel.about, lines=lines, value=counsel.value)
 
 
 def trial_of(game: Game) -> Game:
-    """A game without players, in which a line of answers can be tried.
+    """Return a copy of a game, without players, to try out lines of answers.
 
-    All that was answered stands in it, what others keep secret too: the seat is asked there what it
-    would be asked at the table, also where others have answered before it in secret. Nothing else
-    of it is shown.
+    It contains all answers, also secret ones of others, so that the seat is asked the same
+    questions as in the real game. Nothing else of it is shown.
     """
     return game.fork("trial")
 
 
-def reach_asked(live: LiveGame, seat: Seat, key: str) -> Looking | WithinReach:
-    """What is to be looked at for the ends of a question; nothing where there are none."""
+def reach_asked(live: LiveGame, seat: Seat, key: str) -> RulesetTask | WithinReach:
+    """Return the task that finds the positions within reach, or an empty result if there are
+    none."""
     question = next((q for q in live.game.position.questions if q.key == key), None)
     if question is None or question.seat != seat:
         return WithinReach(about="")
     if GameOffers.of(registry.find(question.ruleset)).reach is absent:
         return WithinReach(about=question.about)
-    return Looking(task_for(live, question), "reach", question.about)
+    return RulesetTask(task_for(live, question), "reach", question.about)
 
 
-def ends(looking: Looking, found: WithinReach | None) -> WithinReach:
-    """What a ruleset found within reach; where no order is written there are no ends."""
-    return found or WithinReach(about=looking.about)
+def ends(task: RulesetTask, found: WithinReach | None) -> WithinReach:
+    """Return what the ruleset found within reach; without an order there is nothing."""
+    return found or WithinReach(about=task.about)
 
 
-def opponent_set_asked(live: LiveGame, wish: wm.OpponentSetIn) -> Looking:
-    """What is to be looked at to tell where a piece of somebody else can end."""
+def opponent_set_asked(live: LiveGame, wish: wm.OpponentSetIn) -> RulesetTask:
+    """Return the task that finds where a piece of another player can end."""
     task, supposing = _supposing(live, wish)
-    return Looking(task, "opponent_set", wish.about, (wish.about, supposing))
+    return RulesetTask(task, "opponent_set", wish.about, (wish.about, supposing))
 
 
-def ambit(looking: Looking, found: OpponentSet | None) -> OpponentSet:
-    """Where a piece can end; nothing where that cannot be told."""
-    return found or OpponentSet(about=looking.about)
+def opponent_set(task: RulesetTask, found: OpponentSet | None) -> OpponentSet:
+    """Return where a piece can end, or an empty result if that cannot be computed."""
+    return found or OpponentSet(about=task.about)
 
 
-def turn_asked(live: LiveGame, wish: wm.SupposeIn) -> Looking:
-    """What is to be looked at for the turn of my order and my guesses; no die falls."""
+def turn_asked(live: LiveGame, wish: wm.SupposeIn) -> RulesetTask:
+    """Return the task that computes a supposed turn."""
     task, supposing = _supposing(live, wish)
-    return Looking(task, "suppose", "", (supposing._replace(guesses=wish.guesses),))
+    return RulesetTask(task, "suppose", "", (supposing._replace(guesses=wish.guesses),))
 
 
 def turn(found: Supposed | None) -> Supposed:
-    """The turn of a guess, if it can come so."""
+    """Return the supposed turn; refuse it if it is impossible."""
     if found is None:
         raise Refusal("no-guess", "it cannot end there.")
     return found
 
 
 def _supposing(live: LiveGame, wish: wm.OpponentSetIn | wm.SupposeIn) -> tuple[Task, Supposing]:
-    """My open question, and my orders of this round: those given, and the one I think of."""
+    """Return the caller's open question as a task, with their orders of this round.
+
+    These are the orders already given and the one that the caller is considering.
+    """
     question = _open(live, wish.seat, wish.key)
     if GameOffers.of(registry.find(question.ruleset)).suppose is absent:
         raise Refusal("no-guess", "nothing can be supposed in this game here.")
@@ -137,7 +140,7 @@ def _supposing(live: LiveGame, wish: wm.OpponentSetIn | wm.SupposeIn) -> tuple[T
 
 
 def review_asked(live: LiveGame) -> str:
-    """The record of a finished game that the ace can look over."""
+    """Return the record of a finished game for review; refuse it if there can be none."""
     if live.game.position.outcome is None:
         raise Refusal("not-over", "the game is not over.")
     if GamePilots.of(live.game.ruleset).review is absent:
@@ -146,12 +149,12 @@ def review_asked(live: LiveGame) -> str:
 
 
 def reviewed(record: str, review: Review) -> lm.Reviewed:
-    """What each choice gave away and what the dice did, with the better lines on the board."""
+    """Return a review with the better lines as the board shows them."""
     return lm.Reviewed(review=review, better=better(record, review.choices))
 
 
 def my_question(live: LiveGame, person: str, seat: Seat, key: str) -> Question:
-    """My open question, at a table where a hint wrongs nobody."""
+    """Return the caller's open question; refuse it where a hint would be unfair."""
     others = [c for c in live.chairs.values() if c.kind != "bot" and c.person != person]
     if others:
         raise Refusal("no-hints", "there are no hints in a game with other people.")
@@ -161,7 +164,7 @@ def my_question(live: LiveGame, person: str, seat: Seat, key: str) -> Question:
 
 
 def _open(live: LiveGame, seat: Seat, key: str) -> Question:
-    """A question that is open for a seat."""
+    """Return an open question of a seat."""
     for question in live.game.position.questions:
         if question.key == key and question.seat == seat:
             return question
@@ -169,7 +172,7 @@ def _open(live: LiveGame, seat: Seat, key: str) -> Question:
 
 
 def _orders(live: LiveGame, asked: Question) -> dict[str, tuple[Value, ...]]:
-    """What the same seat has answered about its other pieces in the round that is open."""
+    """Return a seat's answers about its other pieces in the current round."""
     place = f"{Address.parse(asked.key).round}["
     found: dict[str, tuple[Value, ...]] = {}
     for at, line in live.game.record.answers.items():
@@ -179,26 +182,26 @@ def _orders(live: LiveGame, asked: Question) -> dict[str, tuple[Value, ...]]:
     return found
 
 
-def _drawn(trial: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:
-    """Lines of a mix in words and on the board: each is answered in a game without players."""
+def _advised(trial: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:
+    """Return the lines of a mix in words and on the board, by answering each in a trial game."""
     given, place = len(asked.given), Address.parse(asked.key).place
     return tuple(
         lm.Advised(
             answers=line.answers[given:],
             share=line.share,
             worth=line.worth,
-            steps=_followed(trial, asked.seat, place, line.answers, given),
+            steps=_steps(trial, asked.seat, place, line.answers, given),
         )
         for line in lines
     )
 
 
-def _followed(
+def _steps(
     game: Game, seat: Seat, place: str, answers: Sequence[Value], given: int = 0
 ) -> tuple[lm.LineStep, ...]:
-    """A line answered step by step, as the questions themselves describe it.
+    """Answer a line in a trial game and return its steps, as its questions describe them.
 
-    What the rules answered themselves, where there was no choice, is no step.
+    Answers that the rules gave themselves, because there was no choice, are not steps.
     """
     trial = game.fork("line")
     steps = []
@@ -231,10 +234,10 @@ def _step(option: Option, question: Question) -> lm.LineStep:
     )
 
 
-class _Talk(NamedTuple):
-    """A dialogue of the record: about whom, whose, where it begins, and what was answered.
+class _Dialogue(NamedTuple):
+    """A dialogue of the record: its place, piece, seat, first line and answers.
 
-    A question to one player alone, about nobody, is a talk of its own.
+    A question to one player alone, about no piece, is a dialogue of its own.
     """
 
     place: str
@@ -245,35 +248,35 @@ class _Talk(NamedTuple):
 
 
 def better(text: str, choices: Sequence[Judged]) -> tuple[tuple[lm.LineStep, ...], ...]:
-    """For each choice of a finished game, the better line as the board would show it."""
+    """Return the better line for each choice of a finished game, as the board shows it."""
     record = Record.load(text.encode(), "the record")
     ruleset = registry.find(record.header.ruleset)
-    talks = _talks(record)
+    dialogues = _dialogues(record)
     found: list[tuple[lm.LineStep, ...]] = []
     for choice in choices:
-        talk = next((talk for talk in talks if _is(talk, choice)), None)
-        if talk is not None:
-            talks.remove(talk)
-        if talk is None or choice.better == choice.chosen:
+        dialogue = next((dialogue for dialogue in dialogues if _matches(dialogue, choice)), None)
+        if dialogue is not None:
+            dialogues.remove(dialogue)
+        if dialogue is None or choice.better == choice.chosen:
             found.append(())
             continue
-        game = Game(ruleset, record.upto(talk.line))
-        found.append(_followed(game, choice.seat, talk.place, choice.better))
+        game = Game(ruleset, record.upto(dialogue.line))
+        found.append(_steps(game, choice.seat, dialogue.place, choice.better))
     return tuple(found)
 
 
-def _is(talk: _Talk, choice: Judged) -> bool:
-    about = talk.about in ("", choice.about)
-    return about and talk.seat == choice.seat and talk.values == choice.chosen
+def _matches(dialogue: _Dialogue, choice: Judged) -> bool:
+    about = dialogue.about in ("", choice.about)
+    return about and dialogue.seat == choice.seat and dialogue.values == choice.chosen
 
 
-def _talks(record: Record) -> list[_Talk]:
-    """The dialogues and single questions of a record, in order, by the answers that stand."""
-    found: dict[str, _Talk] = {}
+def _dialogues(record: Record) -> list[_Dialogue]:
+    """Return the dialogues and single questions of a record in order, with their final answers."""
+    found: dict[str, _Dialogue] = {}
     for index, line in enumerate(record.lines):
         if isinstance(line, Answer) and record.answers.get(line.at) is line:
             at = Address.parse(line.at)
             key = line.at if at.about is None else at.place
-            before = found.get(key, _Talk(at.place, at.about or "", line.seat, index, ()))
+            before = found.get(key, _Dialogue(at.place, at.about or "", line.seat, index, ()))
             found[key] = before._replace(values=(*before.values, line.value))
     return list(found.values())

@@ -1,4 +1,4 @@
-"""Routes of the battles that were fought within a game."""
+"""Routes of battles within a game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ B = "/api/games/{game}/battles/{battle}"
 
 
 async def get_battle(call: Call) -> Packed:
-    """A battle within a game, once it has ended: everything a seat was entitled to see."""
+    """Return the history of an ended battle within a game, as a seat may see it."""
     where = (call.game, number(call.path, "battle"), call.seat, call.number("page"))
     return await call.service[Battles].history(call.person, *where)
 
 
 async def get_battle_record(call: Call) -> Download:
-    """Download the record of a battle; a seat's copy of it while the game goes on."""
+    """Download the record of a battle; while the game goes on, the seat's copy of it."""
     battle = number(call.path, "battle")
     text = await call.service[Battles].record(call.person, call.game, battle, call.seat)
     return attached(text, f"{call.game}-battle-{battle}")

@@ -1,7 +1,6 @@
-"""Battles: what was fought within a game, to be looked at like a game of its own.
+"""Battles within a game, shown like games of their own.
 
-A battle is taken out of the game's record when somebody asks for it, and kept in memory for a
-while.
+A battle is extracted from the game's record on request and cached for a while.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aerodrome.kernel.question import Seat
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.archive.history import BattleShelf
+from aerodrome.service.archive.history import BattleCache
 from aerodrome.service.compression import Packed
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.part import ServicePart
@@ -21,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class Battles(ServicePart):
-    """Ended battles by the game they were fought in and their number there."""
+    """Ended battles, by game and by their number in it."""
 
     def __init__(self, games: TableActions) -> None:
         self.games = games
-        self._shelf = BattleShelf()
+        self._cache = BattleCache()
 
     @classmethod
     def build(cls, service: Service) -> Battles:
@@ -34,15 +33,15 @@ class Battles(ServicePart):
     async def history(
         self, person: Person, game: str, number: int, seat: Seat | None, page: int
     ) -> Packed:
-        """A page of all that a seat was entitled to see of a battle."""
+        """Return a page of a battle's history, as the seat may see it."""
         live = await self.games.watch(person, game, seat)
         async with live.lock:
-            film = await asyncio.to_thread(self._shelf.film, live, number, seat)
+            film = await asyncio.to_thread(self._cache.film, live, number, seat)
             shared = live.status == "over" or seat is None
         return await self.games.history_cache.page((game, number, seat), film, page, shared=shared)
 
     async def record(self, person: Person, game: str, number: int, seat: Seat | None) -> str:
-        """A seat's copy of a battle while the outer game goes on; all of it after the end."""
+        """Return the record of a battle; while the outer game goes on, the seat's copy of it."""
         live = await self.games.watch(person, game, seat)
         async with live.lock:
-            return await asyncio.to_thread(self._shelf.record, live, number, seat)
+            return await asyncio.to_thread(self._cache.record, live, number, seat)

@@ -1,8 +1,8 @@
-"""Chronicle: a game's log in words, to be read when nothing plays its record any more.
+"""Chronicle: the log of a game in words, readable even when no rules can play its record.
 
-Every line stands as a page was sent it, said in each language of its ruleset, with who may know it;
-so one chronicle serves every seat through one redaction. Where none was written, the log of the
-last checkpoint is put into words as far as that goes, and the record's own lines follow.
+Each line is written in every language of its ruleset, with the seats that may know it. So one
+chronicle serves all seats through one redaction. If a game has no chronicle, the log of its last
+checkpoint is put into words as far as possible, followed by the lines of the record itself.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from aerodrome.service.database.store import Row
 from aerodrome.service.games.messages import LogLine
 
 SAID = "said"
-"""The key of a phrase that was put into words already: one word for each language."""
-NOBODY: Audience = ()
-"""Who may know of a die while the game is not over: its line does not tell."""
+"""The key of a phrase that is already in words: one parameter for each language."""
+HIDDEN: Audience = ()
+"""The audience of a roll before the end of the game: its line does not tell who may know it."""
 Names = Mapping[str, str]
 WORDS = Phrasebook.load(Path(__file__).parent)
-"""How the lines of a record are said, where the rules that would tell of them are gone."""
+"""Phrases for the lines of a record without rules."""
 UNSAYABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""What comes of saying the words of one version with the phrase book of another."""
+"""Errors of phrasing the words of one version with the phrase book of another."""
 
 
 class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A line of a log in the words of each language; `to` are the seats that may know it."""
+    """A line of a log in the words of each language; `to` lists the seats that may know it."""
 
     rule: str
     ruleset: str
@@ -54,15 +54,16 @@ class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
 
 
 Log = tuple[int, tuple[ChronicleLine, ...]]
-"""What was told, and after how many lines of the record."""
+"""The number of record lines that a log covers, and the log."""
 
 
 def shown(
     entries: Sequence[ChronicleLine], seat: Seat | None, *, over: bool
 ) -> tuple[LogLine, ...]:
-    """What a seat, or a spectator (None), may read; all of it once the game is over.
+    """Return the lines that a seat, or a spectator (None), may read; after the end, all lines.
 
-    The one redaction of chronicles. Built field by field: who else was told does not get out.
+    This is the only redaction of chronicles. Lines are built field by field, so that the list of
+    other seats cannot leak.
     """
     return tuple(
         LogLine(
@@ -79,8 +80,8 @@ def shown(
     )
 
 
-def told(game: Game) -> tuple[ChronicleLine, ...]:
-    """The log of a game that can be played, in words."""
+def log_of(game: Game) -> tuple[ChronicleLine, ...]:
+    """Return the log of a playable game in words."""
     names, position = _Names(game), game.position
     entries = [_entry(game.ruleset, line, names.of(line.to)) for line in position.log]
     if position.outcome is not None:
@@ -89,34 +90,34 @@ def told(game: Game) -> tuple[ChronicleLine, ...]:
 
 
 def packed(game: Game) -> bytes:
-    """The log of a game that can be played, as the store keeps it."""
-    return zlib.compress(codec.encode(told(game)))
+    """Return the log of a playable game in the format of the store."""
+    return zlib.compress(codec.encode(log_of(game)))
 
 
-def from_row(kept: Row) -> Log:
-    """A chronicle as it was written."""
+def from_row(stored: Row) -> Log:
+    """Decode a stored chronicle."""
     try:
-        entries = zlib.decompress(kept["packed"])
+        entries = zlib.decompress(stored["packed"])
     except zlib.error:
         raise Refusal("malformed", "this chronicle is damaged.", "chronicle") from None
-    return kept["seq"], codec.decode(entries, tuple[ChronicleLine, ...], "chronicle")
+    return stored["seq"], codec.decode(entries, tuple[ChronicleLine, ...], "chronicle")
 
 
 class _Names:
-    """What the pieces are called: whoever is told of one hears a name that all who are told know.
+    """The names of pieces for an audience: those that all of its seats know.
 
-    When the game is over nothing is secret, and the longest name says most.
+    When the game is over nothing is secret, and the longest name is used.
     """
 
     def __init__(self, game: Game) -> None:
         self._over = game.position.outcome is not None
-        self._seen = {eye: _called(game, eye) for eye in (None, *game.seats)}
+        self._seen = {seat: _called(game, seat) for seat in (None, *game.seats)}
         self._of: dict[Audience, dict[str, str]] = {}
 
     def of(self, to: Audience) -> dict[str, str]:
         if to not in self._of:
-            eyes: Sequence[Seat | None] = (None,) if to is None else to
-            self._of[to] = self._fullest() if self._over else self._common(eyes)
+            seats: Sequence[Seat | None] = (None,) if to is None else to
+            self._of[to] = self._fullest() if self._over else self._common(seats)
         return self._of[to]
 
     def _fullest(self) -> dict[str, str]:
@@ -126,15 +127,15 @@ class _Names:
                 names[piece] = max(names.get(piece, ""), name, key=len)
         return names
 
-    def _common(self, eyes: Sequence[Seat | None]) -> dict[str, str]:
-        known = [self._seen[eye].items() for eye in eyes]
+    def _common(self, seats: Sequence[Seat | None]) -> dict[str, str]:
+        known = [self._seen[seat].items() for seat in seats]
         return dict(set.intersection(*map(set, known))) if known else {}
 
 
-def _called(game: Game, eye: Seat | None) -> dict[str, str]:
+def _called(game: Game, seat: Seat | None) -> dict[str, str]:
     names: dict[str, str] = {}
     for table in game.position.tables:
-        names |= table.ruleset.display.names(table.ruleset.display.view(table.state, eye))
+        names |= table.ruleset.display.names(table.ruleset.display.view(table.state, seat))
     return names
 
 
@@ -143,7 +144,7 @@ def _entry(outer: Ruleset[Any], line: Told, names: Names) -> ChronicleLine:
     return ChronicleLine(
         rule=line.rule,
         ruleset=ruleset.id,
-        says=_said(ruleset.phrases, line.event.phrase(), names),
+        says=_translated(ruleset.phrases, line.event.phrase(), names),
         event=line.event,
         acts=tuple(ruleset.display.stage(line.event)),
         gists=ruleset.display.gist(line.event),
@@ -153,22 +154,22 @@ def _entry(outer: Ruleset[Any], line: Told, names: Names) -> ChronicleLine:
 
 
 def _ending(ruleset: Ruleset[Any], outcome: Outcome, names: Names) -> ChronicleLine:
-    says = _said(ruleset.phrases, outcome.reason, names)
+    says = _translated(ruleset.phrases, outcome.reason, names)
     return ChronicleLine(
         rule=outcome.rule, ruleset=ruleset.id, says=says, event={"type": "Outcome"}
     )
 
 
-def _said(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
-    """A phrase in every language; where this book cannot say it, its name and its words."""
+def _translated(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
+    """Return a phrase in every language; if this book lacks it, its key and parameters."""
     try:
         return {one: book.say(phrase, one, names) for one in book.languages or (ENGLISH,)}
     except UNSAYABLE:
         return {ENGLISH: Phrasebook({}).say(phrase)}
 
 
-class _Library:
-    """The rulesets that are still here, each looked for once."""
+class _Rulesets:
+    """The installed rulesets, each looked up once."""
 
     def __init__(self) -> None:
         self._found: dict[str, Ruleset[Any] | None] = {}
@@ -186,18 +187,19 @@ class _Library:
         return ruleset.phrases if ruleset is not None else Phrasebook({})
 
     def seat(self, name: str, seat: Seat) -> dict[str, str]:
-        """What a seat is called in each language that the page speaks."""
+        """Return the name of a seat in each language of the page."""
         book = self.book(name)
         return {one: book.named("seat", seat, one) for one in WORDS.languages}
 
 
 def from_checkpoint(text: str) -> Log:
-    """The log of a checkpoint in words, whether or not the rules of its events are still here."""
+    """Return the log of a checkpoint in words, even if the rules of its events are gone."""
     point = codec.decode(text, Checkpoint, "the store")
-    library = _Library()
+    rulesets = _Rulesets()
     waiting = {name: iter(_events(raw)) for name, raw in point.events.items()}
     log = [
-        _reread(library, page, next(waiting.get(page.ruleset, iter(())), {})) for page in point.log
+        _decoded_line(rulesets, page, next(waiting.get(page.ruleset, iter(())), {}))
+        for page in point.log
     ]
     return point.lines, tuple(log)
 
@@ -206,23 +208,23 @@ def _events(raw: msgspec.Raw) -> list[dict[str, Any]]:
     return codec.decode(bytes(raw), list[dict[str, Any]], "the store")
 
 
-def _reread(library: _Library, page: LogEntry, event: dict[str, Any]) -> ChronicleLine:
-    ruleset = library.find(page.ruleset)
-    known = _recognised(ruleset, event) if ruleset is not None else None
+def _decoded_line(rulesets: _Rulesets, page: LogEntry, event: dict[str, Any]) -> ChronicleLine:
+    ruleset = rulesets.find(page.ruleset)
+    known = _decoded_event(ruleset, event) if ruleset is not None else None
     words = {name: _word(value) for name, value in event.items() if name != "type"}
     phrase = Phrase(f"event.{event.get('type', '')}", words) if known is None else known.phrase()
     return ChronicleLine(
         rule=page.rule,
         ruleset=page.ruleset,
-        says=_said(library.book(page.ruleset), phrase, {}),
+        says=_translated(rulesets.book(page.ruleset), phrase, {}),
         event=event,
         detail=known is not None and known.detail,
         to=page.to,
     )
 
 
-def _recognised(ruleset: Ruleset[Any], event: dict[str, Any]) -> Event | None:
-    """An event as the rules of today know it, if they do."""
+def _decoded_event(ruleset: Ruleset[Any], event: dict[str, Any]) -> Event | None:
+    """Decode an event with today's rules, None if they do not know it."""
     kinds: Any = Union[(Rolled, Taken, *ruleset.rules.events)]
     try:
         found: Event = codec.convert(event, kinds, "the store")
@@ -236,21 +238,21 @@ def _word(value: Any) -> Any:
 
 
 def from_record(ruleset: str, lines: Sequence[AnyLine]) -> Iterator[ChronicleLine]:
-    """What a record says by itself: answers for who gave them, dice for nobody before the end."""
-    library = _Library()
+    """Yield the lines of a record in words: answers for their seats, rolls hidden until the end."""
+    rulesets = _Rulesets()
     for line in lines:
         match line:
             case Roll():
                 rolled = Rolled(line.sides, line.dice)
-                says = _said(library.book(ruleset), rolled.phrase(), {})
-                yield _plain(ruleset, line, says, rolled, NOBODY)
+                says = _translated(rulesets.book(ruleset), rolled.phrase(), {})
+                yield _plain(ruleset, line, says, rolled, HIDDEN)
             case Answer() | Undo() | Close():
-                who = library.seat(ruleset, line.seat)
+                who = rulesets.seat(ruleset, line.seat)
                 to = None if isinstance(line, Close) else (line.seat,)
-                yield _plain(ruleset, line, _worded(line, who), line, to)
+                yield _plain(ruleset, line, _in_words(line, who), line, to)
 
 
-def _worded(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, str]:
+def _in_words(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, str]:
     words = {name: getattr(line, name) for name in line.__struct_fields__}
     key = type(line).__name__
     return {one: WORDS.say(Phrase(key, {**words, "who": who[one]}), one) for one in who}
@@ -259,6 +261,6 @@ def _worded(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, st
 def _plain(
     ruleset: str, line: Roll | Answer | Undo | Close, says: dict[str, str], event: Any, to: Audience
 ) -> ChronicleLine:
-    """A line of a record as one of a log, under the section that its address ends with."""
+    """Return a record line as a log line, under the rule section at the end of its address."""
     rule = "" if isinstance(line, Close) else Address.parse(line.at).last.rule
     return ChronicleLine(rule=rule, ruleset=ruleset, says=says, event=event, to=to)

@@ -1,9 +1,9 @@
-"""Chronicler: writes the chronicles of games, away from the door.
+"""Chronicler: writes the chronicles of games in the background.
 
-One is written when a game has ended, and whenever a game that was played goes to sleep or the
-server stops: an upgrade comes unannounced, and what it cannot play should have been put into words
-before. A game that ended and was killed before that gets its chronicle when it is next opened, or
-at the next start, one after another in a process of their own.
+It writes one when a game has ended, whenever a game is unloaded, and when the server stops. After
+an upgrade the new rules may be unable to play a game, so its log must be in words before. A game
+that ended without a chronicle gets one when it is next opened, or at the next start, in a separate
+process.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import log_book
-from aerodrome.service.workers.fair_queue import HOUSE
-from aerodrome.service.workers.work import Stumbled, Think
+from aerodrome.service.workers.fair_queue import SERVER
+from aerodrome.service.workers.work import Think, WorkFailed
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 PATIENCE = 120.0
-"""Seconds that the chronicle of one game may take."""
+"""Seconds that writing the chronicle of one game may take."""
 Written = tuple[bytes, log_book.Flown]
 FAREWELL = 5.0
-"""Seconds that the games still awake may take when the server stops."""
+"""Seconds to finish chronicles when the server stops."""
 log = structlog.get_logger()
 
 
 def write(whole: tuple[game_rows.Found, str | None]) -> Written:
-    """The life of the process: a game from the store into its chronicle and log books."""
-    return written(game_rows.taken_down(*whole).game)
+    """Load a stored game and write its chronicle and log books; the function that workers run."""
+    return written(game_rows.load_game(*whole).game)
 
 
 def written(game: Game) -> Written:
-    """What is told of a game, and what everybody flew in it."""
+    """Return the packed chronicle of a game, and what each player flew in it."""
     return chronicle.packed(game), log_book.flown(game)
 
 
 class Chronicler(ServicePart):
-    """Sees games end and fall asleep, and writes down what was told in them."""
+    """Writes the chronicle of each game that ends or is unloaded."""
 
     def __init__(self, live_games: LiveGames, thinking: Think = write) -> None:
         self.live_games = live_games
@@ -63,41 +63,42 @@ class Chronicler(ServicePart):
         return cls(service.live_games)
 
     def game_changed(self, live: LiveGame) -> None:
-        """A game was opened or has changed: if it is over, its chronicle is written once."""
+        """Write the chronicle of a game that is over, once."""
         if live.status == "over":
             self.game_closed(live)
 
     def game_closed(self, live: LiveGame) -> None:
-        """A game will not change for a while."""
+        """Write the chronicle of a game that will not change for a while."""
         if live.chronicled != live.seq:
             live.chronicled = live.seq
-            task = asyncio.create_task(self._keep(live))
+            task = asyncio.create_task(self._save(live))
             self._writing.add(task)
             task.add_done_callback(self._writing.discard)
 
-    async def _keep(self, live: LiveGame) -> None:
-        """Write a chronicle unless the store has it; trouble with it is nobody's trouble."""
+    async def _save(self, live: LiveGame) -> None:
+        """Save a chronicle unless the store has it; a failure is only logged."""
         store, seq = self.live_games.store, live.seq
         try:
             if await store.read(lambda c: snapshots_store.chronicled(c, live.id)) == seq:
                 return
             async with self._turn:
                 found = await asyncio.to_thread(written, live.game)
-            await store.retried(lambda c: _keep(c, live.id, seq, found))
+            await store.retried(lambda c: _save(c, live.id, seq, found))
         except Exception:
-            log.exception("a chronicle was not written", game=live.id)
+            log.exception("chronicle.write_failed", game=live.id)
 
     async def settle(self) -> None:
-        """Wait for what is being written, though not for ever."""
+        """Wait for pending chronicles, up to a time limit."""
         if self._writing:
             await asyncio.wait(self._writing, timeout=FAREWELL)
 
     async def startup(self) -> None:
-        """Begin to write what is lacking."""
+        """Start writing missing chronicles."""
         self._sweeping = asyncio.create_task(self.sweep())
 
     async def shutdown(self) -> None:
-        """Write the chronicles of all games in memory: another program may be next."""
+        """Write the chronicles of all loaded games, because the next program may be another
+        version."""
         self._sweeping.cancel()
         await asyncio.gather(self._sweeping, return_exceptions=True)
         for live in list(self.live_games.live.values()):
@@ -109,29 +110,29 @@ class Chronicler(ServicePart):
         await asyncio.to_thread(self._queue.stop)
 
     async def sweep(self) -> None:
-        """Write what is lacking of games that are over, one after another."""
+        """Write the missing chronicles of finished games, one after another."""
         for game in await self.live_games.store.read(_lacking):
             try:
                 await self._sweep(game)
-            except (Refusal, Conflict, Stumbled) as trouble:
-                log.warning("a chronicle was not written", game=game, why=str(trouble))
+            except (Refusal, Conflict, WorkFailed) as trouble:
+                log.warning("chronicle.write_failed", game=game, why=str(trouble))
         await asyncio.to_thread(self._queue.stop)
 
     async def _sweep(self, game: str) -> None:
         store = self.live_games.store
         whole = await store.read(lambda connection: game_rows.read_whole(connection, game))
-        found = await self._queue.ask(whole, PATIENCE, HOUSE)
+        found = await self._queue.ask(whole, PATIENCE, SERVER)
         seq = whole[0][0]["seq"]
-        await store.retried(lambda c: _keep(c, game, seq, found))
+        await store.retried(lambda c: _save(c, game, seq, found))
 
 
-def _keep(transaction: Transaction, game: str, seq: int, found: Written) -> None:
+def _save(transaction: Transaction, game: str, seq: int, found: Written) -> None:
     packed, flown = found
-    snapshots_store.keep_chronicle(transaction, game, seq, packed)
+    snapshots_store.save_chronicle(transaction, game, seq, packed)
     log_book.keep(transaction, game, flown)
 
 
 def _lacking(transaction: Transaction) -> list[str]:
-    """Games that are over and can be played, and of which no chronicle tells all."""
-    glances, games = HeaderChecks(), snapshots_store.unchronicled(transaction)
-    return [game["id"] for game in games if glances.refused(game) is None]
+    """Return the finished, playable games without a complete chronicle."""
+    checks, games = HeaderChecks(), snapshots_store.unchronicled(transaction)
+    return [game["id"] for game in games if checks.refused(game) is None]

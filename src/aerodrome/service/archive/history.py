@@ -1,6 +1,6 @@
-"""History: all that a seat was entitled to see of a game, in pages.
+"""History: all that a seat may see of a game, in pages.
 
-A page is drawn when it is asked for, so that a long game costs nobody more than a short one.
+A page is drawn on request, so a long game costs no more than a short one.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import LogLine
 
 PAGE = 240
-"""Lines of the log on a page, if there is nothing else on it."""
+"""Most log lines on a page without scenes."""
 SCENE = 12
-"""How many lines a scene takes the place of."""
+"""Number of log lines that a scene counts as."""
 MOST_BATTLES = 20
-"""Battles kept in memory."""
+"""Battles in the cache."""
 Draw = Callable[[Any], tuple[Sheet, ...]]
 
 
 @dataclass(frozen=True)
 class FilmFrame:
-    """A moment of a game: how many lines of a seat's log come before it, and what stood there."""
+    """A state of a game, and the number of lines in the seat's log before it."""
 
     log: int
     stood: Any
@@ -47,20 +47,21 @@ class FilmFrame:
 
 @dataclass(frozen=True)
 class Film:
-    """What a history is made of; nothing of it changes any more, whatever is played meanwhile."""
+    """The material of a history, independent of what is played after it was taken."""
 
     seat: Seat | None
     lines: Sequence[Any]
-    says: Callable[[Any], LogLine]
+    to_line: Callable[[Any], LogLine]
     frames: Sequence[FilmFrame] = ()
     battle: BattleInfo | None = None
     names: dict[str, str] | None = None
-    """What men are called in it who have their names from elsewhere."""
+    """Names of pilots that come from another game, for example a campaign."""
 
     def cut(self, page: int) -> tuple[Sequence[Any], Sequence[FilmFrame], int | None]:
-        """The lines and frames of a page, and the number of the next, if there is one.
+        """Return the lines and frames of a page, and the number of the next page, if any.
 
-        A line's place is its number and the frames before it, so nothing moves when more comes.
+        The position of a line is its number plus that of the frames before it, so later additions
+        move nothing.
         """
         start, end = page * PAGE, (page + 1) * PAGE
         logs = [frame.log for frame in self.frames]
@@ -71,7 +72,7 @@ class Film:
         return lines, self.frames[first:last], page + 1 if more else None
 
     def _lines_before(self, place: int) -> int:
-        """How many lines come before a place."""
+        """Return the number of lines before a position."""
         return bisect_left(range(len(self.lines)), place, key=self._place_of)
 
     def _place_of(self, line: int) -> int:
@@ -81,7 +82,7 @@ class Film:
         lines, frames, following = self.cut(number)
         return History(
             seat=self.seat,
-            log=tuple(map(self.says, lines)),
+            log=tuple(map(self.to_line, lines)),
             moments=tuple(Moment(frame.log, frame.draw(frame.stood)) for frame in frames),
             battle=self.battle,
             next=following,
@@ -91,21 +92,21 @@ class Film:
 def frames_of(
     log: Sequence[Told], seat: Seat | None, moments: Sequence[tuple[Any, int]], draw: Draw
 ) -> list[FilmFrame]:
-    """The moments of a game as a seat counts its log; each was noted after so many lines of all."""
-    known = [0, *accumulate(told.known_to(seat) for told in log)]
-    return [FilmFrame(known[told], state, draw) for state, told in moments]
+    """Convert moments of a game to frames, counting only the log lines that the seat knows."""
+    known = [0, *accumulate(line.known_to(seat) for line in log)]
+    return [FilmFrame(known[lines], state, draw) for state, lines in moments]
 
 
 def lacks_past(live: LiveGame, seat: Seat | None) -> bool:
-    """Whether it was opened from a checkpoint, and its earlier turns have to be played for a film.
+    """Return whether a game opened from a checkpoint must be replayed to show its earlier turns.
 
-    A table with a room keeps its own past in its books, and is sent as it stands alone.
+    A game with a private planning view stores its past in its own log and is shown as it is.
     """
     return not (live.game.whole or live.before is not None or live.in_a_room(seat))
 
 
 def film(live: LiveGame, seat: Seat | None) -> Film:
-    """A game as it stands, to be looked back at as far as its past is known."""
+    """Return a running game's history, as far back as it is known."""
     game, seen = live.game, spectator_delay.seen(live, seat)
     frames: list[FilmFrame] = []
     if not live.in_a_room(seat):
@@ -126,7 +127,7 @@ def whole_film(
     battle: BattleInfo | None = None,
     names: dict[str, str] | None = None,
 ) -> Film:
-    """A game that has ended and was played from its beginning: its log, and every checkpoint."""
+    """Return the history of a finished game that was played from its beginning."""
     ruleset, position = game.ruleset, game.position
 
     def drawn(state: Any) -> tuple[Sheet, ...]:
@@ -135,7 +136,7 @@ def whole_film(
 
     return Film(
         seat,
-        [told for told in position.log if told.known_to(seat)],
+        [line for line in position.log if line.known_to(seat)],
         partial(log_line, ruleset),
         frames_of(
             position.log, seat, [*game.moments(), (position.state, len(position.log))], drawn
@@ -145,35 +146,35 @@ def whole_film(
     )
 
 
-class BattleShelf:
-    """Battles that were fought within games, each taken out of its record once, the last few.
+class BattleCache:
+    """A cache of the most recently requested battles within games.
 
-    While the outer game goes on a seat sees of one what it saw in it, and no more.
+    While the outer game goes on, a seat sees only what it saw of the battle.
     """
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], Game] = OrderedDict()
+        self._cached: OrderedDict[tuple[str, int], Game] = OrderedDict()
 
     def film(self, live: LiveGame, number: int, seat: Seat | None) -> Film:
-        """A battle to be looked back at, in which men have their names of the campaign."""
-        battle, names = self._taken_out(live, number, seat), live.seen(seat).tables[0].names
+        """Return the history of a battle, with the pilots' names from the campaign."""
+        battle, names = self._extracted(live, number, seat), live.seen(seat).tables[0].names
         about = BattleInfo(
             number=number, ruleset=battle.ruleset.id, outcome=battle.position.outcome
         )
         return whole_film(battle, seat, about, names)
 
     def record(self, live: LiveGame, number: int, seat: Seat | None) -> str:
-        """A seat's copy of a battle while the outer game goes on; all of it after the end."""
-        battle, over = self._taken_out(live, number, seat), live.status == "over"
+        """Return the record of a battle; while the outer game goes on, the seat's copy of it."""
+        battle, over = self._extracted(live, number, seat), live.status == "over"
         return (battle.record if over else part_of_within(battle, seat)).dump(seed=over)
 
-    def _taken_out(self, live: LiveGame, number: int, seat: Seat | None) -> Game:
-        """The battle; a long campaign that was opened from a checkpoint is played through."""
+    def _extracted(self, live: LiveGame, number: int, seat: Seat | None) -> Game:
+        """Return the battle as a game; a campaign opened from a checkpoint is replayed for it."""
         spectator_delay.check_battle(live, seat)
         key = (live.id, number)
-        if key not in self._kept:
-            self._kept[key] = taken_out(live.game, number)
-        self._kept.move_to_end(key)
-        while len(self._kept) > MOST_BATTLES:
-            self._kept.popitem(last=False)
-        return self._kept[key]
+        if key not in self._cached:
+            self._cached[key] = taken_out(live.game, number)
+        self._cached.move_to_end(key)
+        while len(self._cached) > MOST_BATTLES:
+            self._cached.popitem(last=False)
+        return self._cached[key]

@@ -1,6 +1,6 @@
-"""Albums: pages of histories that were drawn and are kept for a while as they were encoded.
+"""A cache of encoded history pages.
 
-Earlier pages stay the same when a game goes on.
+Earlier pages stay the same while a game goes on.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from aerodrome.service.compression import Packed
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.spectator_delay import past_of
 
-MOST_KEPT = 48 * 2**20
-"""Bytes of pages that are kept, those of all games together."""
+MOST_BYTES = 48 * 2**20
+"""Size limit of the cache in bytes, for all games together."""
 AT_ONCE = 2
-"""Pages that are drawn at the same time."""
+"""Number of pages that are drawn at the same time."""
 Key = tuple[str, int, Seat | None]
-"""A game, a battle within it or 0, and who looks."""
+"""A game, a battle within it or 0, and the seat that looks."""
 
 
 async def film_of(live: LiveGame, seat: Seat | None) -> Film:
-    """A game as it stands, to be looked back at.
+    """Return the history of a running game.
 
-    One that was opened from a checkpoint is played through for its earlier turns, once.
+    A game that was opened from a checkpoint is replayed once, to get its earlier turns.
     """
     async with live.lock:
         if not lacks_past(live, seat):
@@ -40,40 +40,40 @@ async def film_of(live: LiveGame, seat: Seat | None) -> Film:
 
 
 class PageCache:
-    """Pages that were drawn; those that nobody asked for longest give way to others."""
+    """Encoded pages; those unused for longest are removed first."""
 
     def __init__(self, *, compressed: bool = True) -> None:
         self._compressed = compressed
-        self._kept: OrderedDict[tuple[Key, int], tuple[list[Any], Packed]] = OrderedDict()
+        self._pages: OrderedDict[tuple[Key, int], tuple[list[Any], Packed]] = OrderedDict()
         self._size = 0
         self._drawing = asyncio.Semaphore(AT_ONCE)
 
     async def page(self, key: Key, film: Film, number: int, *, shared: bool) -> Packed:
-        """A page as it is sent; only what everybody may read is `shared`, and so compressed."""
+        """Return an encoded page; only pages that everyone may read are `shared` and compressed."""
         shared = shared and self._compressed
         lines, frames, following = film.cut(number)
         made_of = [*lines, *(frame.stood for frame in frames), film.names, following, shared]
-        kept = self._kept.get((key, number))
-        if kept is None or not _same(kept[0], made_of):
+        cached = self._pages.get((key, number))
+        if cached is None or not _same(cached[0], made_of):
             async with self._drawing:
                 page = await asyncio.to_thread(lambda: Packed.of(film.page(number), shared=shared))
-            kept = (made_of, page)
-            self._keep((key, number), kept)
-        self._kept.move_to_end((key, number))
-        return kept[1]
+            cached = (made_of, page)
+            self._add((key, number), cached)
+        self._pages.move_to_end((key, number))
+        return cached[1]
 
-    def _keep(self, key: tuple[Key, int], kept: tuple[list[Any], Packed]) -> None:
+    def _add(self, key: tuple[Key, int], cached: tuple[list[Any], Packed]) -> None:
         self._drop(key)
-        self._kept[key] = kept
-        self._size += kept[1].size
-        while self._size > MOST_KEPT and len(self._kept) > 1:
-            self._drop(next(iter(self._kept)))
+        self._pages[key] = cached
+        self._size += cached[1].size
+        while self._size > MOST_BYTES and len(self._pages) > 1:
+            self._drop(next(iter(self._pages)))
 
     def _drop(self, key: tuple[Key, int]) -> None:
-        gone = self._kept.pop(key, None)
+        gone = self._pages.pop(key, None)
         self._size -= gone[1].size if gone is not None else 0
 
 
 def _same(before: list[Any], now: list[Any]) -> bool:
-    """Whether a page is made of the very same things: turns that are over stay what they were."""
+    """Return whether a page consists of the same objects; finished turns never change."""
     return len(before) == len(now) and all(map(operator.is_, before, now))

@@ -1,4 +1,4 @@
-"""Messages of history: a game to look back at, and a battle that was fought within it."""
+"""Wire messages of the history of a game and of battles within it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from aerodrome.service.games.messages import LogLine, Reply
 
 
 class Moment(Reply, frozen=True):
-    """A scene to look back at, and how many lines of the seat's log came before it."""
+    """A scene of the history, and the number of the seat's log lines before it."""
 
     log: int
     tables: tuple[Sheet, ...]
 
 
 class BattleInfo(Reply, frozen=True, kw_only=True):
-    """A battle that was fought within a game; the first is number 1."""
+    """A battle within a game; the first is number 1."""
 
     number: int
     ruleset: str
@@ -24,10 +24,10 @@ class BattleInfo(Reply, frozen=True, kw_only=True):
 
 
 class History(Reply, frozen=True, kw_only=True):
-    """A page of a seat's whole game to look back at: the log, and a scene at every checkpoint.
+    """A page of a seat's history of a game: the log, and a scene at every checkpoint.
 
-    Of a battle within it, where one is named. `next` is the number of the page that follows;
-    moments count the lines of the whole log, not of the page.
+    If `battle` is set, it is the history of that battle. `next` is the number of the next page.
+    Moments count the lines of the whole log, not of the page.
     """
 
     seat: Seat | None

@@ -1,4 +1,4 @@
-"""Why not: why nothing here plays a game any more, in a sentence for its players."""
+"""The reason why a game cannot be played, in a sentence for its players."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from typing import TypeVar
 from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
-SAID_WELL = ("newer", "older", "other-data", "damaged")
-"""Refusals of records whose sentences say all that a player has to know."""
+CLEAR_CODES = ("newer", "older", "other-data", "damaged")
+"""Codes of refusals with sentences that players can understand as they are."""
 
 
 class Unplayable(Refusal):
-    """What is done to a game that nothing here plays is refused with the reason for it."""
+    """An action on an unplayable game is refused with the reason why it cannot be played."""
 
     def __init__(self, why: Refusal) -> None:
         super().__init__("unplayable", why.sentence)
         self.why = why
 
 
-def tried(opening: Callable[[], T]) -> T:
-    """A game that is opened; what stands in its way is said plainly, a bug of ours included."""
+def or_unplayable(opening: Callable[[], T]) -> T:
+    """Open a game; raise `Unplayable` with a plain sentence on any error, even a bug."""
     try:
         return opening()
     except Refusal as refusal:
-        raise Unplayable(plainly(refusal)) from None
+        raise Unplayable(plain_reason(refusal)) from None
     except Exception as broken:
         sentence = f"today's rules cannot play this game ({type(broken).__name__})."
         raise Unplayable(Refusal("broken-rules", sentence)) from broken
 
 
-def plainly(refusal: Refusal) -> Refusal:
-    """Why a game cannot be played, in a sentence for its players."""
-    if refusal.code in SAID_WELL:
+def plain_reason(refusal: Refusal) -> Refusal:
+    """Return why a game cannot be played, in a sentence for its players."""
+    if refusal.code in CLEAR_CODES:
         return refusal
     if refusal.code == "unknown-ruleset":
         return Refusal(refusal.code, "the rules of this game are no longer here.")

@@ -1,4 +1,4 @@
-"""Search: games of one person, found by what is known of them, put away and taken along."""
+"""Search, archive and export of a person's games."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from aerodrome.service.spectators import messages as wm
 EACH = 20
 """Games on a page."""
 MOST_TAKEN = 5000
-"""Games that are taken along in one archive; the newest come first."""
+"""Most games in one export; the newest come first."""
 WHOLE, WATCHED = "whole", "watched"
 _ODD = re.compile(r"[^\w-]+", re.ASCII)
 
 
 async def found(games: Games, person: Person, wanted: Wanted, page: int) -> wm.FoundGames:
-    """A page of somebody's games that are looked for, from the store's facts alone."""
+    """Return a page of a person's games that match, without loading any game."""
     known = dict(games.live_games.unplayable)
 
     def work(transaction: Transaction) -> wm.FoundGames:
@@ -48,7 +48,7 @@ async def found(games: Games, person: Person, wanted: Wanted, page: int) -> wm.F
 
 
 async def archive(games: Games, person: Person, said: wm.ArchiveIn) -> None:
-    """Put several games of somebody's into his archive, or take them out; nothing else changes."""
+    """Move several games of a person into their archive, or out of it."""
     these = list(dict.fromkeys(said.games))
 
     def work(transaction: Transaction) -> None:
@@ -61,9 +61,9 @@ async def archive(games: Games, person: Person, said: wm.ArchiveIn) -> None:
 
 
 async def exported(games: Games, person: Person) -> AsyncIterator[bytes]:
-    """Somebody's records in one archive, each as his seats may have it, written while it is sent.
+    """Yield a ZIP file of a person's records while it is written, each as their seats may see it.
 
-    Nothing in it is compressed: what others wrote stands beside what only this person may know.
+    Nothing in it is compressed, because text by others is next to what only this person may know.
     """
     stream = ZipStream()
     with ZipFile(stream, "w", ZIP_STORED) as archive:
@@ -76,7 +76,7 @@ async def exported(games: Games, person: Person) -> AsyncIterator[bytes]:
 
 
 async def records_of(games: Games, person: Person, game: str) -> dict[str, str]:
-    """The records of a game that somebody may have, by names of files."""
+    """Return the records of a game that a person may have, by file name."""
     try:
         found = await games.live_games.store.read(lambda c: game_rows.read_game(c, game))
         info, records = await copies(games, person, found)
@@ -88,9 +88,9 @@ async def records_of(games: Games, person: Person, game: str) -> dict[str, str]:
 async def copies(
     games: Games, person: Person, found: game_rows.Found
 ) -> tuple[GameInfo, dict[str, str]]:
-    """A game, and its record as each seat of somebody may have it; the whole of it after the end.
+    """Return a game, and its record for each seat of a person; after the end, the whole record.
 
-    One that is over is not played for it.
+    A game that is over is not played for this.
     """
     facts, chairs, lines, _ = found
     info = listing.listed(facts, chairs, person.id, None)

@@ -1,7 +1,7 @@
-"""Finding games in the store: those that everybody may watch, and those of one person.
+"""Queries to find games: public games, and the games of one person.
 
-Nothing here reads more games than are public and played, or than one person has; what is looked
-for stands in an index, so that no header is read but of the games that are shown.
+A query reads only the public games in progress, or the games of one person. Everything searched for
+is indexed, so only the headers of the games on the page are read.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from aerodrome.service.limits.store import beyond, network_of
 
 G, S = games_table.c, seats_table.c
 SHARED_OUT = 2_400
-"""So many of the newest games that are over are shared out among networks."""
+"""Number of the newest finished games to which network shares apply."""
 Condition = sa.ColumnElement[bool]
 Pace = Literal["", "live", "days", "none"]
 Result = Literal["", "going", "turn", "won", "lost", "drawn"]
 
 
 class Wanted(NamedTuple):
-    """Which of somebody's games are looked for; what is empty leaves nothing out."""
+    """The search for a person's games; an empty field matches all."""
 
     ruleset: str = ""
     scenario: str = ""
@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
     archived: bool = False
 
 
-def _paced(pace: Pace) -> list[Condition]:
+def _pace_conditions(pace: Pace) -> list[Condition]:
     timed = {
         "live": [G.bank.is_not(None)],
         "days": [G.deadline.is_not(None)],
@@ -54,9 +54,11 @@ def _paced(pace: Pace) -> list[Condition]:
 def played_in_public(
     connection: Connection, ruleset: str, pace: Pace, shown: SharedList
 ) -> list[Row]:
-    """Games that everybody may watch now, those that moved last first: which, of what and from
-    which network."""
-    here = [G.public, G.status == "playing", *_paced(pace)]
+    """Return public games in progress, those that moved last first.
+
+    A row has the game's id, ruleset, age and network.
+    """
+    here = [G.public, G.status == "playing", *_pace_conditions(pace)]
     if ruleset:
         here.append(G.ruleset == ruleset)
     order = (G.updated.desc(), G.id)
@@ -73,9 +75,9 @@ def over_in_public(
     start: int,
     shown: SharedList,
 ) -> tuple[int, list[Row]]:
-    """Games that everybody may look back at, the newest first: how many, and some of them.
+    """Return the number of finished public games, and a page of them, newest first.
 
-    The newest are shared out among networks, but for those of one player.
+    Network shares apply to the newest ones, except in the games of one player.
     """
     here = [G.public, G.status == "over"]
     here += [G.ruleset == ruleset] if ruleset else []
@@ -99,7 +101,7 @@ def _shared_out(here: list[Condition], shown: SharedList) -> sa.Select[tuple[str
 
 
 def people_of(connection: Connection, games: Collection[str]) -> list[tuple[str, str, str]]:
-    """Who sits in some games: game, seat and person."""
+    """Return the people at the seats of games, as game, seat and person."""
     query = sa.select(S.game, S.seat, S.person).where(S.game.in_(games), S.person.is_not(None))
     return [(one.game, one.seat, one.person) for one in connection.execute(query)]
 
@@ -107,25 +109,25 @@ def people_of(connection: Connection, games: Collection[str]) -> list[tuple[str,
 def of_person(
     connection: Connection, person: str, wanted: Wanted, start: int, most: int
 ) -> tuple[int, list[Row]]:
-    """Somebody's games that are looked for, the newest first: how many, and some of them."""
-    return _page(connection, _fitting(person, wanted), start, most)
+    """Return the number of a person's games that match, and a page of them, newest first."""
+    return _page(connection, _conditions(person, wanted), start, most)
 
 
 def played_by(connection: Connection, person: str) -> list[tuple[str, str, int]]:
-    """What somebody has played: game, scenario, and how often."""
+    """Return the scenarios that a person has played, as ruleset, scenario and number of games."""
     query = sa.select(G.ruleset, G.scenario, sa.func.count()).where(_mine(person))
     found = connection.execute(query.group_by(G.ruleset, G.scenario))
     return [(ruleset, scenario, int(times)) for ruleset, scenario, times in found.all()]
 
 
 def ids_of(connection: Connection, person: str, games: Sequence[str]) -> list[str]:
-    """Which of some games are somebody's."""
+    """Return which of these games belong to a person."""
     query = sa.select(G.id).where(G.id.in_(games), _mine(person))
     return list(connection.execute(query).scalars())
 
 
 def archive(connection: Connection, person: str, games: Sequence[str], *, away: bool) -> None:
-    """Put games of somebody's away, or take them out again."""
+    """Move a person's games into the archive, or out of it."""
     H = hidden_table.c
     connection.execute(sa.delete(hidden_table).where(H.person == person, H.game.in_(games)))
     if away and games:
@@ -136,7 +138,7 @@ def archive(connection: Connection, person: str, games: Sequence[str], *, away: 
 def _page(
     connection: Connection, here: list[Condition], start: int, most: int
 ) -> tuple[int, list[Row]]:
-    """How many games there are, and some of them; only of these more is read than an index has."""
+    """Return the number of games and a page of them; the query reads no rows beyond the page."""
     newest = _newest(here).offset(start).limit(most)
     return _counted(connection, here), _in_order(connection, newest)
 
@@ -147,7 +149,7 @@ def _counted(connection: Connection, here: list[Condition]) -> int:
 
 
 def _in_order(connection: Connection, query: sa.Select[tuple[str]]) -> list[Row]:
-    """The games that a query finds, in its order."""
+    """Return the games of a query, in its order."""
     ids = list(connection.execute(query).scalars())
     found = {
         one["id"]: one for one in rows(connection, sa.select(games_table).where(G.id.in_(ids)))
@@ -156,8 +158,8 @@ def _in_order(connection: Connection, query: sa.Select[tuple[str]]) -> list[Row]
 
 
 def newest(person: str, wanted: Wanted) -> sa.Select[tuple[str]]:
-    """What finds somebody's games, the newest first."""
-    return _newest(_fitting(person, wanted))
+    """Return the query for a person's games, newest first."""
+    return _newest(_conditions(person, wanted))
 
 
 def _newest(here: list[Condition]) -> sa.Select[tuple[str]]:
@@ -170,7 +172,7 @@ def _mine(person: str) -> Condition:
     return G.id.in_(sa.union(plays, made))
 
 
-def _fitting(person: str, wanted: Wanted) -> list[Condition]:
+def _conditions(person: str, wanted: Wanted) -> list[Condition]:
     away = sa.select(hidden_table.c.game).where(hidden_table.c.person == person)
     here = [_mine(person), G.id.in_(away) if wanted.archived else G.id.not_in(away)]
     here += [G.ruleset == wanted.ruleset] if wanted.ruleset else []
@@ -178,12 +180,12 @@ def _fitting(person: str, wanted: Wanted) -> list[Condition]:
     here += [G.updated >= wanted.since] if wanted.since is not None else []
     here += [G.updated < wanted.until] if wanted.until is not None else []
     here += [G.rated] if wanted.rated else []
-    here += _opposed(person, wanted)
-    here += _ended(person, wanted.result)
+    here += _opponent_conditions(person, wanted)
+    here += _result_conditions(person, wanted.result)
     return here
 
 
-def _opposed(person: str, wanted: Wanted) -> list[Condition]:
+def _opponent_conditions(person: str, wanted: Wanted) -> list[Condition]:
     others = seats_table.alias()
     here = sa.select(others.c.seat).where(others.c.game == G.id)
     if wanted.against == "computer":
@@ -196,8 +198,8 @@ def _opposed(person: str, wanted: Wanted) -> list[Condition]:
     return [sa.exists(other)] if wanted.against == "people" else []
 
 
-def _ended(person: str, result: Result) -> list[Condition]:
-    """How a game ended for somebody: its outcome begins with the seats that have won."""
+def _result_conditions(person: str, result: Result) -> list[Condition]:
+    """Return the condition for a result; an outcome starts with the seats that have won."""
     mine = seats_table.alias()
     sat = sa.select(mine.c.seat).where(mine.c.game == G.id, mine.c.person == person)
     name = sa.literal('"').concat(mine.c.seat).concat('"')
@@ -215,4 +217,4 @@ def _ended(person: str, result: Result) -> list[Condition]:
 
 
 WON, REASON, DRAWN = '{"winners":[%', '%],"reason":%', '{"winners":[],%'
-"""How an outcome is written (`kernel.ruleset.Outcome`)."""
+"""The encoding of an outcome (`kernel.ruleset.Outcome`)."""

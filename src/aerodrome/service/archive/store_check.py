@@ -1,9 +1,7 @@
-"""Verify a store: which of its games this program plays on, and which it does not, and why.
+"""Check a store: which games and saved set-ups this program can play, and why not the others.
 
-And which of the set-ups that people keep can still be flown.
-
-The store is only looked at, through a copy, and may be one of an older program. The chronicles of
-its games can be written on the way, so that those which the next program refuses are read there.
+The check reads a copy of the store, which may come from an older version. It can also write the
+chronicles of all games, so that games refused by the next version stay readable.
 """
 
 from __future__ import annotations
@@ -33,11 +31,11 @@ from aerodrome.service.games.new_game.reading import Written, compose
 from aerodrome.service.set_ups import store as set_ups_store
 
 Take = Callable[[LiveGame], None]
-"""What is done with a game that goes on."""
+"""Called with each game that can be played."""
 
 
 class GameCheck(NamedTuple):
-    """What would become of a game; `why` says why it would not go on, if it would not."""
+    """The result of checking a game; `why` is empty if the game can be played."""
 
     game: str
     what: str
@@ -50,11 +48,11 @@ class GameCheck(NamedTuple):
 
 
 def verify_store(data: str, *, keep: bool = False) -> int:
-    """Print what would become of each game; the status is 1 if any would not go on."""
+    """Print the result for each game; return 1 if any cannot be played, else 0."""
     screen = console(plain=True)
     refused = 0
     with (
-        _quietly(),
+        _silenced_log(),
         _copied(data) as (copy, step),
         _written(data, step, keep=keep) as take,
         copy.transaction() as transaction,
@@ -65,27 +63,27 @@ def verify_store(data: str, *, keep: bool = False) -> int:
             verdict = _verdict(transaction, game, take)
             refused += bool(verdict.why)
             screen.print(str(verdict))
-        stale = [_stale(one) for one in set_ups_store.every(transaction)]
-        for sentence in filter(None, stale):
+        problems = [_setup_problem(one) for one in set_ups_store.every(transaction)]
+        for sentence in filter(None, problems):
             screen.print(sentence)
-    if stale:
-        screen.print(f"{stale.count(''):,} of {len(stale):,} set-ups can be flown.")
-    kept = f"; their logs are kept in words in {named(data)}" if keep else ""
-    screen.print(f"{len(games) - refused:,} of {len(games):,} games go on{kept}.")
+    if problems:
+        screen.print(f"{problems.count(''):,} of {len(problems):,} set-ups can be flown.")
+    logs = f"; their logs are saved in words in {named(data)}" if keep else ""
+    screen.print(f"{len(games) - refused:,} of {len(games):,} games go on{logs}.")
     return 1 if refused else 0
 
 
 @contextmanager
 def _copied(data: str) -> Iterator[tuple[Store, str]]:
-    """A copy of the store, and after which step of the migrations the store stands."""
+    """Yield a copy of the store, and its last migration step."""
     with ExitStack() as until_the_end:
         with progress.shown("copying the store"):
             found = until_the_end.enter_context(copied(data))
         yield found
 
 
-def _stale(row: Row) -> str:
-    """Why a kept set-up that could be flown cannot any more; nothing if it can."""
+def _setup_problem(row: Row) -> str:
+    """Return why a saved set-up cannot be played, empty if it can."""
     try:
         compose(Written(row["ruleset"], row["id"], {}, row["text"]))
     except Refusal as refusal:
@@ -107,7 +105,7 @@ def _verdict(transaction: Transaction, game: str, take: Take) -> GameCheck:
 
 @contextmanager
 def _written(data: str, step: str, *, keep: bool) -> Iterator[Take]:
-    """Where the chronicles go: into the store itself, or nowhere."""
+    """Yield the function that saves chronicles in the store, or one that does nothing."""
     if not keep:
         yield lambda live: None
         return
@@ -122,12 +120,12 @@ def _written(data: str, step: str, *, keep: bool) -> Iterator[Take]:
 def _write(store: Store, live: LiveGame) -> None:
     packed = chronicle.packed(live.game)
     with suppress(Conflict), store.transaction() as transaction:
-        snapshots_store.keep_chronicle(transaction, live.id, live.seq, packed)
+        snapshots_store.save_chronicle(transaction, live.id, live.seq, packed)
 
 
 @contextmanager
-def _quietly() -> Iterator[None]:
-    """What a server would log is said here in one line for each game."""
+def _silenced_log() -> Iterator[None]:
+    """Silence the log; the check prints one line for each game instead."""
     before = structlog.get_config()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     try:

@@ -1,8 +1,7 @@
-"""Unplayable: games whose records nothing here plays any more, and why.
+"""Unplayable games: games with records that no installed rules can play, and why.
 
-A version that is not played any more, a ruleset that is gone, data that nobody has kept, a record
-of a newer program, rules that were changed by mistake. Such a game is not lost: see
-`unplayable_game`.
+The ruleset may be gone, its version or its data may be unavailable, the program may be older than
+the record, or the rules were changed by mistake. Such a game is not lost: see `unplayable_game`.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import structlog
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.archive.refusal_reason import Unplayable, plainly, tried
+from aerodrome.service.archive.refusal_reason import Unplayable, or_unplayable, plain_reason
 from aerodrome.service.database.store import Row
 from aerodrome.service.games import game_rows
 from aerodrome.service.games.live_game import LiveGame
@@ -24,30 +23,31 @@ log = structlog.get_logger()
 
 
 def opened(found: game_rows.Found, checkpoint: str | None) -> LiveGame:
-    """A game from its rows; whatever the rules of today make of its record is said plainly."""
+    """Return a game from its rows; raise `Unplayable` with the reason if the rules refuse its
+    record."""
     try:
-        return tried(lambda: game_rows.taken_down(found, checkpoint))
+        return or_unplayable(lambda: game_rows.load_game(found, checkpoint))
     except Unplayable as refusal:
         game, why, broken = found[0]["id"], refusal.why, refusal.__cause__
-        log.warning("a game cannot go on", game=game, code=why.code, exc_info=broken)
+        log.warning("game.unplayable", game=game, code=why.code, exc_info=broken)
         raise
 
 
 class HeaderChecks:
-    """Whether games can be played, as far as their headers tell; each kind is looked up once.
+    """Checks from their headers whether games can be played; each kind is checked once.
 
-    Nothing is loaded or played for it. What only playing a record brings to light is not seen.
+    It loads and plays nothing, so it misses problems that only playing a record reveals.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[Any, ...], Refusal | None] = {}
 
     def refused(self, facts: Row) -> Refusal | None:
-        """Why a game cannot be played, if its header tells."""
+        """Return why a game cannot be played, as far as its header tells."""
         try:
             header = game_rows.read_header(facts)
         except Refusal as refusal:
-            return plainly(refusal)
+            return plain_reason(refusal)
         kind = (header.ruleset, header.version, header.data, header.rows is None)
         if kind not in self._known:
             self._known[kind] = _refused(header)
@@ -58,12 +58,12 @@ def _refused(header: Header) -> Refusal | None:
     try:
         registry.find(header.ruleset).check(header)
     except Refusal as refusal:
-        return plainly(refusal)
+        return plain_reason(refusal)
     return None
 
 
 def header_of(facts: Row, chairs: list[Row]) -> Header:
-    """The header of a game; of one that cannot be read, as much as lists show."""
+    """Return the header of a game; if it cannot be read, only the fields that lists show."""
     try:
         return game_rows.read_header(facts)
     except Refusal:
@@ -72,15 +72,15 @@ def header_of(facts: Row, chairs: list[Row]) -> Header:
         said = msgspec.json.decode(facts["header"])
     except msgspec.DecodeError:
         said = None
-    told: dict[str, Any] = said if isinstance(said, dict) else {}
-    setup = told.get("setup")
+    fields: dict[str, Any] = said if isinstance(said, dict) else {}
+    setup = fields.get("setup")
     return Header(
         aerodrome=0,
-        ruleset=str(told.get("ruleset", "")),
+        ruleset=str(fields.get("ruleset", "")),
         version=0,
-        scenario=str(told.get("scenario", "")),
+        scenario=str(fields.get("scenario", "")),
         setup=setup if isinstance(setup, dict) else {},
         options={},
         seats={chair["seat"]: chair["seat"] for chair in chairs},
-        seed_hash=str(told.get("seed_hash", "")),
+        seed_hash=str(fields.get("seed_hash", "")),
     )

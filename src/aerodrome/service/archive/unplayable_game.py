@@ -1,6 +1,6 @@
-"""An unplayable game: what is kept of one that nothing here plays, to be read and closed.
+"""Unplayable games as players see them: they can be read and closed.
 
-It stands in the store as it was, and is never changed but by one line that closes it.
+Their rows stay as they are. Closing one adds a single line.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ from aerodrome.service.ratings import counting
 T = TypeVar("T")
 SPECTATOR = "spectator"
 HOW = "abandoned"
-"""How such a game is closed: there is no knowing who would have won."""
+"""The way in which such a game is closed, because its winner cannot be determined."""
 
 
 @dataclass
 class UnplayableGame:
-    """A game as it lies in the store, its chronicle and checkpoint beside it, and why it does."""
+    """The rows of a game, its chronicle and checkpoint, and why it cannot be played."""
 
     facts: Row
     seated: list[Row]
@@ -65,26 +65,27 @@ class UnplayableGame:
 
     @cached_property
     def lines(self) -> list[AnyLine | None]:
-        """The lines of the record, as far as they can be read."""
+        """The lines of the record; None for each line that cannot be read."""
         return [_read(text) for text in self.texts]
 
     @cached_property
     def log(self) -> Log:
-        """What was told, from whatever goes furthest, and how many lines of the record that is."""
-        kept = [_told(chronicle.from_row, self.chronicle)]
-        kept.append(_told(chronicle.from_checkpoint, self.checkpoint))
-        return max(kept, key=lambda one: one[0])
+        """The most complete stored log, and the number of record lines that it covers."""
+        logs = [_decoded_log(chronicle.from_row, self.chronicle)]
+        logs.append(_decoded_log(chronicle.from_checkpoint, self.checkpoint))
+        return max(logs, key=lambda one: one[0])
 
     @cached_property
     def entries(self) -> tuple[ChronicleLine, ...]:
-        """The log, and what the record says after it."""
-        seq, told = self.log
+        """The log, followed by the lines of the record after it."""
+        seq, log = self.log
         ruleset = header_of(self.facts, self.seated).ruleset
         rest = [line for line in self.lines[seq:] if line is not None]
-        return (*told, *chronicle.from_record(ruleset, rest))
+        return (*log, *chronicle.from_record(ruleset, rest))
 
     def check_seat(self, person: str, seat: Seat | None) -> None:
-        """Anybody may watch; a game that is over may be read from every seat."""
+        """Refuse a seat's view to others until the game is over; anyone may watch as a
+        spectator."""
         if seat is not None and not (self.over and seat in self.chairs):
             self.check_mine(person, seat)
 
@@ -97,51 +98,51 @@ class UnplayableGame:
         return listing.listed(self.facts, self.seated, person, self.refused)
 
     def shown(self, seat: Seat | None) -> Shown:
-        """Return how much of the log is kept; there is no board to be seen."""
+        """Return the number of log lines; there is no board."""
         known = len(self._shown(self.entries, seat))
         return Shown(known, known)
 
     def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]:
-        """Return what is kept of the log after so many lines."""
+        """Return the log after this many lines."""
         return self._shown(self.entries, seat)[number:]
 
     def chat_for(self, seat: Seat | None) -> Sequence[Said]:
-        """Return what was said at the table, if it is not to be shown late."""
+        """Return the chat of the game, unless spectators must see it with a delay."""
         return () if self._is_behind(seat) else self.chat
 
     def _is_behind(self, seat: Seat | None) -> bool:
-        """Whether it was to be shown late, and so is not shown: its turns cannot be told apart."""
+        """Return whether a delay hides the game from spectators, because its turns are unknown."""
         return seat is None and bool(self.facts["delay"]) and not self.over
 
-    def _shown(self, told: tuple[ChronicleLine, ...], seat: Seat | None) -> tuple[LogLine, ...]:
-        return () if self._is_behind(seat) else chronicle.shown(told, seat, over=self.over)
+    def _shown(self, lines: tuple[ChronicleLine, ...], seat: Seat | None) -> tuple[LogLine, ...]:
+        return () if self._is_behind(seat) else chronicle.shown(lines, seat, over=self.over)
 
     def film(self, seat: Seat | None) -> Film:
-        """What is kept of the log; there is no scene to be seen."""
+        """Return the log as a history without scenes."""
         return Film(seat, self._shown(self.entries, seat), lambda line: line)
 
     def copy(self, seat: Seat | None) -> str:
-        """The record as it lies in the store; while it is not over, what this seat may know."""
+        """Return the stored record; before the end, only what this seat may know."""
         if self.over:
             return game_rows.whole_record(self.facts, self.texts)
         bodies = [codec.encode(line) for line in self._known(seat)]
         return game_rows.as_record(self.facts, bodies, copy_for=seat or SPECTATOR)
 
     def _known(self, seat: Seat | None) -> Iterator[AnyLine]:
-        """What a seat was told, and its own answers that stand; as `kernel.seen` copies them."""
-        for told in self._shown(self.log[1], seat):
-            yield Heard(told.rule, codec.plain(told.event))
+        """Yield what a seat knew, and its own valid answers, as `kernel.seen` copies them."""
+        for entry in self._shown(self.log[1], seat):
+            yield Heard(entry.rule, codec.plain(entry.event))
         standing: dict[str, Answer] = {}
         for line in self.lines:
             match line:
-                case Answer(seat=whose) if whose == seat:
+                case Answer(seat=answerer) if answerer == seat:
                     standing[line.at] = line
-                case Undo(seat=whose) if whose == seat:
+                case Undo(seat=answerer) if answerer == seat:
                     standing.pop(line.at, None)
         yield from standing.values()
 
     def close(self, transaction: Transaction, person: str, said: ResignIn, now: float) -> Ack:
-        """Close it without playing it; said twice under one key, it is closed once."""
+        """Close the game without playing it; a repeated call with the same id closes it once."""
         game = self.facts["id"]
         if (before := rows.receipt_of(transaction, game, person, said.id)) is not None:
             return Ack(said.id, before)
@@ -154,7 +155,7 @@ class UnplayableGame:
 
 
 def close_unplayed(transaction: Transaction, facts: Row, seat: Seat, now: float) -> None:
-    """Close a game without anybody having won, by one line and without playing it."""
+    """Close a game without a winner by adding one line, without playing it."""
     written = [msgspec.json.encode(Close(HOW, seat)).decode()]
     rows.append(transaction, facts["id"], facts["seq"], written, now, _closed(seat, now))
     rows.stop_clocks(transaction, facts["id"])
@@ -163,16 +164,16 @@ def close_unplayed(transaction: Transaction, facts: Row, seat: Seat, now: float)
 
 
 def _closed(seat: Seat, now: float) -> Row:
-    """The facts of a game that was closed, as lists show them."""
+    """Return the facts of a closed game, as lists show them."""
     outcome = Outcome((), Phrase(f"closed.{HOW}", {"seat": seat}))
     encoded = msgspec.json.encode(outcome).decode()
     return {"status": "over", "outcome": encoded, "waiting": "[]", "updated": now}
 
 
-def _told(reading: Callable[[T], Log], kept: T | None) -> Log:
-    """What somebody wrote down of the log; nothing where there is nothing, or it is damaged."""
+def _decoded_log(reading: Callable[[T], Log], stored: T | None) -> Log:
+    """Decode a stored log; return an empty one if it is missing or damaged."""
     try:
-        return reading(kept) if kept is not None else (0, ())
+        return reading(stored) if stored is not None else (0, ())
     except Refusal:
         return 0, ()
 
@@ -185,7 +186,7 @@ def _read(text: str) -> AnyLine | None:
 
 
 async def read(store: Store, game: str, why: Refusal) -> UnplayableGame:
-    """A game as the store has it."""
+    """Load an unplayable game from the store."""
 
     def work(transaction: Transaction) -> UnplayableGame:
         chronicled = snapshots_store.chronicle_of(transaction, game)
@@ -196,31 +197,31 @@ async def read(store: Store, game: str, why: Refusal) -> UnplayableGame:
 
 
 async def prepared(store: Store, game: str, why: Refusal) -> UnplayableGame:
-    """The same, its log put into words: that can take a while, and is done beside the others."""
-    kept = await read(store, game, why)
-    await asyncio.to_thread(lambda: kept.entries)
-    return kept
+    """Load an unplayable game and put its log into words, in a thread because that can be slow."""
+    unplayable = await read(store, game, why)
+    await asyncio.to_thread(lambda: unplayable.entries)
+    return unplayable
 
 
 async def rules_of(live_games: LiveGames, game: str) -> Ruleset[Any]:
-    """The rules a game is played by; those of today, if they are here, where nothing plays it."""
+    """Return the rules of a game; for an unplayable game, today's rules if they are installed."""
     try:
         return (await live_games.open(game)).game.ruleset
     except Unplayable as refusal:
-        kept = await read(live_games.store, game, refusal.why)
-        return registry.find(header_of(kept.facts, kept.seated).ruleset)
+        unplayable = await read(live_games.store, game, refusal.why)
+        return registry.find(header_of(unplayable.facts, unplayable.seated).ruleset)
 
 
 async def close(
     live_games: LiveGames, person: Person, game: str, said: ResignIn, why: Refusal
 ) -> Ack:
-    """Let a player close his game."""
-    kept = await prepared(live_games.store, game, why)
-    kept.check_mine(person.id, said.seat)
+    """Let a player close their unplayable game."""
+    unplayable = await prepared(live_games.store, game, why)
+    unplayable.check_mine(person.id, said.seat)
     now = live_games.clock.now()
     try:
-        ack = await live_games.store.run(lambda c: kept.close(c, person.id, said, now))
+        ack = await live_games.store.run(lambda c: unplayable.close(c, person.id, said, now))
     except Conflict:
-        raise Refusal("busy", "somebody else was faster; try again.") from None
+        raise Refusal("busy", "another player was faster; try again.") from None
     live_games.fanout.publish(game)
     return ack

@@ -1,4 +1,4 @@
-"""Parcels: archives that are sent while they are being written."""
+"""ZIP streams: archives that are sent while they are written."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class ZipStream(RawIOBase):
-    """What was written to it and not sent yet."""
+    """A write-only file that buffers bytes until they are taken to be sent."""
 
     def __init__(self) -> None:
         self._parts: list[bytes] = []

@@ -1,1 +1,1 @@
-"""Catalogue: the games on offer with their books, scenarios and aircraft."""
+"""Catalogue: the games on offer with their rulebooks, scenarios and aircraft."""

@@ -1,4 +1,4 @@
-"""Routes of the catalogue: which games there are, their books, scenarios and lessons."""
+"""Routes of the catalogue: the games with their rulebooks, scenarios and lessons."""
 
 from __future__ import annotations
 
@@ -24,57 +24,57 @@ def _ruleset(call: Call) -> Ruleset[Any]:
 
 
 def language_asked(call: Call) -> str:
-    """The language that somebody asks for."""
+    """Return the language that the caller asks for."""
     return call.query.get("language", ENGLISH)
 
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
-    """The games and scenarios in one language."""
+    """List the games and their scenarios in one language."""
     return catalogue.games(language_asked(call), call.service.bots.house)
 
 
 async def draw_scenario(call: Call) -> bytes:
-    """A picture of how a scenario, or a lesson, begins (SVG)."""
+    """Draw the opening position of a scenario or a lesson (SVG)."""
     ruleset, asked = _ruleset(call), call.path["scenario"]
     name = await asyncio.to_thread(catalogue.beginning, ruleset, asked)
     return await asyncio.to_thread(catalogue.scenario_picture, ruleset.id, name)
 
 
 async def read_book(call: Call) -> cm.Book:
-    """A ruleset's words and rulebook in one language."""
+    """Return the phrases and the rulebook of a ruleset in one language."""
     return catalogue.book(_ruleset(call), language_asked(call))
 
 
 async def list_diagrams(call: Call) -> cm.PlateList:
-    """The tables and drawings of a rulebook in one language."""
+    """List the tables and drawings of a rulebook in one language."""
     language = language_asked(call)
     return await asyncio.to_thread(catalogue.plate_list, _ruleset(call).id, language)
 
 
 async def draw_diagram(call: Call) -> bytes:
-    """A drawing of a rulebook (SVG)."""
+    """Draw a diagram of a rulebook (SVG)."""
     name = call.path["diagram"]
     return await asyncio.to_thread(catalogue.plate, _ruleset(call).id, name)
 
 
 async def read_game_book(call: Call) -> cm.Book:
-    """The words and rulebook of what is played there.
+    """Return the phrases and the rulebook of a game's ruleset.
 
-    For who opens a table by its link and does not know yet which game it is.
+    For a caller who opens a game by its link and does not know its ruleset yet.
     """
     return catalogue.book(await call.service.games.rules(call.game), language_asked(call))
 
 
 async def read_scenario(call: Call) -> cm.SetupText:
-    """The set-up of a scenario as its text.
+    """Return the set-up of a scenario as text.
 
-    The file itself, with whatever its writer remarked in it.
+    This is the file itself, with its author's comments.
     """
     return catalogue.setup_text(_ruleset(call), call.path["scenario"])
 
 
 async def check_setup(call: Call) -> cm.Checked:
-    """Whether a scenario with these options can be played, and who sits there."""
+    """Check whether a scenario can be played with these options, and list its seats."""
     ruleset = _ruleset(call)
     try:
         reader, who = call.service.visitors, call.person.id
@@ -85,12 +85,13 @@ async def check_setup(call: Call) -> cm.Checked:
 
 
 async def draw_options(call: Call) -> cm.Drawing:
-    """Throw the dice of a printed scenario beforehand: the options that bring what they drew."""
+    """Roll the dice of a printed scenario in advance, and return the options that give this
+    result."""
     return await asyncio.to_thread(catalogue.drawing, _ruleset(call), call.body)
 
 
 async def list_lessons(call: Call) -> lm.Lessons:
-    """The lessons of a ruleset's school in one language."""
+    """List the lessons of a ruleset in one language."""
     return await asyncio.to_thread(lessons.taught, _ruleset(call).id, language_asked(call))
 
 

@@ -1,4 +1,4 @@
-"""Hangar: the aircraft of a game with their figures, and those that a set-up brings along."""
+"""Hangar: the aircraft of a game with their figures, and the aircraft defined in a set-up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from aerodrome.tabletop.setup_text import written
 
 @lru_cache(maxsize=32)
 def aircraft(name: str, language: str) -> hm.Hangar:
-    """The aircraft of a game with their figures, in a language that it speaks."""
+    """Return the aircraft of a game with their figures, in a language of the game."""
     ruleset = registry.find(name)
     used = {key: hangar.used(ruleset, one) for key, one in ruleset.playable().items()}
     shown = _said(ruleset, hangar.airframes(ruleset), used, language)
@@ -33,14 +33,14 @@ def aircraft(name: str, language: str) -> hm.Hangar:
 
 
 def _duelling(ruleset: Ruleset[Any], shown: hm.Hangar) -> hm.Hangar:
-    """The same with who can be flown one against one."""
+    """Mark the types that can be flown one against one."""
     able = duellists(ruleset, [one.id for one in shown.airframes])
     types = (msgspec.structs.replace(one, duels=one.id in able) for one in shown.airframes)
     return msgspec.structs.replace(shown, airframes=tuple(types))
 
 
 def _measured(ruleset: Ruleset[Any], shown: hm.Hangar, found: Duelled | None) -> hm.Hangar:
-    """The same with how its types did against each other, where somebody has flown that."""
+    """Add the measured results of the types against each other, if there are any."""
     if found is None:
         return shown
     about = hangar.phrases(ruleset).say(Phrase("duels.about"), shown.language)
@@ -67,7 +67,7 @@ def _rate(points: float, games: int) -> Rate:
 
 
 def duel_of(ruleset: Ruleset[Any], one: str, other: str) -> hm.DuelSetup:
-    """A set-up of one type of aircraft against another, to be flown at once."""
+    """Return a set-up of one aircraft type against another, ready to play."""
     found = duel(ruleset, one, other)
     named = {type_.id: type_.name for type_ in hangar.airframes(ruleset)}
     setup = found.setup | {"title": f"{named[one]} - {named[other]}"}
@@ -75,7 +75,7 @@ def duel_of(ruleset: Ruleset[Any], one: str, other: str) -> hm.DuelSetup:
 
 
 def house_types(ruleset: Ruleset[Any], scenario: Scenario, language: str) -> hm.Hangar:
-    """The aircraft that a set-up brings along, as their cards would be."""
+    """Return the aircraft defined in a set-up, as their cards would show them."""
     rules = ruleset.making(scenario)
     types = [one for one in hangar.airframes(rules) if one.row in scenario.types]
     return _said(rules, types, {}, language)
@@ -87,7 +87,7 @@ def _said(
     used: Mapping[str, frozenset[str]],
     language: str,
 ) -> hm.Hangar:
-    """Aircraft in words; the game's own phrases hold where it has any."""
+    """Describe aircraft in words; the game's own phrases take precedence."""
     found, book = tuple(types), hangar.phrases(ruleset)
     sides = dict.fromkeys(one.side for one in found)
     nations = dict.fromkeys(nation for one in found for nation in one.nations)

@@ -1,4 +1,4 @@
-"""Routes of the hangar: the aircraft of a game, and those that somebody has made for a set-up."""
+"""Routes of the hangar: the aircraft of a game, and the aircraft defined in a set-up."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from aerodrome.service.route import Call, Route, look
 
 
 async def show_hangar(call: Call) -> hm.Hangar:
-    """The aircraft of a game with their figures, in one language."""
+    """Return the aircraft of a game with their figures, in one language."""
     ruleset = registry.find(call.path["ruleset"])
     language = language_of(ruleset, language_asked(call))
     return await asyncio.to_thread(hangar.aircraft, ruleset.id, language)
 
 
 async def make_duel(call: Call) -> hm.DuelSetup:
-    """A set-up of one type of aircraft against another, to be flown at once."""
+    """Return a set-up of one aircraft type against another, ready to play."""
     words = call.path
     ruleset = registry.find(str(words["ruleset"]))
     return await asyncio.to_thread(hangar.duel_of, ruleset, str(words["type"]), str(words["other"]))
 
 
 async def show_house_types(call: Call) -> hm.Hangar:
-    """The aircraft that a set-up brings along, as their cards would be."""
+    """Return the aircraft defined in a set-up, as their cards would show them."""
     ruleset = registry.find(call.path["ruleset"])
     language = language_of(ruleset, language_asked(call))
     reader, who = call.service.visitors, call.person.id

@@ -1,4 +1,4 @@
-"""Hangar messages: the aircraft of a game, in the reader's language but for their cards."""
+"""Wire messages of the hangar, in the reader's language except for the aircraft cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aerodrome.tabletop.scene import Card, Silhouette
 
 
 class CellInfo(Reply, frozen=True):
-    """A printed number or word; `order` is its place among those of other types."""
+    """A printed number or word; `order` is its rank among the same cells of other types."""
 
     value: str
     mark: Mark = "printed"
@@ -27,7 +27,7 @@ class FigureInfo(Reply, frozen=True):
 
 
 class MetInfo(Reply, frozen=True):
-    """How a type did against another in so many games of the computer's."""
+    """The result of one type against another over this many computer games."""
 
     id: str
     games: int
@@ -35,7 +35,7 @@ class MetInfo(Reply, frozen=True):
 
 
 class FormInfo(Reply, frozen=True):
-    """How a type did against all others together, and against each."""
+    """The results of a type against all others together, and against each."""
 
     games: int
     rate: Rate
@@ -43,9 +43,9 @@ class FormInfo(Reply, frozen=True):
 
 
 class AirframeInfo(Reply, frozen=True, kw_only=True):
-    """A type of aircraft as set-ups name it by `id`, with the scenarios that it flies in.
+    """An aircraft type with the scenarios in which it flies; set-ups refer to it by `id`.
 
-    One that `duels` can be flown against another at once.
+    A type that `duels` can be flown one against one.
     """
 
     id: str
@@ -67,7 +67,7 @@ class AirframeInfo(Reply, frozen=True, kw_only=True):
 
 
 class DuelsInfo(Reply, frozen=True):
-    """How types were flown against each other: by whom, when, how often, and in words."""
+    """The conditions under which the types were measured: pilot, date, games and a description."""
 
     about: str
     pilot: str
@@ -77,7 +77,7 @@ class DuelsInfo(Reply, frozen=True):
 
 
 class DuelSetup(Reply, frozen=True):
-    """One type against another: a set-up to be played, its options, and the seats of the two."""
+    """A set-up of one type against another, with its options and the seats of the two."""
 
     own: str
     options: dict[str, Choice]
@@ -85,7 +85,7 @@ class DuelSetup(Reply, frozen=True):
 
 
 class Hangar(Reply, frozen=True, kw_only=True):
-    """All aircraft of a game, or the house types of a set-up; what sides and nations are called."""
+    """All aircraft of a game, or those defined in a set-up, with the names of sides and nations."""
 
     ruleset: str
     language: str

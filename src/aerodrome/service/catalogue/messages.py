@@ -1,4 +1,4 @@
-"""Catalogue messages: the games there are to play, with their scenarios, options and books."""
+"""Wire messages of the catalogue: the games with their scenarios, options and rulebooks."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class OptionInfo(Reply, frozen=True):
 
 
 class ScenarioInfo(Reply, frozen=True, kw_only=True):
-    """A scenario, and what one wants to know before choosing it.
+    """A scenario, with what a player wants to know before choosing it.
 
-    `shelf` is what its writer says of it, `aircraft` are the types in play, `balance` is how it
-    went when the computer flew it, if it did.
+    `shelf` is its author's description, `aircraft` are the types in play, and `balance` is its
+    measured result when the computer has flown it.
     """
 
     id: str
@@ -36,9 +36,9 @@ class ScenarioInfo(Reply, frozen=True, kw_only=True):
 
 
 class Checked(Reply, frozen=True, kw_only=True):
-    """What came of a check: who sits there and every option as it is settled, or why not.
+    """The result of a check: title, seats and all resolved options, or why it cannot be played.
 
-    That something cannot be played is a good answer to the question whether it can.
+    An unplayable set-up is a valid result of the check, so it is no HTTP error.
     """
 
     title: str = ""
@@ -49,14 +49,14 @@ class Checked(Reply, frozen=True, kw_only=True):
 
 
 class Drawing(Reply, frozen=True):
-    """What dice drew: options that bring the same, and words about it by the seat they concern."""
+    """The result of the dice: options that reproduce it, and a sentence about it for each seat."""
 
     options: dict[str, Choice]
     says: dict[Seat, Phrase]
 
 
 class SetupText(Reply, frozen=True):
-    """The TOML text of a scenario, for players to cut their own from."""
+    """The TOML text of a scenario, for players to edit."""
 
     scenario: str
     text: str
@@ -77,33 +77,34 @@ class RulesetInfo(Reply, frozen=True, kw_only=True):
     options: tuple[OptionInfo, ...]
     levels: tuple[LevelInfo, ...]
     studied: bool = True
-    """Whether the laboratory flies it."""
+    """Whether the laboratory can study it."""
     hangar: bool = False
-    """Whether it has aircraft of its own to look at."""
+    """Whether it has aircraft to show."""
     text: str = ""
-    """What kind of game it is, in a sentence."""
+    """The kind of game it is, in a sentence."""
     first: str = ""
-    """The scenario to begin with."""
+    """The scenario to start with."""
     bots: tuple[LevelInfo, ...] = ()
-    """Programs from outside that this server's host lets play it."""
+    """External programs that the host of this server lets play it."""
 
 
 class RulesetList(Reply, frozen=True):
-    """All games, in the language asked for, and in English where one does not speak it."""
+    """All games in the requested language, or in English where a game lacks it."""
 
     rulesets: tuple[RulesetInfo, ...]
 
 
 class PlateList(Reply, frozen=True):
-    """The tables and drawings of a rulebook; one without rows is drawn at its own address."""
+    """The tables and drawings of a rulebook; an entry without rows is a drawing at its own
+    address."""
 
     plates: tuple[Plate, ...]
 
 
 class Book(Reply, frozen=True):
-    """A ruleset's words in one language: phrases by key, and the rulebook's sections.
+    """The phrases of a ruleset by key, and the sections of its rulebook, in one language.
 
-    `hints` and `reviews` tell whether an ace can be asked during and after a game.
+    `hints` and `reviews` say whether an ace can give hints during a game and review it afterwards.
     """
 
     ruleset: str

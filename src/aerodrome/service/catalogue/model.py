@@ -1,6 +1,6 @@
-"""Catalogue: which games there are, what of each can be played, their books and pictures.
+"""Catalogue: the games with what can be played of each, their rulebooks and pictures.
 
-All of it follows from the rules alone, and what takes long is worked out once.
+All of it follows from the rules alone, so slow results are computed once.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SHELF, QUICK = "shelf.toml", "quick_start"
 
 
 def language_of(ruleset: Ruleset[Any], asked: str) -> str:
-    """The language that somebody asks for, if this game speaks it."""
+    """Return the requested language; refuse it if the game lacks it."""
     if asked not in ruleset.phrases.languages:
         listed = ", ".join(ruleset.phrases.languages)
         raise Refusal("unknown-language", f"{ruleset.id} speaks {listed}, not {asked[:20]!r}.")
@@ -40,10 +40,10 @@ def language_of(ruleset: Ruleset[Any], asked: str) -> str:
 
 
 def games(language: str, house: HouseBots = NO_BOTS) -> cm.RulesetList:
-    """The games and scenarios in one language; those we do not speak are answered in English.
+    """List the games and their scenarios in one language, or in English if no game has it.
 
-    `house` are bots that may be played against, too. It is worked out anew only when there are
-    other games, or their owner has corrected something.
+    `house` are bots of this server that can be played against, too. The result is cached until the
+    list of games or an owner's corrections change.
     """
     found = tuple(map(registry.find, registry.names()))
     spoken_here = {one for game in found for one in game.phrases.languages}
@@ -59,7 +59,7 @@ def _games(language: str, now: tuple[Any, ...], bots: tuple[HouseBot, ...]) -> c
 
 
 def _corrected(ruleset: str) -> tuple[str, int] | None:
-    """The owner's corrections of a game, and when they were last changed."""
+    """Return the file with the owner's corrections of a game, and its modification time."""
     file = owners_file(ruleset)
     return None if file is None else (str(file), file.stat().st_mtime_ns)
 
@@ -105,14 +105,14 @@ def _ruleset(ruleset: Ruleset[Any], language: str, house: HouseBots) -> cm.Rules
 
 
 def _aircraft(ruleset: Ruleset[Any], scenario: Scenario) -> tuple[str, ...]:
-    """The types that a scenario has in play, as far as they have names."""
+    """Return the named aircraft types in play in a scenario."""
     tables = ruleset.rules.rows(scenario).values()
     found = (row.get("name") for rows in tables for row in rows.values() if isinstance(row, dict))
     return tuple(sorted(name for name in found if isinstance(name, str)))
 
 
 def _shelf(ruleset: Ruleset[Any], language: str) -> dict[str, str]:
-    """What a game says of itself to who looks for one."""
+    """Return the description of a game for people who look for one."""
     if not (ruleset.data / SHELF).exists():
         return {}
     said = spoken(ruleset.data, SHELF)
@@ -120,7 +120,7 @@ def _shelf(ruleset: Ruleset[Any], language: str) -> dict[str, str]:
 
 
 def book(ruleset: Ruleset[Any], language: str) -> cm.Book:
-    """A ruleset's words and rulebook in one language."""
+    """Return the phrases and the rulebook of a ruleset in one language."""
     language = language_of(ruleset, language)
     phrases = {**ruleset.phrases.phrases[ENGLISH], **ruleset.phrases.phrases[language]}
     sections = {
@@ -135,7 +135,7 @@ def book(ruleset: Ruleset[Any], language: str) -> cm.Book:
 
 
 def beginning(ruleset: Ruleset[Any], name: str) -> str:
-    """Return the name of a scenario, or of a lesson, of which there is a picture."""
+    """Return the name of a scenario or lesson that can be drawn."""
     if name not in ruleset.scenario_ids() and name in lesson.read(ruleset):
         return name
     return ruleset.scenario(name).id
@@ -143,7 +143,7 @@ def beginning(ruleset: Ruleset[Any], name: str) -> str:
 
 @lru_cache(maxsize=64)
 def scenario_picture(ruleset: str, name: str) -> bytes:
-    """A picture of how a scenario, or a lesson, begins (SVG)."""
+    """Draw the opening position of a scenario or a lesson (SVG)."""
     rules = registry.find(ruleset)
     if name in rules.scenario_ids():
         scenario = rules.scenario(name, {QUICK: True} if QUICK in rules.options else {})
@@ -155,14 +155,14 @@ def scenario_picture(ruleset: str, name: str) -> bytes:
 
 @lru_cache(maxsize=32)
 def plate_list(ruleset: str, language: str) -> cm.PlateList:
-    """The tables and drawings of a rulebook in one language."""
+    """List the tables and drawings of a rulebook in one language."""
     rules = registry.find(ruleset)
     return cm.PlateList(diagrams.diagrams(rules, language_of(rules, language)))
 
 
 @lru_cache(maxsize=64)
 def plate(ruleset: str, name: str) -> bytes:
-    """A drawing of a rulebook (SVG)."""
+    """Draw a diagram of a rulebook (SVG)."""
     rules = registry.find(ruleset)
     if name not in rules.display.diagrams():
         raise Refusal("no-page", "there is no such drawing.")
@@ -170,14 +170,14 @@ def plate(ruleset: str, name: str) -> bytes:
 
 
 def setup_text(ruleset: Ruleset[Any], scenario: str) -> cm.SetupText:
-    """The set-up of a scenario as its text: the file itself, with its writer's remarks."""
+    """Return the set-up of a scenario as text: the file itself, with its author's comments."""
     name = ruleset.scenario(scenario).id
     file = ruleset.data / "scenarios" / f"{name}.toml"
     return cm.SetupText(name, file.read_text("utf-8"))
 
 
 def checked(ruleset: Ruleset[Any], scenario: Scenario, seats: tuple[Seat, ...]) -> cm.Checked:
-    """A scenario that can be played: what it is called, and who sits there."""
+    """Return the positive result of a check: title, seats and options."""
     return cm.Checked(
         title=scenario.said("title"),
         titles=ruleset.titles(scenario),
@@ -187,9 +187,9 @@ def checked(ruleset: Ruleset[Any], scenario: Scenario, seats: tuple[Seat, ...]) 
 
 
 def drawing(ruleset: Ruleset[Any], wish: CheckIn) -> cm.Drawing:
-    """Throw the dice of a printed scenario beforehand: the options that bring what they drew.
+    """Roll the dice of a printed scenario in advance, and return the options that give this result.
 
-    No game is made of these dice: whatever is left to them then is rolled anew, in secret.
+    No game uses these dice: what the options leave open is rolled again in secret.
     """
     if GameOffers.of(ruleset).drawn is absent or wish.own is not None:
         raise Refusal("bad-scenario", "only a printed scenario with a mission can be drawn.")

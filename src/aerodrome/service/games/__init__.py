@@ -1,1 +1,1 @@
-"""Games: live games, their seats, and everything a player does in one."""
+"""Games: live games, their seats, and all that players do in them."""

@@ -1,6 +1,6 @@
-"""Deeds: what somebody does at a table, done to the game itself; who saves and tells it is apart.
+"""Actions of players on the game itself, without saving or broadcasting them.
 
-Each is called under the lock of its game, and stands or is taken back as a whole.
+Each is called under the lock of its game, and succeeds or is rolled back as a whole.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from aerodrome.service.games.live_game import LiveGame, SideEffects
 from aerodrome.service.games.open_questions import check_asked
 
 ABANDONED = "abandoned"
-"""How a game is closed that nobody has won or lost."""
+"""The way in which a game without a winner is closed."""
 
 
 def check_mine(live: LiveGame, person: Person, seat: Seat) -> None:
-    """Refuse who does not sit there."""
+    """Refuse a person who does not play this seat."""
     check_seat(seat, live.chairs)
     if live.chairs[seat].person != person.id:
         raise Refusal("not-yours", f"you do not play {seat}.")
 
 
 def is_shown(live: LiveGame, seat: Seat | None) -> bool:
-    """Whether anybody may look from there: to watch, or at a finished game from every seat."""
+    """Return whether anyone may look from this seat: spectators always, a seat after the end."""
     return seat is None or (live.game.position.outcome is not None and seat in live.chairs)
 
 
 def seat_of(live: LiveGame, person: Person) -> Seat | None:
-    """Where somebody sits, first where he is waited for; None if he only watches."""
+    """Return a seat of this person, preferably one that must answer; None for a spectator."""
     mine = live.seats_of(person.id)
     return next((seat for seat in mine if seat in live.waiting), next(iter(mine), None))
 
@@ -45,17 +45,17 @@ def answer(live: LiveGame, said: m.AnswerIn) -> None:
 
 
 def undo(live: LiveGame, said: m.UndoIn) -> None:
-    """Take an answer of a seat back."""
+    """Take back an answer of a seat."""
     live.game.undo(said.seat, said.key)
 
 
 def resign(live: LiveGame, said: m.ResignIn) -> None:
-    """Give the game up for a seat."""
+    """Resign the game for a seat."""
     live.game.close(said.seat, "resigned")
 
 
 def draw(live: LiveGame, person: Person, said: m.DrawIn) -> SideEffects:
-    """Offer or accept a draw: the last person to offer agrees, and the game is drawn."""
+    """Offer or accept a draw; when all players have, the game is drawn."""
     if live.game.position.outcome is not None:
         raise Refusal("over", "the game is over.")
     mine = live.seats_of(person.id)
@@ -68,7 +68,7 @@ def draw(live: LiveGame, person: Person, said: m.DrawIn) -> SideEffects:
 
 
 def _check_agreeable(others: Iterable[Chair]) -> None:
-    """Whether there is somebody to agree to a draw."""
+    """Refuse a draw offer if no opponent could accept it."""
     kinds = {chair.kind for chair in others}
     if "bot" in kinds:
         raise Refusal("no-draw", "the computer does not accept a draw.")
@@ -77,7 +77,7 @@ def _check_agreeable(others: Iterable[Chair]) -> None:
 
 
 def lesson_seat(live: LiveGame, person: Person) -> Seat:
-    """Where somebody sits in a lesson of his own."""
+    """Return the seat of a person in their own lesson."""
     mine = live.seats_of(person.id)
     if not mine or not lesson_of(live.chairs):
         raise Refusal("no-lesson", "only your own lessons can be quit; a game can be resigned.")
@@ -85,13 +85,13 @@ def lesson_seat(live: LiveGame, person: Person) -> Seat:
 
 
 def abandon(live: LiveGame, seat: Seat) -> None:
-    """End what nobody wants to go on with, unless it has ended."""
+    """Close a game that no player wants to continue, unless it is over."""
     if live.game.position.outcome is None:
         live.game.close(seat, ABANDONED)
 
 
 def check_again(live: LiveGame, person: Person) -> None:
-    """Refuse a rematch of what goes on, or to somebody who has not played."""
+    """Refuse a rematch of a running game, or by a person who has not played."""
     if not live.seats_of(person.id):
         raise Refusal("not-yours", "only its players can ask for a rematch.")
     if live.game.position.outcome is None:
@@ -99,6 +99,6 @@ def check_again(live: LiveGame, person: Person) -> None:
 
 
 def record_for(live: LiveGame, seat: Seat | None) -> str:
-    """A seat's copy of the record during play; all of it, seed included, after the end."""
+    """Return a seat's copy of the record; after the end, all of it with the seed."""
     over = live.game.position.outcome is not None
-    return copy_for(live.game, seat, spectator_delay.told_to(live, seat)).dump(seed=over)
+    return copy_for(live.game, seat, spectator_delay.lines_known(live, seat)).dump(seed=over)

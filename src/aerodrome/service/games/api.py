@@ -1,4 +1,4 @@
-"""Routes of play: games made, looked at, played and kept; each is one action."""
+"""Routes of games: create, view, play and export them; each calls one action."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ G = "/api/games/{game}"
 
 
 async def list_games(call: Call) -> m.GameList:
-    """My games, or those I have hidden."""
+    """List the caller's games, or those the caller has hidden."""
     hidden = call.flag("hidden")
     return await call.service.games.mine(call.person, hidden=hidden)
 
 
 async def create_game(call: Call) -> m.Created:
-    """Make a game."""
+    """Create a game."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service.games.create(call.person, call.body, call.host)
 
 
 async def get_game(call: Call) -> m.GameInfo:
-    """What a game is and who plays."""
+    """Return what a game is and who plays it."""
     return await call.service.games.info(call.person, call.game)
 
 
 async def get_position(call: Call) -> m.Update:
-    """The position as a seat, or a spectator, sees it."""
+    """Return the position as a seat, or a spectator, sees it."""
     since = call.number("log"), call.number("chat")
     return await call.service.games.position(call.person, call.game, call.seat, *since)
 
 
 async def get_history(call: Call) -> Packed:
-    """Everything a seat was entitled to see so far, to look back at, in pages."""
+    """Return a page of all that a seat may see of the game so far."""
     where = (call.game, call.seat, call.number("page"))
     return await call.service.games.history(call.person, *where)
 
 
 def action(path: str, takes: type[m.Message], done: Callable[..., Any]) -> Route:
-    """Return an address at which a person does what a message says, as over the socket."""
+    """Return a route for an action that can also be sent over the socket."""
 
     @wraps(done)
     async def handler(call: Call) -> m.Ack:
@@ -64,61 +64,61 @@ def action(path: str, takes: type[m.Message], done: Callable[..., Any]) -> Route
 
 
 async def chat(call: Call) -> m.Ack:
-    """Say something at the table."""
+    """Send a chat message to the table."""
     call.service.rates.chat.take(call.person.id)
     return await call.service.games.chat(call.person, call.game, call.body)
 
 
 async def rematch(call: Call) -> m.Created:
-    """The same game anew, with everybody in their seat or with the sides changed."""
+    """Create a rematch, with the same seats or with sides swapped."""
     call.service.rates.make(call.person.id, call.host)
     swap = call.flag("swap")
     return await call.service.games.rematch(call.person, call.game, call.host, swap=swap)
 
 
 async def hide_game(call: Call) -> None:
-    """Take a game off my list."""
+    """Hide a game from the caller's list."""
     await call.service.games.hide(call.person, call.game)
 
 
 async def show_game(call: Call) -> None:
-    """Put a hidden game on my list again."""
+    """Show a hidden game on the caller's list again."""
     await call.service.games.show(call.person, call.game)
 
 
 async def abandon_lesson(call: Call) -> None:
-    """End a lesson of mine, and hide it."""
+    """Close the caller's lesson and hide it."""
     await call.service.games.abandon(call.person, call.game)
 
 
 async def get_way(call: Call) -> wm.Way:
-    """The path of one option, where a question says that it has ways."""
+    """Return the path of one option of a question that has paths."""
     asked = call.query
     key, value = asked.get("key", ""), asked.get("value", "")
     return await call.service.games.way(call.person, call.game, call.seat or "", key, value)
 
 
 async def get_trace(call: Call) -> Traced:
-    """What comes of a path drawn cell by cell: where it goes on, and what it answers."""
+    """Follow a path drawn cell by cell: return where it can continue and which answer it gives."""
     asked = call.query
     key, path = asked.get("key", ""), asked.get("path", "")
     return await call.service.games.trace(call.person, call.game, call.seat or "", key, path)
 
 
 async def get_record(call: Call) -> Download:
-    """Download the record."""
+    """Download the record of a game."""
     text = await call.service.games.record(call.person, call.game, call.seat)
     return attached(text, call.game)
 
 
 async def write_report(call: Call) -> Complaint:
-    """Something is wrong: one file with my words, a picture, my record and versions."""
+    """Report a problem: returns one file with a description, a picture, the record and versions."""
     games = call.service.games
     return await complaint_file.written(games, call.person, call.game, call.body, call.agent)
 
 
 async def upload_record(call: Call) -> m.Created:
-    """Upload a finished record."""
+    """Upload the record of a finished game."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service.games.upload(call.person, call.body, call.host)
 

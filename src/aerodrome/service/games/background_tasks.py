@@ -1,4 +1,4 @@
-"""Shielded: work that is done to its end, even if whoever waits for it is gone."""
+"""Background tasks that run to their end, even if their caller is cancelled."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ log = get_logger()
 
 
 async def finished(task: asyncio.Task[T]) -> T:
-    """What comes of a task; whoever stops waiting for it does not stop it."""
+    """Return the result of a task; cancelling the caller does not cancel the task."""
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:
-        task.add_done_callback(_unheard)
+        task.add_done_callback(_log_unhandled)
         raise
 
 
-def _unheard(task: asyncio.Task[Any]) -> None:
-    """Nobody may wait for it any more: a refusal is then nobody's, a bug is still a bug."""
+def _log_unhandled(task: asyncio.Task[Any]) -> None:
+    """Log the error of a task that has no caller left, unless it is a refusal."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, Refusal):
-        log.error("what nobody waited for any more failed", exc_info=error)
+        log.error("background_task.failed", exc_info=error)

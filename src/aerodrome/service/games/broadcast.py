@@ -1,7 +1,7 @@
-"""Telling: who listens to a game, and what each of them is sent when it has changed.
+"""Broadcast: the listeners of a game, and what each is sent when it changes.
 
-Whoever looks from the same seat, holds the same seats and reads the same people sees the same: it
-is worked out, compared and encoded once per change, however many are connected.
+All who look from the same seat, hold the same seats and mute the same people see the same. So it is
+computed, compared and encoded once per change, for any number of connections.
 """
 
 from __future__ import annotations
@@ -25,37 +25,38 @@ from aerodrome.service.games.messages import Chatted, GameInfo, LogLine, Update
 from aerodrome.tabletop.scene import Scene
 
 Unread = frozenset[str]
-"""People whom somebody does not want to read."""
+"""The people muted by a listener."""
 Parts = tuple[bytes, ...]
-"""What was sent last, to be compared: those who were sent the same have the very same bytes."""
+"""The parts sent last, for comparison; listeners with equal parts share the same bytes."""
 
 
 class Said(NamedTuple):
-    """A line of chat, and who wrote it: nobody but the server knows that; the house is nobody."""
+    """A chat line and the id of its author, which only the server knows; None for system
+    messages."""
 
     line: Chatted
     by: str | None = None
 
 
 def said_after(chat: Sequence[Said], number: int, unread: Unread) -> tuple[Chatted, ...]:
-    """A chat after this number, but for what these people have said."""
+    """Return the chat after this number, except the lines of these people."""
     if not chat or number >= chat[-1].line.number:
         return ()
     return tuple(said.line for said in chat if said.line.number > number and said.by not in unread)
 
 
 def last_said(chat: Sequence[Said], unread: Unread) -> int:
-    """The number of the last line of a chat that none of these people has said."""
+    """Return the number of the last chat line that is not by one of these people."""
     readable = (said.line.number for said in reversed(chat) if said.by not in unread)
     return next(readable, 0)
 
 
 MOST_UNSENT = 50
-"""Messages that wait for one connection; whoever lags further asks for them."""
+"""Most messages queued for one connection; a slower client must reload them."""
 
 
 class Broadcast:
-    """What is sent to many at once, with what a connection puts around it made once for all."""
+    """A message to many connections; each framing of it is encoded once."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -66,22 +67,22 @@ class Broadcast:
         return self._data.decode()
 
     def framed(self, frame: Callable[[bytes], bytes]) -> bytes:
-        """With the frame around it."""
+        """Return the message in a frame of the transport."""
         if self._framed is None:
             self._framed = frame(self._data)
         return self._framed
 
 
 Write = Callable[[Broadcast], bool]
-"""Writes a message, if the connection can take one just now."""
+"""Writes a message if the connection can take one now, and returns whether it did."""
 
 
 class Hearer:
-    """A connection that wants to hear of changes.
+    """A connection that receives changes.
 
-    It is written to at once where it can `write`; else it is told that something `changed`,
-    and sends that itself as soon as it has sent what was before. `session` is named as the store
-    has it, by the hash of its token.
+    If it can `write`, it is written to immediately. Otherwise `changed` is set, and the connection
+    sends the changes itself when the previous ones are out. `session` is the hash of its session
+    token, as in the store.
     """
 
     def __init__(self, person: str, session: str = "", write: Write | None = None) -> None:
@@ -90,29 +91,30 @@ class Hearer:
         self.write = write
         self.sending = False
         self.unsent: deque[Broadcast] = deque(maxlen=MOST_UNSENT)
-        """What is to be sent besides the position, and could not be written at once."""
+        """Messages other than the position that could not be written immediately."""
         self.changed = asyncio.Event()
         self.leaving = ""
 
     def hand(self, message: Broadcast) -> bool:
-        """Whether it could be written at once; never before what is still being sent."""
+        """Return whether a message was written immediately; not while an earlier one is being
+        sent."""
         behind = self.sending or self.changed.is_set()
         return self.write is not None and not behind and self.write(message)
 
-    def whisper(self, message: Broadcast) -> None:
-        """Send something besides the position, now or as soon as it can be sent."""
+    def send_extra(self, message: Broadcast) -> None:
+        """Send a message other than the position, now or as soon as possible."""
         if not self.hand(message):
             self.unsent.append(message)
             self.changed.set()
 
     def leave(self, why: str) -> None:
-        """End this connection, for a reason that its client can read."""
+        """Close this connection, for a reason that its client can read."""
         self.leaving = why
         self.changed.set()
 
 
 class Listener(Hearer):
-    """Who listens to a game, from one seat or as a spectator, and what he has been sent of it."""
+    """A connection that listens to a game from one seat or as a spectator, and what it was sent."""
 
     def __init__(
         self, person: str, seat: Seat | None, session: str = "", write: Write | None = None
@@ -126,32 +128,32 @@ class Listener(Hearer):
         self.rest_sent: Parts | None = None
 
     def since(self, log: int, chat: int) -> None:
-        """Begin anew after these numbers of log and chat."""
+        """Resend everything after these numbers of log and chat."""
         self.log_sent, self.chat_sent = log, chat
         self.boards_sent = self.rest_sent = None
         self.changed.set()
 
 
 @dataclass
-class Onlookers:
-    """Who watch a game and do not play it."""
+class SpectatorCount:
+    """The spectators of a game."""
 
     here: int = 0
     elsewhere: dict[str, int] = field(default_factory=dict)
-    """How many do so here and from each other process."""
-    told: int = 0
-    """How many everybody was told they are, and when that was."""
+    """Spectators connected to this process, and to each other process."""
+    announced: int = 0
+    """The number of spectators last broadcast, and when."""
     counted: float = field(default_factory=time.monotonic)
     remarked: int | None = None
-    """The last that was said among them and handed on here."""
+    """The number of the last spectators' message that was sent out here."""
 
 
-MOST_KEPT = 8
-"""Messages of one bulletin: most connections have all but the last change, few lag further."""
+MOST_CACHED = 8
+"""Most messages cached per bulletin; most connections lack only the last change."""
 
 
 class Shown(NamedTuple):
-    """What is shown from a seat: its tables and questions, and how many lines of its log."""
+    """The view of a seat: its tables and questions, and the number of its log lines."""
 
     seq: int
     lines: int
@@ -160,8 +162,8 @@ class Shown(NamedTuple):
     behind: int = 0
 
 
-class ToldGame(Protocol):
-    """A game that is told to those who look at it: its position, its log and its chat."""
+class ViewedGame(Protocol):
+    """A game as its viewers see it: position, log and chat."""
 
     def info(self, person: str) -> GameInfo: ...
 
@@ -173,14 +175,14 @@ class ToldGame(Protocol):
 
 
 def update_of(
-    game: ToldGame,
+    game: ViewedGame,
     person: str,
     seat: Seat | None,
     log_from: int,
     chat_from: int,
     unread: Unread = frozenset(),
 ) -> Update:
-    """Return a seat's position, with what it has not been sent of log and chat."""
+    """Return a seat's position with the log and chat after these numbers."""
     shown = game.shown(seat)
     log_from = min(log_from, shown.lines)
     return Update(
@@ -197,7 +199,7 @@ def update_of(
 
 
 class Attended(Protocol):
-    """What is asked of a game to see who is there."""
+    """The attributes of a game that tell who is connected."""
 
     listeners: set[Any]
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]]
@@ -206,14 +208,14 @@ class Attended(Protocol):
 
 
 def online_at(game: Attended) -> set[Seat]:
-    """The seats whose people are connected, to this process or to another."""
+    """Return the seats of people who are connected, to this process or another."""
     here = ((one.seat, one.person) for one in game.listeners if one.seat is not None)
     seated = {seat for seat, person in here if seat in game.seats_of(person)}
     return seated | {seat for seats, _ in game.elsewhere.values() for seat in seats}
 
 
 class EncodedTable:
-    """A table as it is sent, encoded once for as long as it looks the same."""
+    """A table encoded once for as long as it looks the same."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -222,15 +224,15 @@ class EncodedTable:
 
 
 class Bulletin:
-    """The position of a game for all who look from one seat, hold the same seats and read the same.
+    """The position of a game for all who look from one seat, hold the same seats and mute the same.
 
-    `log` and `chat` are the numbers of the last lines; `boards` and `rest` are all else, encoded.
-    What looks as it did in the `last` bulletin is not encoded anew.
+    `log` and `chat` are the numbers of the last lines; `boards` and `rest` are everything else,
+    encoded. Parts that did not change since the `last` bulletin are not encoded again.
     """
 
     def __init__(
         self,
-        game: ToldGame,
+        game: ViewedGame,
         listener: Listener,
         unread: Unread,
         change: int,
@@ -254,25 +256,25 @@ class Bulletin:
         self._messages: dict[tuple[int, int, bool], Broadcast] = {}
 
     def is_news_to(self, listener: Listener) -> bool:
-        """Whether anything changed that this connection may see.
+        """Return whether this connection may see anything new.
 
-        If it were told of anything else, it could count the secret answers of others.
+        If it received any other update, it could count the secret answers of other players.
         """
         same = self.boards == listener.boards_sent and self.rest == listener.rest_sent
         return not same or self.log > listener.log_sent or self.chat > listener.chat_sent
 
     def message_for(self, listener: Listener) -> Broadcast:
-        """What this connection is to be sent; boards that it has already are left out."""
+        """Return the message for this connection, without boards that it already has."""
         bare = self.boards == listener.boards_sent
         stand = (min(listener.log_sent, self.log), min(listener.chat_sent, self.chat), bare)
         if stand not in self._messages:
-            if len(self._messages) >= MOST_KEPT:
+            if len(self._messages) >= MOST_CACHED:
                 self._messages.clear()
             self._messages[stand] = Broadcast(self._encoded(*stand))
         return self._messages[stand]
 
     def sent_to(self, listener: Listener) -> None:
-        """This connection has all of it."""
+        """Record that this connection has received everything."""
         listener.log_sent, listener.chat_sent = self.log, self.chat
         listener.boards_sent, listener.rest_sent = self.boards, self.rest
 
@@ -296,14 +298,14 @@ def _without_boards(sheet: Sheet) -> Sheet:
     return msgspec.structs.replace(sheet, scene=msgspec.structs.replace(sheet.scene, boards=()))
 
 
-def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
-    """A line of the log as whoever speaks in it has it."""
+def log_line(ruleset: Ruleset[Any], line: Told) -> LogLine:
+    """Convert an event to a log line of the ruleset that it belongs to."""
     return LogLine(
-        rule=told.rule,
-        ruleset=told.ruleset,
-        says=told.event.phrase(),
-        event=told.event,
-        acts=tuple(ruleset.display.stage(told.event)),
-        gists=ruleset.display.gist(told.event),
-        detail=getattr(told.event, "detail", False),
+        rule=line.rule,
+        ruleset=line.ruleset,
+        says=line.event.phrase(),
+        event=line.event,
+        acts=tuple(ruleset.display.stage(line.event)),
+        gists=ruleset.display.gist(line.event),
+        detail=getattr(line.event, "detail", False),
     )

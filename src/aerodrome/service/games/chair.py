@@ -1,4 +1,4 @@
-"""Chair: a seat at a table, who sits in it, and how his time stands."""
+"""Chairs: the seats of a game, with the players in them and their clocks."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from aerodrome.service.games.messages import Errand, LeaveInfo, Rating, SeatInfo
 FINISH: Errand = "finish"
 WITHDRAW: Errand = "withdraw"
 RECORDED = "record"
-"""The kind of seat in a game that was uploaded to be watched."""
+"""The kind of a seat in an uploaded game."""
 
-STANDING = SeatClock()
+STOPPED = SeatClock()
 
 
 @dataclass
 class Chair:
-    """A seat at the table and who sits in it."""
+    """A seat of a game and its player."""
 
     seat: Seat
     kind: str
@@ -37,30 +37,30 @@ class Chair:
     name: str = ""
     account: bool = False
     owner: str | None = None
-    """Whose program sits there; a person has no owner."""
+    """The owner of the program in this seat; None for a person."""
     rating: Rating | None = None
-    clock: SeatClock = STANDING
+    clock: SeatClock = STOPPED
     absent: float | None = None
     late: int = 0
-    """Since when its player has not been here, after so many answers in a row were late."""
+    """Absent since this time, after this number of late answers in a row."""
     offered: bool = False
-    """Whether somebody else may sit down there by a link, as long as its player is absent."""
+    """Whether another person may take this seat by a link while its player is absent."""
     leave: Leave | None = None
     errand: str = ""
     battle: int = 0
-    """What the computer does for this seat, and in which battle within the game alone."""
+    """What the computer does for this seat, and in which battle within the game."""
 
     def errand_in(self, battle: int) -> Errand | None:
-        """What the computer does for it in a battle; a battle that is over binds nobody."""
+        """Return what the computer does for this seat in a battle; orders end with their battle."""
         given = self.errand if battle and self.battle == battle else ""
         return next((one for one in (FINISH, WITHDRAW) if one == given), None)
 
     def flown_in(self, battle: int) -> bool:
-        """Whether a program answers for it, whatever is asked."""
+        """Return whether a program answers for this seat, whatever the question."""
         return self.kind == "bot" or bool(self.errand_in(battle))
 
     def pilot_in(self, battle: int) -> str:
-        """The level of that program."""
+        """Return the level of the program that answers for this seat."""
         return HOMEWARD if self.errand_in(battle) == WITHDRAW else self.level
 
     def info(
@@ -72,9 +72,9 @@ class Chair:
         table: str = "",
         gone: float | None = None,
     ) -> SeatInfo:
-        """The seat as this person sees it while a battle is played within the game, or none.
+        """Return the seat as this person sees it, during a battle within the game if there is one.
 
-        `table` is the ruleset of that battle, which may lack the level that the seat names.
+        `table` is the ruleset of that battle, which may lack the seat's level.
         """
         return SeatInfo(
             seat=self.seat,
@@ -98,18 +98,18 @@ class Chair:
 
 
 def taken_by(person: Person, seat: Seat, level: str = "") -> Chair:
-    """A seat in which somebody sits; a program of that `level` flies for him if he goes."""
+    """Return the seat of a person; a program of this `level` answers while they are away."""
     return Chair(seat, "person", level, person.id, person.name, person.account, person.owner)
 
 
 def lesson_of(chairs: Mapping[Seat, Chair]) -> str:
-    """The lesson that everybody at a table flies or is flown by; empty where it is a game."""
+    """Return the id of the lesson that is played at a table; empty if it is a normal game."""
     levels = [chair.level for chair in chairs.values() if chair.level.startswith(PREFIX)]
     return levels[0].removeprefix(PREFIX) if levels else ""
 
 
 def really_flown(level: str, ruleset: str) -> str:
-    """Who flies a seat that says this level: a kept game may name one whom its rules never had."""
+    """Return the level that flies a seat; a stored game may name one that its rules lack."""
     if is_house_bot(level):
         return level
     try:
@@ -124,7 +124,8 @@ def _flown(level: str, ruleset: str, _: int) -> str:
 
 
 def seated_again(chair: Chair, seat: Seat, spare: str) -> Chair:
-    """The same sitter in a seat of a rematch; a spare program sits for a pilot who left."""
+    """Return a seat of a rematch with the same player; a spare program replaces one who has
+    left."""
     if chair.name == LEFT:
         return Chair(seat, "bot", spare, name=spare)
     return Chair(

@@ -1,4 +1,4 @@
-"""Chat: what people say at a table, and the house with them."""
+"""Chat: messages of players and system notices in a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 async def say(
     live_games: LiveGames, live: LiveGame, seat: Seat, person: Person, text: str, key: str
 ) -> Ack:
-    """A line of chat; said twice under one key, it is said once."""
+    """Add a chat line; a repeated call with the same key adds it once."""
     now = live_games.clock.now()
 
     async def change() -> Ack:
@@ -37,7 +37,7 @@ async def say(
                 rows.give_receipt(transaction, live.id, person.id, key, ack.seq)
 
             try:
-                await _heard(live_games, live, work, now)
+                await _append(live_games, live, work, now)
             except Conflict:
                 return Ack(key, await live_games.receipt(live, person.id, key) or 0)
         live_games.announce(live)
@@ -46,15 +46,15 @@ async def say(
     return await live_games.finished(change())
 
 
-async def notice(live_games: LiveGames, live: LiveGame, told: Notice) -> None:
-    """A word of the house; of a game that was deleted meanwhile there is nothing to say."""
+async def notice(live_games: LiveGames, live: LiveGame, added: Notice) -> None:
+    """Add a system notice, unless the game was deleted in the meantime."""
     now = live_games.clock.now()
 
     async def change() -> None:
         async with live.lock:
             try:
-                await _heard(
-                    live_games, live, lambda c: game_rows.add_notice(c, live.id, told, now), now
+                await _append(
+                    live_games, live, lambda c: game_rows.add_notice(c, live.id, added, now), now
                 )
             except Conflict:
                 return
@@ -63,10 +63,10 @@ async def notice(live_games: LiveGames, live: LiveGame, told: Notice) -> None:
     await live_games.finished(change())
 
 
-async def _heard(
+async def _append(
     live_games: LiveGames, live: LiveGame, work: Callable[[Transaction], None], now: float
 ) -> None:
-    """Save something that was said, and hear it with whatever else was said meanwhile."""
+    """Save a chat line, and read all new lines into the live game."""
     last = live.last_chat
 
     def said(transaction: Transaction) -> list[Said]:

@@ -1,8 +1,8 @@
-"""Checkpoints of long games beside their records, so that they open at once.
+"""Checkpoints of long games, stored beside their records to load them quickly.
 
-A checkpoint is written after the lines it speaks of, away from the door: a game killed before that
-opens from an older one, or from none. It is read with doubt. What does not fit the record, or the
-rules of today, is thrown away, and the record is played through.
+A checkpoint is written in the background after its lines. If the server dies before that, the game
+loads from an older checkpoint, or from none. If a checkpoint does not fit the record or today's
+rules, it is discarded and the record is replayed.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ from aerodrome.service.games import snapshots_store
 from aerodrome.service.games.live_game import LiveGame
 
 EVERY = 100
-"""Lines of a record between two checkpoints; most games of an evening have two or three."""
+"""Record lines between two checkpoints; most games of an evening have two or three."""
 log = structlog.get_logger()
 
 
 def due(live: LiveGame) -> bool:
-    """Whether enough was played since the last checkpoint."""
-    return live.game.marked - live.kept >= EVERY
+    """Return whether enough was played since the last checkpoint."""
+    return live.game.marked - live.checkpointed >= EVERY
 
 
-async def keep(store: Store, live: LiveGame) -> None:
-    """Write down where a game stands; trouble with it is nobody's trouble."""
+async def save(store: Store, live: LiveGame) -> None:
+    """Save a checkpoint of a game; a failure is only logged."""
     at = stood(live.game)
-    before, live.kept = live.kept, len(at.lines)
+    before, live.checkpointed = live.checkpointed, len(at.lines)
     try:
         text = await asyncio.to_thread(lambda: codec.encode(checkpoint(at)).decode())
-        await store.run(lambda c: snapshots_store.keep_checkpoint(c, live.id, len(at.lines), text))
+        await store.run(lambda c: snapshots_store.save_checkpoint(c, live.id, len(at.lines), text))
     except (Refusal, Conflict) as trouble:
-        live.kept = before
-        log.warning("a checkpoint was not kept", game=live.id, why=str(trouble))
+        live.checkpointed = before
+        log.warning("checkpoint.save_failed", game=live.id, why=str(trouble))
 
 
 def opened(ruleset: Ruleset[Any], record: Record, text: str | None) -> tuple[Game, int]:
-    """A game from its checkpoint, or played through; and how many lines it was opened after."""
+    """Load a game from its checkpoint, or replay it; also return the number of lines it covered."""
     if text is not None:
         try:
             point = codec.decode(text, Checkpoint, "the store")
             return resume(ruleset, record.copy(record.seed), point, elsewhere=True), point.lines
         except Refusal as refusal:
-            log.info("a checkpoint was thrown away", why=str(refusal))
+            log.info("checkpoint.discarded", why=str(refusal))
     return Game(ruleset, record, elsewhere=True), 0

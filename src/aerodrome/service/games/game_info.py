@@ -1,4 +1,4 @@
-"""Game info: what is told of a game, wherever it is: at its table, in the store, in a study."""
+"""Game info: what lists and tables show of a game, whether it is loaded, stored or a study."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(kw_only=True)
 class GameFacts:
-    """What is kept of a game beside its record."""
+    """The data of a game beside its record."""
 
     id: str
     creator: str
@@ -34,15 +34,15 @@ class GameFacts:
     draw_offers: tuple[Seat, ...] = ()
     clock: m.LiveClock | None = None
     asleep: float = 0.0
-    """Since when it sleeps, 0 while it is awake."""
+    """Asleep since this time; 0 while it is awake."""
     adjourned: bool = False
     adjourn_offers: tuple[Seat, ...] = ()
-    """Whether it sleeps by agreement, and who would agree to that."""
+    """Whether it sleeps by agreement, and which seats have offered that."""
     rematch: str | None = None
     rated: bool = False
     public: bool = False
     delay: m.Delay = 0
-    """Whether everybody may find it to watch, and how many turns behind they see it."""
+    """Whether spectators can find it, and how many turns late they see it."""
 
     def seats_of(self, person: str) -> list[Seat]:
         """Return the seats in which a person sits."""
@@ -51,7 +51,7 @@ class GameFacts:
 
 @dataclass(kw_only=True)
 class ListedGame(GameFacts):
-    """A game that is told of without being opened."""
+    """A game that is listed without being loaded."""
 
     header: Header
     status: m.GameStatus
@@ -67,11 +67,11 @@ class ListedGame(GameFacts):
 
     @property
     def aloft(self) -> bool:
-        """Whether programs fly a battle within it: it is being played, and nobody is asked."""
+        """Whether programs fly a battle within it, so that no player is asked."""
         return not self.waiting and self.status == "playing"
 
     def titles(self, name: Phrase | None) -> tuple[str, dict[str, str]]:
-        """Return its title, and in other languages; rules that are gone translate nothing."""
+        """Return its title, and translations by language; missing rules have none."""
         scenario = Scenario(self.header.scenario, self.header.setup)
         try:
             return titles.titles_of(registry.find(self.header.ruleset), scenario, name)
@@ -84,7 +84,7 @@ class ListedGame(GameFacts):
 
 
 def info_of(game: LiveGame | ListedGame, person: str) -> m.GameInfo:
-    """Return what a game is, as a person may know it who sees it without delay."""
+    """Return what a person who sees the game without delay may know of it."""
     header, mine, waiting = game.header, game.seats_of(person), game.waiting
     title, others = game.titles(titles.name_for(game.names, mine))
     why = game.refused

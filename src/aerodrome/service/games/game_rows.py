@@ -1,4 +1,4 @@
-"""Game rows: how a game lies in the store, and how it is taken from there."""
+"""Game rows: convert games to rows of the store and back."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from aerodrome.service.games.messages import Chatted, LiveClock, Notice
 from aerodrome.service.ratings.strength import shown
 
 SAME = ("id", "creator", "created", "updated", "deadline", "rematch", "delay")
-"""Facts that a game calls as the store does."""
+"""Facts with the same name in a game and in the store."""
 Found = tuple[Row, list[Row], list[str], list[Said]]
-"""The facts of a game, its seats, its lines and its chat."""
+"""The facts, seats, lines and chat of a game."""
 
 
 def read_whole(transaction: Transaction, game: str) -> tuple[Found, str | None]:
-    """A game as it stands in the store, and the checkpoint that was kept of it."""
+    """Return a stored game and its checkpoint."""
     return read_game(transaction, game), snapshots_store.checkpoint_of(transaction, game)
 
 
 def read_game(transaction: Transaction, game: str, seq: int = 0, chat: int = 0) -> Found:
-    """A game as it stands in the store; of lines and chat only what comes after these numbers."""
+    """Return a stored game, with only the lines and chat after these numbers."""
     return (
         facts(transaction, game),
         rows.seats_of(transaction, [game]),
@@ -47,7 +47,7 @@ def read_game(transaction: Transaction, game: str, seq: int = 0, chat: int = 0) 
 
 
 def facts(transaction: Transaction, game: str) -> Row:
-    """The facts of a game that there must be."""
+    """Return the facts of a game; refuse an unknown game."""
     found = rows.facts_of(transaction, game)
     if found is None:
         raise Refusal("no-game", "there is no such game.", game[:40])
@@ -55,7 +55,7 @@ def facts(transaction: Transaction, game: str) -> Row:
 
 
 def read_chat(transaction: Transaction, game: str, after: int = 0) -> list[Said]:
-    """What was said after this number, and by whom."""
+    """Return the chat after this number, with its authors."""
     return [
         Said(_chatted(found), found["person"])
         for found in rows.chat_after(transaction, game, after)
@@ -63,31 +63,31 @@ def read_chat(transaction: Transaction, game: str, after: int = 0) -> list[Said]
 
 
 def _chatted(found: Row) -> Chatted:
-    says = found["says"]
+    notice = found["says"]
     return Chatted(
         number=found["number"],
         seat=found["seat"],
         name=found["name"],
         text=found["text"],
         at=found["at"],
-        says=codec.decode(says, Notice, "the store") if says else None,
+        says=codec.decode(notice, Notice, "the store") if notice else None,
     )
 
 
 def add_notice(transaction: Transaction, game: str, notice: Notice, now: float) -> None:
-    """A word of the house; it is kept as a phrase, and said in each reader's language."""
+    """Add a system notice; it is stored as a phrase and shown in each reader's language."""
     rows.add_chat(transaction, game, "", HOUSE, "", now, codec.encode(notice).decode())
 
 
 def seated(header: Header, found: list[Row]) -> dict[Seat, Chair]:
-    """The chairs in the order of the game's seats; a program's says who really flies."""
+    """Return the chairs in the order of the game's seats, with the levels that really fly."""
     flown = [chair | {"level": really_flown(chair["level"], header.ruleset)} for chair in found]
     by_seat = {chair["seat"]: chair for chair in flown}
     return {seat: _chair(by_seat[seat], name) for seat, name in header.seats.items()}
 
 
 def read_chairs(transaction: Transaction, live: LiveGame) -> dict[Seat, Chair]:
-    """Who sits where as the store has it, with what is thought of them now."""
+    """Return the chairs of a stored game, with current ratings."""
     return seated(live.game.record.header, rows.seats_of(transaction, [live.id]))
 
 
@@ -115,24 +115,28 @@ def _chair(found: Row, recorded: str) -> Chair:
 
 
 def seat_clock_of(found: Row) -> SeatClock:
-    """The clock of a seat from its row."""
+    """Return the clock of a seat from its row."""
     times = {name: found[name] for name in SeatClock._fields}
     return SeatClock(**{**times, "warned": bool(found["warned"])})
 
 
-def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
-    """A game from its rows, played up to where it stands."""
+def load_game(found: Found, checkpoint: str | None = None) -> LiveGame:
+    """Build a game from its rows, at its current position."""
     facts, chairs, lines, chat = found
     header = read_header(facts)
     record = Record(header, decoded(lines), facts["seed"])
-    game, kept = checkpoints.opened(registry.find(header.ruleset), record, checkpoint)
+    game, checkpointed = checkpoints.opened(registry.find(header.ruleset), record, checkpoint)
     return LiveGame(
-        game=game, kept=kept, chat=chat, chairs=seated(header, chairs), **kept_facts(facts)
+        game=game,
+        checkpointed=checkpointed,
+        chat=chat,
+        chairs=seated(header, chairs),
+        **stored_facts(facts),
     )
 
 
-def kept_facts(facts: Row) -> dict[str, Any]:
-    """What is kept of a game beside its record and its seats."""
+def stored_facts(facts: Row) -> dict[str, Any]:
+    """Return the data of a game that is neither in its record nor in its seats."""
     return {
         **{name: facts[name] for name in SAME},
         **sleep_of(facts),
@@ -143,21 +147,21 @@ def kept_facts(facts: Row) -> dict[str, Any]:
     }
 
 
-def take_up(live: LiveGame, facts: Row, chairs: list[Row]) -> None:
-    """What another process may have changed of a game, but for its lines."""
+def update(live: LiveGame, facts: Row, chairs: list[Row]) -> None:
+    """Update a game with changes by another process, except its lines."""
     live.chairs = seated(live.game.record.header, chairs)
-    for name, value in kept_facts(facts).items():
+    for name, value in stored_facts(facts).items():
         setattr(live, name, value)
 
 
 def clock_of(facts: Row) -> LiveClock | None:
-    """The live clock that a game is played by, if it is."""
+    """Return the live clock of a game, None if it has none."""
     bank = facts["bank"]
     return LiveClock(bank, facts["increment"]) if bank is not None else None
 
 
 def sleep_of(facts: Row) -> dict[str, Any]:
-    """Whether a game sleeps, and who would have it so."""
+    """Return whether a game sleeps, and which seats have offered to adjourn."""
     offers = tuple(msgspec.json.decode(facts["adjourn_offers"]))
     return {
         "asleep": facts["asleep"],
@@ -167,7 +171,7 @@ def sleep_of(facts: Row) -> dict[str, Any]:
 
 
 class Formed(msgspec.Struct):
-    """All that has to be read of a header to know whether the rest can be."""
+    """The part of a header that shows whether this version can read the rest."""
 
     aerodrome: Count
 
@@ -183,24 +187,24 @@ def decoded(lines: list[str]) -> list[AnyLine]:
 
 
 def written(lines: list[AnyLine]) -> list[str]:
-    """Lines of a record as the store keeps them."""
+    """Encode record lines for the store."""
     return [msgspec.json.encode(line).decode() for line in lines]
 
 
 def whole_record(facts: Row, texts: list[str]) -> str:
-    """The record of a game that is over as it lies in the store, with its seed."""
+    """Return the record of a finished game as stored, with its seed."""
     return as_record(facts, [text.encode() for text in texts], seed=facts["seed"])
 
 
 def as_record(facts: Row, bodies: list[bytes], **more: str) -> str:
-    """The header of a game, with something more in it, and lines of its record as a file."""
+    """Return the text of a record file, with `more` fields in the header."""
     header = codec.decode(facts["header"], dict[str, Any], f"game {facts['id']}")
     header |= {**more, "lines": len(bodies)}
     return chained([msgspec.json.encode(header), *bodies])
 
 
-def put_up(transaction: Transaction, live: LiveGame, invites: Mapping[Seat, str]) -> None:
-    """Lay a new game into the store."""
+def insert(transaction: Transaction, live: LiveGame, invites: Mapping[Seat, str]) -> None:
+    """Insert a new game into the store."""
     record = live.game.record
     values = {
         "id": live.id,
@@ -239,7 +243,7 @@ def _seat_row(live: LiveGame, seat: Seat, invites: Mapping[Seat, str]) -> Row:
 
 
 def facts_of(live: LiveGame) -> dict[str, Any]:
-    """What lists of games show without opening them."""
+    """Return the facts that lists show without loading the game."""
     outcome = live.game.position.outcome
     facts: dict[str, Any] = {"waiting": msgspec.json.encode(live.waiting).decode()}
     if (moment := live.moment) is not None:
@@ -259,7 +263,7 @@ def sit_down(
     notice: Notice,
     now: float,
 ) -> None:
-    """Give an open seat to a person; when it was the last, everybody's time begins to run."""
+    """Give an open seat to a person; with the last open seat, the clocks start."""
     add_notice(transaction, live.id, notice, now)
     rows.reseat(transaction, live.id, seat, {"kind": "open"}, kind="person", person=person)
     if rows.open_seats(transaction, live.id):

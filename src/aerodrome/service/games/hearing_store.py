@@ -1,7 +1,7 @@
-"""Hearing: who may know what is said about a game, by its rows.
+"""Queries on who may read the chats of a game.
 
-Table chat of a game that spectators see some turns late is for its players until the game is over.
-What spectators say in the gallery is for spectators, and for players when the game is over.
+The table chat of a game with a spectator delay is for its players until the game is over. The
+spectators' chat is for spectators, and for players after the end.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ OVER = "over"
 
 
 def reads_chat(connection: Connection, game: str, person: str) -> bool:
-    """Return whether a person may know what is said at the table of a game."""
+    """Return whether a person may read the table chat of a game."""
     found = row(connection, sa.select(t.games.c.delay, t.games.c.status).where(_here(game)))
     if found is None:
         return False
@@ -24,7 +24,7 @@ def reads_chat(connection: Connection, game: str, person: str) -> bool:
 
 
 def reads_gallery(connection: Connection, game: str, person: str) -> bool:
-    """Return whether a person may know what those say who watch a game."""
+    """Return whether a person may read the spectators' chat of a game."""
     found = row(connection, sa.select(t.games.c.status).where(_here(game)))
     if found is None:
         return False

@@ -1,4 +1,4 @@
-"""Hidden: games that a person puts out of sight."""
+"""Hidden games: those that a person has removed from their list."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from aerodrome.service.games.live_games import LiveGames
 
 
 async def hide(live_games: LiveGames, person: Person, game: str) -> None:
-    """Take a game off somebody's list; nothing else becomes of it."""
+    """Hide a game from a person's list; the game itself does not change."""
     with suppress(Conflict):
-        await _list_otherwise(live_games, person, game, rows.hide)
+        await _change_list(live_games, person, game, rows.hide)
 
 
 async def show(live_games: LiveGames, person: Person, game: str) -> None:
-    """Put it on again."""
-    await _list_otherwise(live_games, person, game, rows.show)
+    """Show a hidden game on a person's list again."""
+    await _change_list(live_games, person, game, rows.show)
 
 
-async def _list_otherwise(
+async def _change_list(
     live_games: LiveGames,
     person: Person,
     game: str,

@@ -1,4 +1,4 @@
-"""Invitations: a link to an open seat, what it says before one sits down, and the wait for it."""
+"""Invitations: links to open seats, their preview, and practice while waiting for an opponent."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from aerodrome.service.ratings import eligibility
 
 
 async def _opened(live_games: LiveGames, token: str) -> tuple[LiveGame, Seat]:
-    """The game and the seat that a link leads to."""
+    """Return the game and the seat of an invitation link."""
     found = await live_games.store.read(lambda c: rows.invited(c, hashed(token)))
     if found is None:
-        raise Refusal("no-invite", "this invitation is not valid, or no longer.")
+        raise Refusal("no-invite", "this invitation is invalid or has expired.")
     return await live_games.current(found["game"]), found["seat"]
 
 
 async def read(live_games: LiveGames, person: Person, token: str) -> cm.Invitation:
-    """Who invites to what, as anybody with the link may know it."""
+    """Return the preview of an invitation, which anyone with the link may see."""
     live, seat = await _opened(live_games, token)
     host = await live_games.store.read(lambda c: accounts_store.name_of(c, live.creator))
     async with live.lock:
@@ -45,7 +45,7 @@ async def read(live_games: LiveGames, person: Person, token: str) -> cm.Invitati
 async def join(
     live_games: LiveGames, notifications: Notifications, person: Person, token: str
 ) -> cm.Joined:
-    """Sit down where the link says; a link seats one person, and him again and again."""
+    """Seat a person by an invitation link; they may use the same link again to return."""
     live, seat = await _opened(live_games, token)
     if live.chairs[seat].kind == "open":
         if live.game.position.outcome is not None:
@@ -55,12 +55,12 @@ async def join(
     elif live.chairs[seat].offered and live.chairs[seat].person != person.id:
         await claims.take_over(live_games, notifications, live, seat, person)
     if live.chairs[seat].person != person.id:
-        raise Refusal("taken", "this place is already taken.")
+        raise Refusal("taken", "this seat is already taken.")
     return cm.Joined(live.id, seat)
 
 
 async def renew(live_games: LiveGames, person: Person, game: str, seat: Seat) -> m.Invite:
-    """A new link for an open seat; the old one is void."""
+    """Create a new link for an open seat; the old one becomes invalid."""
     live = await live_games.open(game)
     if person.id != live.creator:
         raise Refusal("not-yours", "only the player who made the game can invite to it.")
@@ -76,23 +76,23 @@ async def renew(live_games: LiveGames, person: Person, game: str, seat: Seat) ->
 async def practise(
     live_games: LiveGames, reader: Reader, person: Person, game: str, host: str
 ) -> m.Created:
-    """The same set-up against the computer, for who waits for somebody to come."""
+    """Start a practice game of the same set-up against the computer, while waiting for players."""
     live = await live_games.current(game)
     if not live.seats_of(person.id):
         raise Refusal("not-yours", "only its players can practise for this game.")
     if live.status != "open":
-        raise Refusal("no-practice", "nobody is waited for: play the game itself.")
+        raise Refusal("no-practice", "all players are here: play the game itself.")
     ruleset = registry.find(live.game.ruleset.id)
     played = Again(ruleset.id, ruleset.recorded(live.game.record.header))
     scenario, _ = await reader.composed(played, person.id, host)
-    chairs = {seat: _sparring(chair, person) for seat, chair in live.chairs.items()}
+    chairs = {seat: _practice_chair(chair, person) for seat, chair in live.chairs.items()}
     record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
     practice = await live_games.create(person, GameStart(record=record, chairs=chairs))
     return m.Created(practice.info(person.id), ())
 
 
-def _sparring(chair: Chair, person: Person) -> Chair:
-    """Who sits there in practice: who practises, and the computer for everybody else."""
+def _practice_chair(chair: Chair, person: Person) -> Chair:
+    """Return a chair of a practice game: the person in their own seats, computers in all others."""
     if chair.person == person.id:
         return taken_by(person, chair.seat, chair.level)
     return Chair(chair.seat, "bot", chair.level, name=label_of(chair.level))

@@ -1,4 +1,4 @@
-"""Routes of invitations: links to open seats, and what is done while nobody has come by one."""
+"""Routes of invitations: links to open seats, and practice while waiting."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ G = "/api/games/{game}"
 
 
 async def join_game(call: Call) -> cm.Joined:
-    """Sit down by an invitation."""
+    """Take a seat by an invitation link."""
     call.service.rates.make(call.person.id, call.host)
     return await invitations.join(
         call.service.live_games, call.service[Notifications], call.person, call.body.token
@@ -22,23 +22,23 @@ async def join_game(call: Call) -> cm.Joined:
 
 
 async def read_invitation(call: Call) -> cm.Invitation:
-    """What a link invites to, before anybody sits down."""
+    """Return what an invitation is for, before taking the seat."""
     return await invitations.read(call.service.live_games, call.person, call.body.token)
 
 
 async def draw_code(call: Call) -> cm.Code:
-    """A link as a code that a telephone reads."""
+    """Draw a link as a QR code."""
     return await asyncio.to_thread(qr.code, call.body.text)
 
 
 async def invite_player(call: Call) -> m.Invite:
-    """A new link for an open seat."""
+    """Create a new link for an open seat."""
     call.service.rates.make(call.person.id, call.host)
     return await invitations.renew(call.service.live_games, call.person, call.game, call.body.seat)
 
 
 async def begin_practice(call: Call) -> m.Created:
-    """The same set-up against the computer, while my opponent is not there yet."""
+    """Start a practice game of the same set-up while the opponent is not there yet."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service.games.practise(call.person, call.game, call.host)
 

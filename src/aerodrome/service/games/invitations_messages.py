@@ -1,4 +1,4 @@
-"""Messages of company: links to a seat, what they tell, and what is wrong, told to the host."""
+"""Wire messages of invitations, and of problem reports to the host."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class InviteIn(Message, frozen=True):
 
 
 class ComplaintIn(Message, frozen=True, kw_only=True):
-    """Something is wrong at this table: in words, with a picture of it as the page shows it.
+    """A problem at this table, in words and with a picture of the page.
 
-    `seat` is none for who watches; `window` says how large the page is.
+    `seat` is None for a spectator; `window` is the size of the page.
     """
 
     words: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
@@ -32,7 +32,7 @@ class ComplaintIn(Message, frozen=True, kw_only=True):
 
 
 class Invitation(Reply, frozen=True):
-    """What a link invites to, before one sits down; the name of a host who has left is empty."""
+    """A preview of an invitation; `host` is empty if that player has deleted their account."""
 
     host: str
     seat: Seat
@@ -40,20 +40,20 @@ class Invitation(Reply, frozen=True):
 
 
 class CodeIn(Message, frozen=True):
-    """A link to be drawn as a code that a telephone reads."""
+    """A link to draw as a QR code."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
 class Code(Reply, frozen=True):
-    """A QR code: how many modules it is wide and high, and its dark ones as the path of an SVG."""
+    """A QR code: its size in modules, and its dark modules as an SVG path."""
 
     size: int
     path: str
 
 
 class Complained(Reply, frozen=True):
-    """A report lies with the host; he finds it by this."""
+    """A saved problem report; the host finds it by this id."""
 
     report: str
 

@@ -1,4 +1,4 @@
-"""Leases: of several processes that have a game open, one thinks for its pilots."""
+"""Leases: decide which of several processes runs the pilots of a game."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from aerodrome.service.database.store import Store
 from aerodrome.service.games import tables as t
 
 LEASE = 15.0
-"""Seconds a lease lasts: longer than a pilot thinks, and as long as one waits for the dead."""
+"""Seconds that a lease lasts: longer than a pilot computes, and the wait after a crash."""
 _NOW = sa.extract("epoch", sa.func.clock_timestamp())
-"""The store's own clock, so that no two machines have to agree on the time."""
+"""The clock of the database, so that machines need not agree on the time."""
 
 
 class Leases:
-    """Who thinks. A process that has the store for itself need not ask."""
+    """Takes and releases leases; a process with its own store always has them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._me = secrets.token_hex(8)
 
     async def take(self, game: str) -> bool:
-        """Have, or keep, the lease of a game; False while another process has it.
+        """Take or extend the lease of a game; return whether this process has it.
 
-        One that would last longer than any is of a time before the store's clock jumped back.
+        A lease that ends later than any could is from before the database clock was set back, and
+        counts as expired.
         """
         return not self._store.shared or await self._store.run(lambda c: self._taken(c, game))
 
@@ -42,7 +43,7 @@ class Leases:
         return connection.execute(take.returning(t.leases.c.game)).first() is not None
 
     async def leave(self, game: str) -> None:
-        """Let others think; what nobody has is nobody's."""
+        """Release the lease of a game."""
         if self._store.shared:
             mine = (t.leases.c.game == game, t.leases.c.holder == self._me)
             gone = sa.delete(t.leases).where(*mine)

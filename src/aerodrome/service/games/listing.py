@@ -1,4 +1,4 @@
-"""Listing: a person's games, from the store's facts alone: nothing is opened or re-played."""
+"""Lists of a person's games, from stored facts alone; no game is loaded or replayed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from aerodrome.service.games import game_rows, titles
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.game_info import ListedGame, info_of
-from aerodrome.service.games.spectator_delay import withheld
+from aerodrome.service.games.spectator_delay import without_position
 
 LISTED = 200
 
@@ -24,10 +24,10 @@ LISTED = 200
 def games_of(
     transaction: Transaction, person: str, known: Mapping[str, Refusal], *, hidden: bool = False
 ) -> m.GameList:
-    """The games somebody made or plays, those that wait for him first, then the newest.
+    """Return the games that a person created or plays, those that wait for them first, then newest.
 
-    `known` are games of which it came to light that nothing here plays them; `hidden` asks for
-    those he has put out of his sight instead.
+    `known` are games that are known to be unplayable. `hidden` selects the games that the person
+    has hidden instead of the others.
     """
     games = rows.of_person(transaction, person, LISTED, hidden=hidden)
     mine = all_listed(transaction, games, person, known)
@@ -39,30 +39,30 @@ def games_of(
 def all_listed(
     transaction: Transaction, games: Sequence[Row], person: str, known: Mapping[str, Refusal]
 ) -> list[m.GameInfo]:
-    """Some games by their facts, in the same order."""
+    """Return games from their facts, in the same order."""
     chairs: dict[str, list[Row]] = {}
     for chair in rows.seats_of(transaction, [game["id"] for game in games]):
         chairs.setdefault(chair["game"], []).append(chair)
-    glances = HeaderChecks()
+    checks = HeaderChecks()
     return [
-        listed(game, chairs[game["id"]], person, known.get(game["id"]) or glances.refused(game))
+        listed(game, chairs[game["id"]], person, known.get(game["id"]) or checks.refused(game))
         for game in games
     ]
 
 
 def unfinished(transaction: Transaction, person: str, known: Mapping[str, Refusal]) -> int:
-    """How many games that somebody made are not over, and could be played to their end."""
-    glances, games = HeaderChecks(), rows.unfinished_of(transaction, person)
-    return sum(game["id"] not in known and glances.refused(game) is None for game in games)
+    """Count the unfinished playable games that a person has created."""
+    checks, games = HeaderChecks(), rows.unfinished_of(transaction, person)
+    return sum(game["id"] not in known and checks.refused(game) is None for game in games)
 
 
 def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -> m.GameInfo:
-    """A game by its facts; one that nothing plays waits for nobody."""
+    """Return a game from its facts; an unplayable game waits for no player."""
     header = header_of(facts, found)
     chairs, outcome, moment = game_rows.seated(header, found), facts["outcome"], facts["moment"]
     place = f"game {facts['id']}"
     game = ListedGame(
-        **game_rows.kept_facts(facts),
+        **game_rows.stored_facts(facts),
         chairs=chairs,
         header=header,
         status=_status(facts, refused),
@@ -74,7 +74,7 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
     )
     info = info_of(game, person)
     late = facts["delay"] and not outcome and not game.seats_of(person)
-    return withheld(info) if late else info
+    return without_position(info) if late else info
 
 
 def _status(facts: Row, refused: Refusal | None) -> m.GameStatus:

@@ -1,4 +1,4 @@
-"""Live game: one game in memory, its seats, and who is watching."""
+"""Live games: a game in memory with its seats and listeners."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from aerodrome.service.games.broadcast import (
     Broadcast,
     Bulletin,
     Listener,
-    Onlookers,
     Said,
     Shown,
+    SpectatorCount,
     Unread,
     log_line,
     online_at,
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
 
 
 class Progress(NamedTuple):
-    """Where a game stands: its lines, what each seat is asked, and what all know of it.
+    """The progress of a game: its lines, what each seat is asked, and what everyone knows.
 
-    Of what is asked the turn, and the rounds of private dialogues or single questions.
+    For each seat it has the turn, and the rounds of its dialogues or single questions.
     """
 
     seq: int
@@ -55,9 +55,9 @@ class Progress(NamedTuple):
 
 
 class SideEffects(NamedTuple):
-    """What a change does besides adding lines to the record, in the same transaction.
+    """The effects of a change besides record lines, saved in the same transaction.
 
-    It may set the draw offers, say something in the chat and write rows of another feature.
+    It may set the draw offers, add a notice to the chat, and write rows of another feature.
     """
 
     draw_offers: tuple[Seat, ...] | None = None
@@ -66,12 +66,12 @@ class SideEffects(NamedTuple):
 
 
 Change = Callable[[], SideEffects | None]
-"""Changes a game in memory; what else it does is returned."""
+"""Changes a game in memory and returns the side effects."""
 
 
 @dataclass(kw_only=True)
 class LiveGame(GameFacts):
-    """A game that somebody plays or watches just now; the store has all of it."""
+    """A game in memory that is played or watched now; the store has all of it."""
 
     game: Game
     chat: list[Said] = field(default_factory=list)
@@ -80,36 +80,37 @@ class LiveGame(GameFacts):
     touched: float = field(default_factory=time.monotonic)
     pilot: asyncio.Task[None] | None = None
     battle_task: asyncio.Task[None] | None = None
-    kept: int = 0
-    """Lines of the record before the checkpoint that the store has."""
+    checkpointed: int = 0
+    """Record lines covered by the stored checkpoint."""
     chronicled: int = -1
-    """Lines of the record when its chronicle was last written."""
+    """Record lines when its chronicle was last written."""
     before: list[tuple[Any, int]] | None = None
-    """The turns before the checkpoint that it was opened from, if anybody looked back at them."""
+    """The turns before the checkpoint it was loaded from, if a viewer asked for them."""
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
-    """Seats connected to other processes, and when each process last said so."""
-    shown_late: tuple[Any, Seen] | None = None  # what stood some turns ago, and its view
+    """Seats connected to other processes, and when each process last reported them."""
+    shown_late: tuple[Any, Seen] | None = None  # an earlier state, and its view
     promised: set[str] = field(default_factory=set)
-    """Questions that standing orders may be about to answer; no program does meanwhile."""
-    gallery: Onlookers = field(default_factory=Onlookers)
+    """Questions that standing orders may answer soon; programs must wait for them."""
+    gallery: SpectatorCount = field(default_factory=SpectatorCount)
     _viewers: dict[Seat | None, Viewer] = field(default_factory=dict)
     _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
     _bulletins: dict[tuple[Seat | Unread | None, ...], Bulletin] = field(default_factory=dict)
     _changes: int = 0
-    """How often something changed that connections are told of."""
-    _telling: asyncio.Task[None] | None = None
-    _tells: bool = True
-    """Whether the scene says how far the game is."""
+    """Counts the changes that connections must be sent."""
+    _sending: asyncio.Task[None] | None = None
+    _has_moment: bool = True
+    """Whether the scene tells how far the game has advanced."""
     refused: None = None
-    """Nothing is refused of a game that is played."""
+    """A live game is playable, so it has no refusal."""
 
     @property
     def seq(self) -> int:
-        """The lines of the record; nobody is shown this, for it counts secret answers too."""
+        """The number of record lines; never shown to players, because it counts secret answers
+        too."""
         return len(self.game.record.lines)
 
     def seq_for(self, seat: Seat | None) -> int:
-        """What a seat may count: lines of its own log, and its own lines of the record."""
+        """Return a number that a seat may count: its log lines plus its own record lines."""
         spoken = self.game.record.spoken
         return self._viewer(seat).hearing.count(self.game) + (spoken[seat] if seat else 0)
 
@@ -124,7 +125,7 @@ class LiveGame(GameFacts):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is at work in it just now."""
+        """Whether a task or a change is running in it."""
         working = [task for task in (self.pilot, self.battle_task) if task is not None]
         return self.lock.locked() or not all(task.done() for task in working)
 
@@ -144,17 +145,17 @@ class LiveGame(GameFacts):
 
     @property
     def aloft(self) -> bool:
-        """Whether programs fly a battle within it; until that lands nobody is asked."""
+        """Whether programs fly a battle within it; no player is asked until it ends."""
         return self.game.position.inner is not None
 
     @property
     def battles(self) -> int:
-        """How many battles within it have ended."""
+        """The number of battles within it that have ended."""
         return len(self.game.record.played)
 
     @property
     def watching(self) -> int:
-        return self.gallery.told
+        return self.gallery.announced
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -162,19 +163,19 @@ class LiveGame(GameFacts):
         return tuple(seat for seat in self.game.seats if seat in asked)
 
     def progress(self) -> Progress:
-        """Where the game stands, to be compared before and after a change."""
+        """Return the progress, to compare before and after a change."""
         position = self.game.position
-        told = self._viewer(None).hearing.count(self.game)
+        heard = self._viewer(None).hearing.count(self.game)
         asked = [(one.seat, Address.parse(one.key)) for one in position.questions]
         turns = {seat: address.turn_place for seat, address in asked}
         rounds = {
             seat: frozenset(address.round for other, address in asked if other == seat)
             for seat in turns
         }
-        return Progress(self.seq, turns, rounds, (told, self.waiting, position.outcome is None))
+        return Progress(self.seq, turns, rounds, (heard, self.waiting, position.outcome is None))
 
     def seen(self, seat: Seat | None) -> Seen:
-        """What a seat sees, worked out once per change."""
+        """Return what a seat sees, computed once per change."""
         known = self._seen.get(seat)
         if known is None or known[0] != self.seq:
             known = self._seen[seat] = (self.seq, self._viewer(seat).look(self.game))
@@ -182,31 +183,31 @@ class LiveGame(GameFacts):
 
     @property
     def moment(self) -> Phrase | None:
-        """How far the game is, as everybody may know; a scene that never tells is asked once."""
-        if not self._tells:
+        """How far the game has advanced, as everyone may know; None if its scene does not tell."""
+        if not self._has_moment:
             return None
         scene = self.seen(None).tables[0].scene
         when = scene.when if isinstance(scene, Scene) else None
-        self._tells = when is not None
+        self._has_moment = when is not None
         return when
 
     @cached_property
     def names(self) -> titles.Names:
-        """What it is called by whom, where it was not its set-up that named it."""
+        """Its names by seat, if they do not come from its set-up."""
         return titles.names_of(self.game.seats, lambda seat: self.seen(seat).tables[0].scene)
 
     def forget(self) -> None:
-        """What was worked out holds no more."""
+        """Invalidate all cached views."""
         self._seen.clear()
         self._changes += 1
 
     def bot_questions(self) -> list[Question]:
-        """The open questions that a program has to answer."""
+        """Return the open questions that a program must answer."""
         asked = [q for q in self.game.position.questions if q.key not in self.promised]
         return [question for question in asked if self.flown(question)]
 
     def flown(self, question: Question) -> bool:
-        """Whether a program answers a question: in a game that sleeps none does."""
+        """Return whether a program answers a question; in a sleeping game none does."""
         chair = self.chairs[question.seat]
         relieved = chair.clock.relieved
         late = bool(relieved) and Address.parse(question.key).round in relieved
@@ -217,9 +218,9 @@ class LiveGame(GameFacts):
         return GamePace(self.deadline, self.clock)
 
     def gone_at(self, chair: Chair) -> float | None:
-        """From when on the player of a seat counts as gone for good; None if they do not.
+        """Return when the player of a seat counts as gone for good; None if they do not.
 
-        In an adjourned game it is from then on that the others need not wait for them any longer.
+        In an adjourned game, it is the time from which the others need not wait for them.
         """
         if chair.kind != "person" or self.status != "playing":
             return None
@@ -231,28 +232,28 @@ class LiveGame(GameFacts):
 
     @property
     def battle(self) -> int:
-        """The number of the battle that is being played within it; 0 while none is."""
+        """The number of the battle that is played within it; 0 if there is none."""
         position = self.game.position
         playing = position.outcome is None and len(position.tables) > 1
         return len(self.game.record.played) + 1 if playing else 0
 
     @property
     def errands(self) -> tuple[m.Errand, ...]:
-        """What the computer can do for a seat in that battle."""
+        """What the computer can do for a seat in the current battle."""
         if not self.battle:
             return ()
         leads_home = HOMEWARD in airworthy(self.game.position.tables[-1].ruleset)
         return (FINISH, WITHDRAW) if leads_home else (FINISH,)
 
-    def part_with_strangers(self) -> None:
-        """Let connections go that look from a seat in which somebody else sits now."""
+    def close_outdated_connections(self) -> None:
+        """Close connections that look from a seat which another person has taken."""
         for one in self.listeners:
             seated = one.seat is None or one.seat in self.seats_of(one.person)
             if not seated and self.status != "over":
                 one.leave("not-yours")
 
     def titles(self, name: Phrase | None) -> tuple[str, dict[str, str]]:
-        """Return its title, and in other languages."""
+        """Return its title, and translations by language."""
         return titles.titles_of(self.game.ruleset, self.game.scenario, name)
 
     def seat_infos(self, person: str) -> tuple[m.SeatInfo, ...]:
@@ -271,33 +272,34 @@ class LiveGame(GameFacts):
         )
 
     def info(self, person: str) -> m.GameInfo:
-        """Return what the game is, to a person who sees it as it is."""
+        """Return what the game is, for a person who sees it without delay."""
         return info_of(self, person)
 
     def shown(self, seat: Seat | None) -> Shown:
-        """Return what is shown from a seat."""
+        """Return the view of a seat."""
         seen = self.seen(seat)
         return Shown(self.seq_for(seat), len(seen.log), seen.tables, seen.questions)
 
     def chat_for(self, seat: Seat | None) -> list[Said]:
-        """Return what was said at the table; everybody there hears it."""
+        """Return the table chat, the same for every seat."""
         return self.chat
 
     def lines_after(self, seat: Seat | None, number: int) -> tuple[m.LogLine, ...]:
-        """The log of a seat after so many lines."""
-        return tuple(self.line(told) for told in self.seen(seat).log[number:])
+        """Return a seat's log after this many lines."""
+        return tuple(self.line(line) for line in self.seen(seat).log[number:])
 
-    def line(self, told: Told) -> m.LogLine:
-        """A line of the log with its words and its acts."""
-        return log_line(registry.speaking(self.game.ruleset, told.ruleset), told)
+    def line(self, line: Told) -> m.LogLine:
+        """Convert an event to a log line with its words and animations."""
+        return log_line(registry.speaking(self.game.ruleset, line.ruleset), line)
 
     def in_a_room(self, seat: Seat | None) -> bool:
-        """Whether the game is played in rooms, whose books keep its past."""
+        """Return whether the seat's view is a planning room, which has its own log of the past."""
         scene = self.seen(seat).tables[0].scene
         return isinstance(scene, Scene) and scene.room is not None
 
     def bulletin(self, listener: Listener) -> Bulletin:
-        """What a connection sees, worked out once per change for all who see the same."""
+        """Return the bulletin of a connection, computed once per change for all that see the
+        same."""
         unread = listener.unread and listener.unread.intersection(said.by for said in self.chat)
         key = (listener.seat, unread, *self.seats_of(listener.person))
         last = self._bulletins.get(key)
@@ -310,7 +312,7 @@ class LiveGame(GameFacts):
         return new
 
     def message_for(self, listener: Listener) -> Broadcast | None:
-        """The next update of a connection, which has it now; None if it may see nothing new."""
+        """Return the next update of a connection and mark it as sent; None if nothing is new."""
         bulletin = self.bulletin(listener)
         if not bulletin.is_news_to(listener):
             return None
@@ -319,33 +321,35 @@ class LiveGame(GameFacts):
         return message
 
     def answered(self, seat: Seat, key: str) -> bool:
-        """Whether this seat has answered that question."""
+        """Return whether this seat has answered that question."""
         answer = self.game.record.answers.get(key)
         return answer is not None and answer.seat == seat
 
     def tell(self) -> None:
-        """Something changed: tell every connection that may see it, once it is committed."""
+        """Notify all connections of a committed change."""
         self._changes += 1
-        telling = self._telling is not None and not self._telling.done()
+        telling = self._sending is not None and not self._sending.done()
         if self.listeners and not telling:
-            self._telling = asyncio.create_task(self._tell_all())
+            self._sending = asyncio.create_task(self._send_all())
 
-    async def told(self) -> None:
-        """Until everybody has been told of the last change who can be told at once."""
-        if self._telling is not None:
-            await self._telling
+    async def wait_until_sent(self) -> None:
+        """Wait until all connections that can be written to have received the last change."""
+        if self._sending is not None:
+            await self._sending
 
-    async def _tell_all(self) -> None:
+    async def _send_all(self) -> None:
         async with self.lock:
             known: dict[tuple[Seat | None, str], Bulletin] = {}
             for listener in self.listeners:
-                if not self._is_told(listener, known):
+                if not self._is_up_to_date(listener, known):
                     listener.changed.set()
 
-    def _is_told(self, listener: Listener, known: dict[tuple[Seat | None, str], Bulletin]) -> bool:
-        """Whether it has, or was handed, all that it may see; `known` is what others were told.
+    def _is_up_to_date(
+        self, listener: Listener, known: dict[tuple[Seat | None, str], Bulletin]
+    ) -> bool:
+        """Return whether a connection has, or was sent, everything; `known` caches bulletins.
 
-        Where rules break on what is to be shown, that connection has to find it out itself.
+        If the rules fail to show the position, the connection meets the error itself later.
         """
         who = listener.seat, listener.person
         try:

@@ -1,4 +1,4 @@
-"""Live games: the games of a server, kept in its database."""
+"""The live games of a server, stored in its database."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 Also = Callable[[Transaction, str], None]
-"""What is written together with a new game, by its id; a refusal or conflict takes it back."""
+"""Writes rows along with a new game, given its id; on a refusal or conflict nothing is saved."""
 SLEEPS_AFTER = 60.0
-"""Seconds without a listener or a change after which a game is only in the store."""
+"""Seconds without a listener or a change after which a game is unloaded."""
 
 
 class LiveGames(OpenGames, ServicePart):
-    """Games that are kept in a database, which several processes may share."""
+    """Live games stored in a database that several processes may share."""
 
     def __init__(self, store: Store, fanout: Fanout, metrics: Metrics) -> None:
         super().__init__(metrics)
@@ -53,19 +53,19 @@ class LiveGames(OpenGames, ServicePart):
         return cls(service.store, service.fanout, service.metrics)
 
     async def open_waiting(self) -> None:
-        """Open the games in which a program has to move or to fly."""
+        """Load the games in which a program must answer or fly."""
         for game in await self.store.read(rows.waiting_for_programs):
             with suppress(Refusal):
                 await self.open(game)
 
     async def read_again(self, games: Iterable[str]) -> None:
-        """Tell whoever looks at these games that their people changed in the store."""
+        """Reload these games after their people have changed in the store, and notify listeners."""
         for game in games:
             await self.catch_up(game)
             self.fanout.publish(game)
 
     async def current(self, game: str) -> LiveGame:
-        """The game as the store has it, for whoever may have changed it in another process."""
+        """Return the game as stored, including changes by another process."""
         live = await self.open(game)
         if self.store.shared:
             stored = await self.store.read(lambda c: rows.progress_of(c, game))
@@ -81,7 +81,7 @@ class LiveGames(OpenGames, ServicePart):
         return live
 
     def sleep_idle(self) -> list[LiveGame]:
-        """Let games go that nobody watches, for the store has them; which these are."""
+        """Unload idle games without listeners and return them."""
         now = time.monotonic()
         quiet = [live for live in self.live.values() if not live.listeners and not live.busy]
         idle = [live for live in quiet if now - live.touched > SLEEPS_AFTER]
@@ -90,13 +90,15 @@ class LiveGames(OpenGames, ServicePart):
         return idle
 
     async def create(self, creator: Person, start: GameStart, also: Also | None = None) -> LiveGame:
-        """Make a new game; it is in the store before anybody hears of it.
+        """Create a game; it is saved before any listener is notified.
 
-        What is `also` written belongs to it: both are done, or neither is.
+        `also` writes further rows in the same transaction: both are saved, or neither.
         """
         now, record, notice = self.clock.now(), start.record, start.notice
         rules = registry.find(record.header.ruleset)
-        played, kept = await asyncio.to_thread(checkpoints.opened, rules, record, start.checkpoint)
+        played, checkpointed = await asyncio.to_thread(
+            checkpoints.opened, rules, record, start.checkpoint
+        )
         live = LiveGame(
             id=secrets.token_urlsafe(12),
             game=played,
@@ -108,14 +110,14 @@ class LiveGames(OpenGames, ServicePart):
             delay=start.delay,
             clock=start.clock,
             chairs=dict(start.chairs),
-            kept=kept,
+            checkpointed=checkpointed,
             rated=start.rated,
         )
         for seat, ticking in timing.changes(live, Progress(0), now).items():
             live.chairs[seat].clock = ticking
 
         def work(transaction: Transaction) -> None:
-            self._put_up(transaction, live, start, now)
+            self._insert(transaction, live, start, now)
             if also is not None:
                 also(transaction, live.id)
 
@@ -126,19 +128,21 @@ class LiveGames(OpenGames, ServicePart):
         self._enter(live)
         return live
 
-    def _put_up(
+    def _insert(
         self, transaction: Transaction, live: LiveGame, start: GameStart, now: float
     ) -> None:
-        """Write a new game into the store."""
+        """Insert a new game into the store."""
         if start.again is not None:
             rows.mark_rematch(transaction, start.again, live.id)
-        game_rows.put_up(transaction, live, start.invites)
+        game_rows.insert(transaction, live, start.invites)
         lines = game_rows.written(live.game.record.lines)
         rows.append(transaction, live.id, 0, lines, now, {})
         if start.notice:
             game_rows.add_notice(transaction, live.id, start.notice, now)
-        if start.checkpoint and live.kept:
-            snapshots_store.keep_checkpoint(transaction, live.id, live.kept, start.checkpoint)
+        if start.checkpoint and live.checkpointed:
+            snapshots_store.save_checkpoint(
+                transaction, live.id, live.checkpointed, start.checkpoint
+            )
         live.chairs = game_rows.read_chairs(transaction, live)
 
     async def _tried(
@@ -146,7 +150,7 @@ class LiveGames(OpenGames, ServicePart):
     ) -> Ack | None:
         ack = await super()._tried(live, who, key, make, seat)
         if ack is not None and checkpoints.due(live):
-            self.set_to_work(checkpoints.keep(self.store, live))
+            self.set_to_work(checkpoints.save(self.store, live))
         return ack
 
     async def _commit(
@@ -189,7 +193,8 @@ class LiveGames(OpenGames, ServicePart):
             live.draw_offers = draw_offers
 
     async def _overtaken(self, live: LiveGame) -> bool:
-        """Whether another process has played on: what was refused may be right there."""
+        """Return whether another process has changed the game, so that a refused change may be
+        valid."""
         before = live.seq
         if self.store.shared:
             await self._catch_up(live)
@@ -197,16 +202,16 @@ class LiveGames(OpenGames, ServicePart):
         return live.seq != before
 
     async def receipt(self, live: LiveGame, who: str, key: str) -> int | None:
-        """What was acknowledged under this key, if anything was."""
+        """Return the acknowledged number of a key, None if there was no such action."""
         return await self.store.read(lambda c: rows.receipt_of(c, live.id, who, key))
 
     def announce(self, live: LiveGame) -> None:
-        """Tell every connection of a change that is committed, here and in other processes."""
+        """Notify all connections of a committed change, in this process and all others."""
         self.fanout.publish(live.id)
         super().announce(live)
 
     async def catch_up(self, game: str) -> None:
-        """Another process has changed this game, or thrown it away: read what it wrote."""
+        """Reload a game that another process has changed or deleted."""
         if (live := self.live.get(game)) is not None:
             try:
                 async with live.lock:
@@ -214,7 +219,7 @@ class LiveGames(OpenGames, ServicePart):
             except Refusal as refusal:
                 if refusal.code != "no-game":
                     raise
-                self._let_go(live, refusal.code)
+                self._unload(live, refusal.code)
                 return
             live.tell()
             self._show(live)
@@ -226,13 +231,13 @@ class LiveGames(OpenGames, ServicePart):
         if lines:
             await asyncio.to_thread(live.game.follow, game_rows.decoded(lines))
         live.forget()
-        game_rows.take_up(live, facts, chairs)
+        game_rows.update(live, facts, chairs)
         await spectator_delay.look_back(live)
-        live.part_with_strangers()
+        live.close_outdated_connections()
         live.chat += said
 
     async def seat(self, live: LiveGame, seat: Seat, person: Person) -> bool:
-        """Let somebody sit down in an open seat; False if somebody else was faster."""
+        """Seat a person in an open seat; return False if another person was faster."""
         now = self.clock.now()
         notice = Notice("seated", {"name": person.name, "seat": seat})
         return await self.rearrange(
@@ -247,7 +252,7 @@ class LiveGames(OpenGames, ServicePart):
         expected: Mapping[str, Any],
         **values: Any,
     ) -> bool:
-        """Change a seat that is as expected, and say so; False if it is not so any more."""
+        """Change a seat if it is as expected, and add a notice; return whether it was."""
         now = self.clock.now()
 
         def work(transaction: Transaction) -> None:
@@ -258,7 +263,7 @@ class LiveGames(OpenGames, ServicePart):
         return await self.rearrange(live, work)
 
     async def rearrange(self, live: LiveGame, work: Callable[[Transaction], None]) -> bool:
-        """Change seats in one step; False if they are not as expected any more."""
+        """Change seats in one transaction; return False if they were not as expected."""
 
         async def change() -> bool:
             async with live.lock:
@@ -274,12 +279,12 @@ class LiveGames(OpenGames, ServicePart):
         return await self.finished(change())
 
     async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
-        """Keep a line of chat; said twice under one key, it is said once."""
+        """Add a chat line; a repeated call with the same key adds it once."""
         return await chat.say(self, live, seat, person, text, key)
 
-    async def notice(self, live: LiveGame, told: Notice) -> None:
-        """Keep a word of the house in the chat of a game; one that was deleted has none."""
-        await chat.notice(self, live, told)
+    async def notice(self, live: LiveGame, added: Notice) -> None:
+        """Add a system notice to the chat, unless the game was deleted."""
+        await chat.notice(self, live, added)
 
 
 def _encoded(seats: tuple[Seat, ...]) -> str:

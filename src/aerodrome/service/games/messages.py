@@ -1,4 +1,4 @@
-"""Messages of play: games, seats, answers, updates; and what every message is."""
+"""Wire messages of games: seats, answers and updates, and the base classes of all messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from aerodrome.tabletop.short_log import Gist
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[ -~]+$")]
-"""An idempotency key: a resend under the same one changes nothing and is acknowledged again."""
+"""An idempotency key: repeating a message with it changes nothing and is acknowledged again."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -26,13 +26,13 @@ Answered = Annotated[str, msgspec.Meta(max_length=200)] | Exact
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends; an unknown field is an error, not a surprise later."""
+    """A message from a client; unknown fields are errors."""
 
 
 class SeatWish(Message, frozen=True):
-    """Who shall sit in a seat: me (also in several: hot seat), a bot, or whoever has the link.
+    """The player wanted in a seat: me (in several seats: hot seat), a bot, or anyone with the link.
 
-    A bot of no level is whoever usually flies this game.
+    A bot without a level is the usual one of this ruleset.
     """
 
     kind: Literal["me", "bot", "open"] = "open"
@@ -45,15 +45,15 @@ OwnSetup = Annotated[str, msgspec.Meta(max_length=LONGEST_SETUP)]
 
 
 SetupId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-"""A set-up that somebody keeps."""
+"""The id of a saved set-up."""
 
 
 Delay = Literal[0, 1, 3]
-"""How many turns behind the players those who watch see a game, until it is over."""
+"""Number of turns by which spectators see a game late, until it is over."""
 
 
 class CheckIn(Message, frozen=True, kw_only=True):
-    """A scenario with options, or a player's own, to see whether it can be played."""
+    """A scenario with options, or a player's own, to check whether it can be played."""
 
     scenario: Short = "own"
     options: Choices = {}
@@ -61,17 +61,17 @@ class CheckIn(Message, frozen=True, kw_only=True):
 
 
 class LiveClock(Message, frozen=True):
-    """A live clock: seconds that a seat has in the bank, and that each turn of its own adds."""
+    """A live clock: seconds in the bank of a seat at the start, and seconds that each turn adds."""
 
     bank: Annotated[int, msgspec.Meta(ge=30, le=6 * 3600)]
     increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
 
 
 class NewGame(Message, frozen=True, kw_only=True):
-    """A game to be made; `own` is the set-up of a player's own scenario, `kept` one that is kept.
+    """A game to create; `own` is the text of a player's own set-up, `kept` the id of a saved one.
 
-    `lesson` names a lesson to be flown instead, which brings everything else with it. Its pace is
-    a `deadline`, seconds for each turn of a seat, or a live `clock`, or neither.
+    `lesson` names a lesson, which determines everything else. The pace is a `deadline` in seconds
+    per turn, a live `clock`, or neither.
     """
 
     ruleset: Short
@@ -81,18 +81,18 @@ class NewGame(Message, frozen=True, kw_only=True):
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | None = None
     deadline: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)] | None = None
     public: bool = False
-    """Whether it is listed for everybody to watch."""
+    """Whether it is listed publicly for spectators."""
     delay: Delay = 0
     clock: LiveClock | None = None
     own: OwnSetup | None = None
     kept: SetupId | None = None
     lesson: Annotated[str, msgspec.Meta(max_length=64)] = ""
     rated: bool = False
-    """Whether it is to count for how well its players are thought to play."""
+    """Whether it counts for the ratings of its players."""
 
 
 class AnswerIn(Message, frozen=True, tag="answer"):
-    """An answer; `then` are those to what follows in the same dialogue, all of them or none."""
+    """An answer; `then` has the following answers in the same dialogue, accepted all or none."""
 
     seat: Short
     key: Key
@@ -113,28 +113,28 @@ class ResignIn(Message, frozen=True, tag="resign"):
 
 
 class DrawIn(Message, frozen=True, tag="draw"):
-    """Offer a draw; when every person at the table has, the game is drawn."""
+    """Offer a draw; when all players have, the game is drawn."""
 
     seat: Short
     id: Id
 
 
 class AdjournIn(Message, frozen=True, tag="adjourn"):
-    """Propose to go on later; when every person at the table has, or is gone, the game sleeps."""
+    """Offer to adjourn; when all players have, or are gone, the game goes to sleep."""
 
     seat: Short
     id: Id
 
 
 class ClaimIn(Message, frozen=True, tag="claim"):
-    """Claim the game, because the other side is gone."""
+    """Claim the game because the other side is gone."""
 
     seat: Short
     id: Id
 
 
 class ReturnIn(Message, frozen=True, tag="return"):
-    """I am here: wake the game, and take the controls back from whoever answers for me."""
+    """Rejoin the game: wake it if it sleeps, and take the controls back from the computer."""
 
     seat: Short
     id: Id
@@ -142,11 +142,12 @@ class ReturnIn(Message, frozen=True, tag="return"):
 
 GameStatus = Literal["open", "playing", "over", "unplayable"]
 Errand = Literal["finish", "withdraw"]
-"""What the computer is to do with machines in a battle: fly them to its end, or home."""
+"""What the computer does with aircraft in a battle: fly on to the end, or fly home."""
 
 
 class HandOverIn(Message, frozen=True, tag="handover"):
-    """Leave my machines to the computer for the rest of the battle with this number."""
+    """Hand the caller's aircraft over to the computer for the rest of the battle with this
+    number."""
 
     seat: Short
     errand: Errand
@@ -161,7 +162,7 @@ class ChatIn(Message, frozen=True, tag="chat"):
 
 
 class SinceIn(Message, frozen=True, tag="since"):
-    """After a lost connection: everything after these numbers."""
+    """Ask for everything after these numbers, for example after a lost connection."""
 
     log: Count = 0
     chat: Count = 0
@@ -169,28 +170,28 @@ class SinceIn(Message, frozen=True, tag="since"):
 
 Ended = ResignIn | DrawIn | AdjournIn | ClaimIn
 Action = AnswerIn | UndoIn | Ended | ReturnIn | HandOverIn | ChatIn
-"""What is done at a table."""
+"""An action at a table."""
 Spoken = Action | SinceIn
-"""All that a client may say over the socket."""
+"""Any message that a client may send over the socket."""
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the server sends."""
+    """A message from the server."""
 
 
 class Fault(Reply, frozen=True, tag="fault", kw_only=True):
-    """What is wrong, in a code for programs and a sentence for people."""
+    """An error, with a code for programs and a sentence for people."""
 
     code: str
     sentence: str
     place: str = ""
     id: str = ""
     retry: int = 0
-    """Seconds after which the same may be asked again, if that is all that is wrong."""
+    """Seconds until the same request may be repeated, if only that is wrong."""
 
 
 class Rating(Reply, frozen=True):
-    """How well somebody plays a game: points, and how many more or fewer they may well be.
+    """A player's rating in a ruleset: points, and how far off they may be.
 
     It is provisional while the doubt is large.
     """
@@ -201,7 +202,7 @@ class Rating(Reply, frozen=True):
 
 
 class LeaveInfo(Reply, frozen=True):
-    """Days on which nobody waits for somebody, in seconds since 1970."""
+    """A player's leave, in seconds since 1970; their clocks do not run during it."""
 
     begins: float
     ends: float
@@ -213,35 +214,34 @@ class SeatInfo(Reply, frozen=True, kw_only=True):
     name: str
     level: str = ""
     account: bool = False
-    """Whether the name is an account's, which has a profile."""
+    """Whether the player has an account, and so a profile."""
     program: bool = False
-    """Whether it is a program's that comes from elsewhere and belongs to somebody."""
+    """Whether the player is an external program owned by a person."""
     rating: Rating | None = None
-    """How well who sits there plays this game, if he has played it for a rating."""
+    """The player's rating in this ruleset, if they have one."""
     mine: bool = False
     errand: Errand | None = None
-    """What the computer does for this seat in the battle that is being played."""
+    """What the computer does for this seat in the current battle."""
     online: bool = False
     due: float | None = None
-    """When its time is over, while that runs."""
+    """When the seat's time runs out, if its clock runs."""
     bank: float | None = None
-    """What a live clock had when it began to run, or has while it stands; others learn that later,
-    so that nobody can see how long secret orders took."""
+    """The bank of a live clock at its last start or stop; others see changes only later."""
     absent: float | None = None
     late: int = 0
-    """Since when its player is not here, and how many answers in a row were late."""
+    """Absent since this time, after this number of late answers in a row."""
     gone: float | None = None
-    """From when on the others may claim the game, adjourn it or hand this seat on."""
+    """From this time the others may claim the game, adjourn it or hand this seat on."""
     offered: bool = False
-    """Whether somebody else may sit down there by a link."""
+    """Whether another person may take this seat by a link."""
     leave: LeaveInfo | None = None
 
 
 class GameInfo(Reply, frozen=True, kw_only=True):
-    """A game as lists show it; `moment` says how far it is, where its scene tells.
+    """A game as lists show it; `moment` tells how far it has advanced, if its scene does.
 
-    `titles` are its title in other languages than the set-up's own, by language.
-    `refused` says why nothing here plays its record: it can be read, downloaded and closed.
+    `titles` has translations of its title by language. `refused` tells why the game cannot be
+    played: it can still be read, downloaded and closed.
     """
 
     id: str
@@ -258,13 +258,13 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     updated: float
     deadline: int | None = None
     public: bool = False
-    """Whether it is listed for everybody to watch."""
+    """Whether it is listed publicly for spectators."""
     delay: Delay = 0
     watching: int = 0
-    """How many watch it just now."""
+    """The number of its spectators."""
     clock: LiveClock | None = None
     asleep: float | None = None
-    """Since when it sleeps: nobody is here, or all agreed to go on later."""
+    """Asleep since this time, because no player is present or all agreed to adjourn."""
     adjourned: bool = False
     adjourn_offers: tuple[Seat, ...] = ()
     draw_offers: tuple[Seat, ...] = ()
@@ -274,25 +274,25 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     rated: bool = False
     seed_hash: str = ""
     lesson: str = ""
-    """The lesson that is flown in it, if it is one."""
+    """The lesson played in it, if it is one."""
     aloft: bool = False
-    """Whether programs are flying a battle within it; until that lands nobody is asked."""
+    """Whether programs fly a battle within it; no player is asked until it ends."""
     battles: int = 0
-    """How many battles within it have ended, and can be looked at."""
+    """The number of battles within it that have ended and can be viewed."""
     errands: tuple[Errand, ...] = ()
-    """What the computer can be told to do for a seat in the battle now being played."""
+    """What the computer can do for a seat in the current battle."""
     refused: Fault | None = None
 
 
 class GameList(Reply, frozen=True, kw_only=True):
-    """Games, and how many I have hidden, whether those are listed or the others."""
+    """A list of games, and the number of games that the caller has hidden."""
 
     games: tuple[GameInfo, ...]
     hidden: int = 0
 
 
 class Invite(Reply, frozen=True):
-    """An invitation; this is the only time its token is shown."""
+    """An invitation; its token is shown only this once."""
 
     game: str
     seat: Seat
@@ -336,14 +336,14 @@ NoticeKey = Literal[
 
 
 class Notice(Reply, frozen=True):
-    """What the house has to say: a key and its words; the client has the sentence for it."""
+    """A system notice: a key and its words; the client has the sentences."""
 
     key: NoticeKey
     words: Annotated[dict[Word, Word], FEW]
 
 
 class Chatted(Reply, frozen=True):
-    """A line of chat; the house says `says` instead of a text, older stores a text alone."""
+    """A line of chat; `says` is a system notice, which older stores have as text."""
 
     number: int
     seat: Seat
@@ -354,7 +354,7 @@ class Chatted(Reply, frozen=True):
 
 
 class LogLine(Reply, frozen=True, kw_only=True):
-    """A line of the log: what happened, in words, how it looks, and what a short log keeps."""
+    """A line of the log: the event in words, its animations, and its entries in the short log."""
 
     rule: str
     ruleset: str
@@ -368,9 +368,9 @@ class LogLine(Reply, frozen=True, kw_only=True):
 class Update(Reply, frozen=True, tag="update", kw_only=True):
     """A seat's position: the log from `log_from` on, everything else complete.
 
-    `seq` counts what this seat knows: the lines of its log and its own answers. It never moves
-    with what others answer in secret. `boards` tells whether scenes carry their boards; `behind`
-    how many turns ago it stood so, for who watches a game that is shown with a delay.
+    `seq` counts what this seat knows: its log lines and its own answers. Secret answers of others
+    never change it. `boards` tells whether scenes include their boards. `behind` is the number of
+    turns by which a spectator sees the game late.
     """
 
     game: GameInfo
@@ -386,14 +386,14 @@ class Update(Reply, frozen=True, tag="update", kw_only=True):
 
 
 class Ack(Reply, frozen=True, tag="ack"):
-    """Saved; `seq` is that of the sender's seat after it, and the same when it is sent again."""
+    """An action was saved; `seq` is that of the sender's seat after it, also when repeated."""
 
     id: str
     seq: int
 
 
 class Health(Reply, frozen=True):
-    """Whether the server works, and what it is; `page` tells which page it has for browsers."""
+    """The state and version of the server; `page` identifies the client build that it serves."""
 
     status: Literal["well", "storage"]
     version: str

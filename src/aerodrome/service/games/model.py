@@ -27,7 +27,7 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import Also, LiveGames
 from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Reader
-from aerodrome.service.games.new_game.requests import laid_out
+from aerodrome.service.games.new_game.requests import resolve_request
 from aerodrome.service.games.open_games import GameStart
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.limits.store import note_network
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 MOST_OPEN = 50
-"""Unfinished games that one person may have made."""
+"""Most unfinished games that one person may have created."""
 MOST_UPLOADED = 200
 
 
 class Games(TableActions, ServicePart):
-    """The actions of people on a server."""
+    """The actions of people on the games of a server."""
 
     live_games: LiveGames
 
@@ -66,14 +66,14 @@ class Games(TableActions, ServicePart):
         others: Mapping[Seat, Person] | None = None,
         also: Also | None = None,
     ) -> m.Created:
-        """A new game, with everybody seated or invited; `others` sit there at once.
+        """Create a game with all players seated or invited; `others` are seated at once.
 
-        What is to be done `also` is done in the same transaction, or there is no game.
+        `also` runs in the same transaction: if it fails, there is no game.
         """
         await self.check_room(person)
         if wish.rated:
             eligibility.check_wish(wish)
-        laid = await laid_out(self.setups, self.reader, person, wish, host)
+        laid = await resolve_request(self.setups, self.reader, person, wish, host)
         wish, ruleset, scenario, seats = laid
         chairs = seating.seated(ruleset, seats, wish.seats, person, others, self.house)
         if wish.rated:
@@ -97,7 +97,7 @@ class Games(TableActions, ServicePart):
                 rated=wish.rated,
                 notice=notice,
             ),
-            _noting(person, host, also) if wish.public else also,
+            _with_network(person, host, also) if wish.public else also,
         )
         if wish.kept is not None:
             await self.setups.flown(wish.kept, live.id)
@@ -105,7 +105,7 @@ class Games(TableActions, ServicePart):
         return m.Created(spectator_delay.info_for(live, person.id), invites)
 
     async def check_room(self, person: Person) -> None:
-        """Refuse somebody who has made as many games as one may have."""
+        """Refuse a person who has created too many unfinished games."""
         known = dict(self.live_games.unplayable)
         made = await self.live_games.store.read(lambda c: listing.unfinished(c, person.id, known))
         if made >= MOST_OPEN:
@@ -113,90 +113,93 @@ class Games(TableActions, ServicePart):
             raise Refusal("too-many", sentence)
 
     async def practise(self, person: Person, game: str, host: str = "") -> m.Created:
-        """The same set-up against the computer, while somebody is still waited for."""
+        """Start a practice game of the same set-up against the computer, while waiting for
+        players."""
         await self.check_room(person)
         return await invitations.practise(self.live_games, self.reader, person, game, host)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
-        """Give the game up; one that nothing here plays is closed without anybody having won."""
+        """Resign the game; a game that cannot be played is closed without a winner."""
         try:
             return await super().resign(person, game, said)
         except Unplayable as refusal:
             return await unplayable_game.close(self.live_games, person, game, said, refusal.why)
 
     async def adjourn(self, person: Person, game: str, said: m.AdjournIn) -> m.Ack:
-        """Propose to go on later, or agree to it."""
+        """Offer to adjourn the game, or accept the offer."""
         live = await self.mine_at(person, game, said.seat, current=True)
         return await claims.adjourn(self.live_games, live, person, said)
 
     async def claim(self, person: Person, game: str, said: m.ClaimIn) -> m.Ack:
-        """Claim the game from a side that is gone."""
+        """Claim the game because the other side is gone."""
         live = await self.mine_at(person, game, said.seat, current=True)
         return await claims.claim(self.live_games, live, person, said)
 
     async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
-        """Leave my machines to the computer for the rest of a battle within the game."""
+        """Hand the player's aircraft over to the computer for the rest of a battle."""
         live = await self.mine_at(person, game, said.seat)
         return await handover.hand_over(self.live_games, live, person, said)
 
     async def hide(self, person: Person, game: str) -> None:
-        """Take a game off a person's list; nothing else becomes of it."""
+        """Hide a game from a person's list; the game itself does not change."""
         await hidden.hide(self.live_games, person, game)
 
     async def show(self, person: Person, game: str) -> None:
-        """Put a game on a person's list again."""
+        """Show a hidden game on a person's list again."""
         await hidden.show(self.live_games, person, game)
 
     async def info(self, person: Person, game: str) -> m.GameInfo:
-        """Return what a game is, or what is kept of one that nothing here plays."""
+        """Return what a game is, even if it is unplayable."""
         try:
             return await super().info(person, game)
         except Unplayable as refusal:
-            kept = await unplayable_game.read(self.live_games.store, game, refusal.why)
-            return kept.info(person.id)
+            unplayable = await unplayable_game.read(self.live_games.store, game, refusal.why)
+            return unplayable.info(person.id)
 
     async def position(
         self, person: Person, game: str, seat: Seat | None, log: int, chat: int
     ) -> m.Update:
-        """Return what a person sees, or what is kept of a game that nothing here plays."""
+        """Return what a person sees; of an unplayable game, its stored log."""
         try:
             return await super().position(person, game, seat, log, chat)
         except Unplayable as refusal:
-            kept, unread = await self._kept(person, game, seat, refusal), await self._unread(person)
-            return update_of(kept, person.id, seat, log, chat, unread)
+            unplayable = await self._unplayable(person, game, seat, refusal)
+            unread = await self._unread(person)
+            return update_of(unplayable, person.id, seat, log, chat, unread)
 
     async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
-        """Return a page of a history; of a game that nothing here plays what is kept of it."""
+        """Return a page of a history; of an unplayable game, its stored log."""
         try:
             return await super().history(person, game, seat, page)
         except Unplayable as refusal:
-            kept = await self._kept(person, game, seat, refusal)
-            shared = kept.over or seat is None
+            unplayable = await self._unplayable(person, game, seat, refusal)
+            shared = unplayable.over or seat is None
             return await self.history_cache.page(
-                (game, 0, seat), kept.film(seat), page, shared=shared
+                (game, 0, seat), unplayable.film(seat), page, shared=shared
             )
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
-        """Return a seat's copy of a record, also of a game that nothing here plays."""
+        """Return a seat's copy of a record, even of an unplayable game."""
         try:
             return await super().record(person, game, seat)
         except Unplayable as refusal:
-            return (await self._kept(person, game, seat, refusal)).copy(seat)
+            return (await self._unplayable(person, game, seat, refusal)).copy(seat)
 
-    async def _kept(
+    async def _unplayable(
         self, person: Person, game: str, seat: Seat | None, refusal: Unplayable
     ) -> UnplayableGame:
-        """Return what is kept of a game, if this person may look at it from that seat."""
-        kept = await unplayable_game.prepared(self.live_games.store, game, refusal.why)
-        kept.check_seat(person.id, seat)
-        return kept
+        """Return an unplayable game, if this person may look at it from that seat."""
+        unplayable = await unplayable_game.prepared(self.live_games.store, game, refusal.why)
+        unplayable.check_seat(person.id, seat)
+        return unplayable
 
     async def rules(self, game: str) -> Ruleset[Any]:
-        """Return the rules of a game; those of today, if they are here, where nothing plays it."""
+        """Return the rules of a game; for an unplayable game, today's rules if they are
+        installed."""
         return await unplayable_game.rules_of(self.live_games, game)
 
     async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
-        """Return my games, or those I have hidden; those that wait for me first."""
+        """Return a person's games, or their hidden games; those that wait for them first."""
         known, store = dict(self.live_games.unplayable), self.live_games.store
         return await store.read(lambda c: listing.games_of(c, person.id, known, hidden=hidden))
 
@@ -207,7 +210,7 @@ class Games(TableActions, ServicePart):
         return await self.live_games.store.read(lambda c: muted_by(c, person.id))
 
     async def _check_rematch(self, person: Person, live: LiveGame) -> None:
-        """Refuse a person who would bring people together of whom one has blocked the other."""
+        """Refuse a rematch between people if one has blocked the other."""
         never = await self.live_games.store.read(lambda c: apart_from(c, person.id))
         if any(chair.person in never for chair in live.chairs.values()):
             raise Refusal("apart", "one of you has blocked the other.")
@@ -221,8 +224,8 @@ class Games(TableActions, ServicePart):
             raise Refusal("too-many", f"you have uploaded {MOST_UPLOADED} records already.")
 
 
-def _noting(person: Person, host: str, also: Also | None) -> Also:
-    """Return what also notes the network of a game that everyone may see."""
+def _with_network(person: Person, host: str, also: Also | None) -> Also:
+    """Return a writer that also saves the network of a public game's creator."""
 
     def work(transaction: Transaction, game: str) -> None:
         note_network(transaction, person.id, host)

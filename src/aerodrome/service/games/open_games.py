@@ -1,4 +1,4 @@
-"""Open games: those in memory, and the one way to change them, wherever they are kept."""
+"""Open games: games in memory, and the only way to change them, for any storage."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from aerodrome.service.metrics import Metrics
 
 T = TypeVar("T")
 TRIES = 3
-"""How often a change is tried again when another process was faster."""
+"""How often a change is retried when another process was faster."""
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameStart:
-    """What a game starts from: its record, who sits there, and how it is played."""
+    """The start of a game: its record, its players and how it is played."""
 
     record: Record
     chairs: Mapping[Seat, Chair]
     invites: Mapping[Seat, str] = field(default_factory=dict)
-    """Hashes of the tokens by which open seats are taken."""
+    """Hashes of the invitation tokens of open seats."""
     deadline: int | None = None
     clock: LiveClock | None = None
     public: bool = False
@@ -44,28 +44,29 @@ class GameStart:
     rated: bool = False
     notice: Notice | None = None
     again: str | None = None
-    """The game whose rematch it is."""
+    """The game of which this is the rematch."""
     checkpoint: str | None = None
-    """Where the record leads, if it was played elsewhere."""
+    """The checkpoint at the end of the record, if it was played elsewhere."""
 
 
 NOTHING_ELSE = SideEffects()
 
 
 class OneProcess:
-    """Hooks of games that no other process changes and nobody else joins: they do nothing."""
+    """Hooks of games in a single process without other players; they do nothing."""
 
     async def open_waiting(self) -> None:
-        """Open the games in which a program has to move or to fly."""
+        """Load the games in which a program must answer or fly."""
 
     async def catch_up(self, game: str) -> None:
-        """Read what another process has changed of a game, if it is open here."""
+        """Reload a game that another process has changed, if it is open here."""
 
     async def _catch_up(self, live: LiveGame) -> None:
-        """Read what another process has changed; where there is none, nothing has."""
+        """Reload what another process has changed; with one process there is nothing."""
 
     async def _overtaken(self, live: LiveGame) -> bool:
-        """Return whether another process has played on: what was refused may be right there."""
+        """Return whether another process has changed the game, so that a refused change may be
+        valid."""
         return False
 
     async def reseat(
@@ -76,15 +77,15 @@ class OneProcess:
         expected: Mapping[str, Any],
         **values: Any,
     ) -> bool:
-        """Change a seat that is as expected, and say so; return whether it was."""
+        """Change a seat if it is as expected, and add a notice; return whether it was."""
         return False
 
 
 class OpenGames(OneProcess, ABC):
-    """Opens and changes games; commits before anybody hears of it.
+    """Loads and changes games; commits each change before notifying listeners.
 
-    Whoever looks at a game does so under its lock, so nobody sees what is not committed. Where
-    games are kept is up to the classes that build on this one: they read, create and commit.
+    A game is read only under its lock, so uncommitted changes are never visible. Subclasses read,
+    create and commit games in their storage.
     """
 
     def __init__(self, metrics: Metrics) -> None:
@@ -92,14 +93,14 @@ class OpenGames(OneProcess, ABC):
         self.clock = SteadyClock()
         self.live: dict[str, LiveGame] = {}
         self.listeners: tuple[Callable[[LiveGame], None], ...] = ()
-        """Told in this order of a game that was opened or has changed."""
+        """Called in this order with each game that was loaded or has changed."""
         self.unplayable: dict[str, Refusal] = {}
-        """Games that nothing here plays, and why; found out once, when one is opened."""
+        """Games that cannot be played, and why; filled when one is loaded."""
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
         self._working: set[asyncio.Task[Any]] = set()
 
     async def open(self, game: str) -> LiveGame:
-        """Return the game, from memory or from where it is kept."""
+        """Return the game, from memory or storage."""
         live = self.live.get(game)
         if live is None:
             if game in self.unplayable:
@@ -115,7 +116,7 @@ class OpenGames(OneProcess, ABC):
         return live
 
     async def current(self, game: str) -> LiveGame:
-        """Return the game as it is kept, for callers who may have changed it elsewhere."""
+        """Return the game as stored, for callers who may have changed it elsewhere."""
         return await self.open(game)
 
     async def _load(self, game: str) -> LiveGame:
@@ -128,17 +129,17 @@ class OpenGames(OneProcess, ABC):
         return live
 
     def _enter(self, live: LiveGame) -> None:
-        """Have a game in memory."""
+        """Add a loaded game."""
         self.live[live.id] = live
         self._show(live)
 
     def _show(self, live: LiveGame) -> None:
-        """Tell the listeners how a game stands."""
+        """Call the listeners with a game."""
         for listen in self.listeners:
             listen(live)
 
     def tell_all_but(self, first: Callable[[LiveGame], None], live: LiveGame) -> None:
-        """Let a game be looked at by those who waited for this listener."""
+        """Call all other listeners that waited for this one."""
         for listen in self.listeners:
             if listen != first:
                 listen(live)
@@ -151,10 +152,10 @@ class OpenGames(OneProcess, ABC):
         make: Change,
         seat: Seat | None = None,
     ) -> Ack:
-        """Make a change, commit it with its receipt, then tell everybody: the one way to do so.
+        """Make a change, commit it with its receipt, then notify everyone.
 
-        A change that was made before under the same key is only acknowledged again. It goes on to
-        its end even if the caller is gone meanwhile.
+        There is no other way to change a game. A change already made with the same key is only
+        acknowledged again. A change runs to its end even if the caller is cancelled.
         """
         return await self.finished(self._change(live, who, key, make, seat))
 
@@ -169,9 +170,9 @@ class OpenGames(OneProcess, ABC):
             except Refusal:
                 raise
             except BaseException:
-                self._let_go(live)
+                self._unload(live)
                 raise
-        raise Refusal("busy", "somebody else was faster; try again.")
+        raise Refusal("busy", "another player was faster; try again.")
 
     async def _tried(
         self, live: LiveGame, who: str, key: str, make: Change, seat: Seat | None
@@ -182,14 +183,14 @@ class OpenGames(OneProcess, ABC):
             ack = Ack(key, live.seq_for(seat))
             await self._commit(live, before, who, ack, effects)
         except (Refusal, Conflict) as trouble:
-            return await self._settled(live, before.seq, who, key, trouble)
+            return await self._recovered(live, before.seq, who, key, trouble)
         self.announce(live)
         return ack
 
-    async def _settled(
+    async def _recovered(
         self, live: LiveGame, before: int, who: str, key: str, trouble: Refusal | Conflict
     ) -> Ack | None:
-        """Take a failed change back, and see whether it was made already under this key."""
+        """Roll a failed change back; return the receipt if it was made before with this key."""
         if live.seq != before:
             await asyncio.to_thread(live.game.back_to, before)
             live.forget()
@@ -204,32 +205,32 @@ class OpenGames(OneProcess, ABC):
             raise trouble
         return None
 
-    def _let_go(self, live: LiveGame, why: str = "try-later") -> None:
-        """Drop a game whose memory cannot be trusted; its connections come again."""
+    def _unload(self, live: LiveGame, why: str = "try-later") -> None:
+        """Drop a game that may be inconsistent in memory; its clients reconnect."""
         if self.live.get(live.id) is live:
             del self.live[live.id]
         for listener in live.listeners:
             listener.leave(why)
 
     def announce(self, live: LiveGame) -> None:
-        """Tell every connection of a change that is committed."""
+        """Notify all connections of a committed change."""
         live.touched = time.monotonic()
         live.tell()
         self._show(live)
 
     async def finished(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do work to its end, even if the caller is gone meanwhile."""
+        """Run work to its end, even if the caller is cancelled."""
         return await finished(self.set_to_work(work))
 
     def set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Begin work that nobody waits for; it is done before the games are closed."""
+        """Start background work, which is finished before shutdown."""
         task = asyncio.create_task(work)
         self._working.add(task)
         task.add_done_callback(self._working.discard)
         return task
 
     async def shutdown(self) -> None:
-        """End the work of programs, then wait for the changes under way."""
+        """Stop the programs, then wait for running changes."""
         working = [task for live in self.live.values() for task in (live.pilot, live.battle_task)]
         tasks = [task for task in working if task is not None]
         for task in tasks:
@@ -238,40 +239,40 @@ class OpenGames(OneProcess, ABC):
         await self.settle()
 
     async def settle(self) -> None:
-        """Wait for the changes under way."""
+        """Wait for running changes."""
         while self._working:
             await asyncio.gather(*self._working, return_exceptions=True)
 
     @abstractmethod
     async def _read(self, game: str) -> LiveGame:
-        """Read a game from where it is kept; raise `Unplayable` if nothing here plays it."""
+        """Read a game from storage; raise `Unplayable` if it cannot be played."""
 
     @abstractmethod
     async def create(self, creator: Person, start: GameStart) -> LiveGame:
-        """Make a new game; it is kept before anybody hears of it."""
+        """Create a game; it is saved before any listener is notified."""
 
     @abstractmethod
     async def _commit(
         self, live: LiveGame, before: Progress, who: str, ack: Ack, effects: SideEffects
     ) -> None:
-        """Keep what was changed since `before`, with its receipt, in one step.
+        """Save the changes since `before` with their receipt in one transaction.
 
-        Raise `Conflict` where the same key has a receipt already.
+        Raise `Conflict` if the key has a receipt already.
         """
 
     @abstractmethod
     async def receipt(self, live: LiveGame, who: str, key: str) -> int | None:
-        """Return what was acknowledged under this key, if anything was."""
+        """Return the acknowledged number of a key, None if there was no such action."""
 
     @abstractmethod
     async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
-        """Keep a line of chat; said twice under one key, it is said once."""
+        """Add a chat line; a repeated call with the same key adds it once."""
 
     @abstractmethod
-    async def notice(self, live: LiveGame, told: Notice) -> None:
-        """Keep a word of the house in the chat of a game."""
+    async def notice(self, live: LiveGame, added: Notice) -> None:
+        """Add a system notice to the chat of a game."""
 
 
 def _plain(trouble: Refusal | Conflict) -> bool:
-    """Return whether the rules said no, rather than the store."""
+    """Return whether the rules refused, rather than the store."""
     return isinstance(trouble, Refusal) and trouble.code != "storage"

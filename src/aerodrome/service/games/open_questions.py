@@ -1,4 +1,4 @@
-"""Open questions: what a seat is asked just now, and the paths of its options."""
+"""Open questions of a seat, and the paths of their options."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from aerodrome.service.games.live_game import LiveGame
 
 LONGEST_PATH = 60
-"""Cells of a path that is drawn."""
+"""Most cells of a drawn path."""
 
 
 def way(live: LiveGame, seat: Seat, key: str, value: str) -> wm.Way:
-    """The path of one option of an open question; a page may ask just too late."""
+    """Return the path of an option; empty if the question was answered in the meantime."""
     question = asked(live, seat, key)
     if question is None:
         return wm.Way(path=())
@@ -26,7 +26,7 @@ def way(live: LiveGame, seat: Seat, key: str, value: str) -> wm.Way:
 
 
 def trace(live: LiveGame, seat: Seat, key: str, path: str) -> Traced:
-    """What comes of a path drawn cell by cell, as an answer to an open question."""
+    """Return where a drawn path can continue, and which answer it gives."""
     question = asked(live, seat, key)
     if question is None or not isinstance(question.options, Options):
         return Traced()
@@ -34,7 +34,7 @@ def trace(live: LiveGame, seat: Seat, key: str, path: str) -> Traced:
 
 
 def asked(live: LiveGame, seat: Seat, key: str) -> Question | None:
-    """An open question of this seat; None if it was answered just now."""
+    """Return an open question of this seat; None if it was just answered."""
     if live.answered(seat, key):
         return None
     check_asked(live, seat, key)
@@ -42,10 +42,10 @@ def asked(live: LiveGame, seat: Seat, key: str) -> Question | None:
 
 
 def check_asked(live: LiveGame, seat: Seat, key: str) -> None:
-    """Refuse what this seat is not asked, in the same words whether anybody else is.
+    """Refuse a question that this seat is not asked.
 
-    Otherwise a seat could try out addresses, and learn from the refusals what another has secretly
-    answered.
+    The refusal is the same whether or not another seat is asked. Otherwise a seat could try
+    addresses and learn what another has secretly answered.
     """
     asked = live.game.position.questions
     if any(question.key == key and question.seat == seat for question in asked):

@@ -1,4 +1,4 @@
-"""QR: a link as a code that a telephone reads, drawn as the path of an SVG."""
+"""QR codes of links, drawn as SVG paths."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from aerodrome.service.games.invitations_messages import Code
 
 
 def code(text: str) -> Code:
-    """The code of a text, a row of dark modules at a time; the page adds the quiet zone."""
+    """Return the QR code of a text; the page adds the quiet zone."""
     matrix = segno.make_qr(text, error="m").matrix
     rows = (_dark(y, row) for y, row in enumerate(matrix))
     return Code(len(matrix), "".join(rows))
 
 
 def _dark(y: int, row: bytearray) -> str:
-    """The dark runs of a row."""
+    """Return the path of the dark runs in a row."""
     path, x = "", 0
     for dark, run in groupby(row):
         length = len(list(run))

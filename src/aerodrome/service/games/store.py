@@ -1,6 +1,6 @@
-"""Games in the store: their facts, seats, lines, receipts and chat, statement by statement.
+"""Queries on games: facts, seats, lines, receipts and chat.
 
-What every answer needs is prepared once: to build a statement costs more than to execute it.
+The statements used by every answer are built once, because building costs more than executing.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games import tables as t
 from aerodrome.service.ratings.tables import ratings as ratings_table
 
-NOBODY = "[]"
-"""How the store writes that no seat is waited for: something is being flown."""
+NONE_WAITING = "[]"
+"""The encoding of an empty `waiting` list: a battle is being flown."""
 _GAME: sa.BindParameter[str] = sa.bindparam("game_")
 _AFTER: sa.BindParameter[int] = sa.bindparam("after_")
 _FACTS = sa.select(t.games).where(t.games.c.id == _GAME)
@@ -41,7 +41,7 @@ _RECEIPT = (
     .where(t.receipts.c.key == sa.bindparam("key_"))
 )
 CLOCK = ("due", "bank", "turn", "was_due", "was_bank", "alarm", "warned", "relief")
-"""The columns in which the clock of a seat lies."""
+"""The columns of a seat's clock."""
 _SET_CLOCK = (
     sa.update(t.seats)
     .where(t.seats.c.game == _GAME, t.seats.c.seat == sa.bindparam("seat_"))
@@ -51,18 +51,18 @@ _ALARMED = sa.select(t.seats.c.game).where(t.seats.c.alarm <= sa.bindparam("now_
 
 
 def facts_of(connection: Connection, game: str) -> Row | None:
-    """A game's facts, its header and seed among them."""
+    """Return a game's facts, including its header and seed."""
     return row(connection, _FACTS, game_=game)
 
 
 def progress_of(connection: Connection, game: str) -> tuple[int, float] | None:
-    """How many lines a game has and when it was last changed; to see whether one has them all."""
+    """Return a game's number of lines and time of its last change, to detect changes."""
     found = connection.execute(_STAND, {"game_": game}).first()
     return (found.seq, found.updated) if found is not None else None
 
 
 def lately_changed(connection: Connection, within: float, most: int) -> list[str]:
-    """The games between people that changed last, within seconds of the very last of them."""
+    """Return the games between people that changed last, within seconds of the latest change."""
     last = connection.execute(sa.select(sa.func.max(t.games.c.updated))).scalar() or 0.0
     sit = sa.select(t.seats.c.game).where(t.seats.c.kind == "person").group_by(t.seats.c.game)
     shared = sit.having(sa.func.count(t.seats.c.person.distinct()) > 1)
@@ -72,7 +72,7 @@ def lately_changed(connection: Connection, within: float, most: int) -> list[str
 
 
 def seats_of(connection: Connection, games: Sequence[str]) -> list[Row]:
-    """The seats of some games with the names of who sits there, and how well they play."""
+    """Return the seats of games, with the names and ratings of their players."""
     plays = (
         ratings_table.c.person == t.seats.c.person,
         ratings_table.c.ruleset == t.games.c.ruleset,
@@ -98,7 +98,7 @@ def chat_after(connection: Connection, game: str, number: int) -> list[Row]:
 
 
 def put(connection: Connection, facts: Row, seats: Sequence[Row]) -> None:
-    """Lay a new game into the store, with nothing played yet."""
+    """Insert a new game without lines."""
     connection.execute(sa.insert(t.games).values(**facts))
     connection.execute(sa.insert(t.seats), list(seats))
 
@@ -112,7 +112,7 @@ def append(
     facts: Row,
     expected: Mapping[str, Any] | None = None,
 ) -> None:
-    """Add lines to a game that has `after` of them and is as expected, with its new facts."""
+    """Add lines to a game that has `after` lines and is as expected, and update its facts."""
     values = {"seq": after + len(written), **facts}
     same = {"id": game, "seq": after, **(expected or {})}
     given = values | {f"{name}_": value for name, value in same.items()}
@@ -130,18 +130,18 @@ def append(
 
 @lru_cache(maxsize=64)
 def _changed(values: tuple[str, ...], same: tuple[str, ...]) -> sa.Update:
-    """A game gets these values where those columns are as expected; there are few such sets."""
+    """Return the update of these columns with conditions on others; there are few combinations."""
     columns = t.games.c
     change = sa.update(t.games).where(*(columns[name] == sa.bindparam(f"{name}_") for name in same))
     return change.values({name: sa.bindparam(name) for name in values})
 
 
-def _like(table: sa.Table, values: Mapping[str, Any]) -> list[sa.ColumnElement[bool]]:
+def _matching(table: sa.Table, values: Mapping[str, Any]) -> list[sa.ColumnElement[bool]]:
     return [table.c[name] == value for name, value in values.items()]
 
 
 def give_receipt(connection: Connection, game: str, person: str, key: str, seq: int) -> None:
-    """Note that a message was acted upon; a second one under the same key is a conflict."""
+    """Record that a message was handled; a second receipt with the same key is a conflict."""
     connection.execute(_GIVE_RECEIPT, {"game": game, "person": person, "key": key, "seq": seq})
 
 
@@ -151,13 +151,13 @@ def receipt_of(connection: Connection, game: str, person: str, key: str) -> int 
 
 
 def set_clock(connection: Connection, game: str, seat: str, clock: Mapping[str, Any]) -> None:
-    """How the clock of a seat stands, or until when it runs."""
+    """Update the clock of a seat."""
     values = {f"{name}_": value for name, value in clock.items()}
     connection.execute(_SET_CLOCK, {"game_": game, "seat_": seat, **values})
 
 
 def stop_clocks(connection: Connection, game: str) -> None:
-    """Nobody has to move any more."""
+    """Stop all clocks of a game."""
     connection.execute(
         sa.update(t.seats).where(t.seats.c.game == game).values(due=None, alarm=None)
     )
@@ -166,32 +166,32 @@ def stop_clocks(connection: Connection, game: str) -> None:
 def reseat(
     connection: Connection, game: str, seat: str, expected: Mapping[str, Any], **values: Any
 ) -> None:
-    """Change a seat that is as expected; it is a conflict if it is not so any more."""
-    here = _like(t.seats, {"game": game, "seat": seat, **expected})
+    """Change a seat that is as expected; raise `Conflict` if it is not."""
+    here = _matching(t.seats, {"game": game, "seat": seat, **expected})
     if connection.execute(sa.update(t.seats).where(*here).values(**values)).rowcount != 1:
         raise Conflict(f"{seat} of {game} is not as expected")
 
 
 def open_seats(connection: Connection, game: str) -> bool:
-    """Whether somebody may still sit down."""
-    free = _like(t.seats, {"game": game, "kind": "open"})
+    """Return whether a seat is still open."""
+    free = _matching(t.seats, {"game": game, "kind": "open"})
     return connection.execute(sa.select(t.seats.c.seat).where(*free)).first() is not None
 
 
 def begin(connection: Connection, game: str) -> None:
-    """Everybody sits: a game that waited for players is played."""
-    waits = _like(t.games, {"id": game, "status": "open"})
+    """Mark a game as playing when all seats are taken."""
+    waits = _matching(t.games, {"id": game, "status": "open"})
     connection.execute(sa.update(t.games).where(*waits).values(status="playing"))
 
 
 def admit(connection: Connection, game: str, *, public: bool, delay: int, now: float) -> None:
-    """Whether everybody may find a game, and how far behind they see it."""
+    """Set whether a game is listed publicly, and its spectator delay."""
     values = {"public": public, "delay": delay, "updated": now}
     connection.execute(sa.update(t.games).where(t.games.c.id == game).values(**values))
 
 
 def mark_rematch(connection: Connection, first: str, again: str) -> None:
-    """Note which game is another's rematch; there is but one."""
+    """Record the rematch of a game; a second one is a conflict."""
     free = (t.games.c.id == first, t.games.c.rematch.is_(None))
     if connection.execute(sa.update(t.games).where(*free).values(rematch=again)).rowcount != 1:
         raise Conflict(f"{first} has a rematch")
@@ -207,7 +207,7 @@ def add_chat(
     says: str | None = None,
     person: str | None = None,
 ) -> int:
-    """Add a line of chat under the next number, which the game's row lock hands out."""
+    """Add a line of chat under the next number; the lock on the game's row makes it unique."""
     connection.execute(sa.update(t.games).where(t.games.c.id == game).values(updated=now))
     last = sa.select(sa.func.max(t.chat.c.number)).where(t.chat.c.game == game)
     number = int(connection.execute(last).scalar() or 0) + 1
@@ -217,26 +217,26 @@ def add_chat(
 
 
 def invited(connection: Connection, invite_hash: str) -> Row | None:
-    """The seat that a link leads to."""
+    """Return the seat of an invitation link."""
     return row(connection, sa.select(t.seats).where(t.seats.c.invite_hash == invite_hash))
 
 
 def alarmed(connection: Connection, now: float) -> list[str]:
-    """The games in which somebody's time is over, or short."""
+    """Return the games in which a seat's time is short or over."""
     return list(connection.execute(_ALARMED, {"now_": now}).scalars())
 
 
 def change(
     connection: Connection, game: str, expected: Mapping[str, Any], values: Mapping[str, Any]
 ) -> None:
-    """Change the facts of a game that is as expected; it is a conflict if it is not so any more."""
-    here = _like(t.games, {"id": game, **expected})
+    """Change the facts of a game that is as expected; raise `Conflict` if they are not."""
+    here = _matching(t.games, {"id": game, **expected})
     if connection.execute(sa.update(t.games).where(*here).values(**values)).rowcount != 1:
         raise Conflict(f"{game} is not as expected")
 
 
 def of_person(connection: Connection, person: str, most: int, *, hidden: bool) -> list[Row]:
-    """The newest games that somebody made or plays, of those he has hidden or of the others."""
+    """Return the newest games that a person created or plays, either hidden or visible ones."""
     away = t.games.c.id.in_(_hidden_by(person))
     mine = sa.select(t.games).where(made_or_played(person), away if hidden else ~away)
     return rows(connection, mine.order_by(t.games.c.updated.desc()).limit(most))
@@ -256,24 +256,24 @@ def hidden_count(connection: Connection, person: str) -> int:
 
 
 def hide(connection: Connection, person: str, game: str) -> None:
-    """Take a game off somebody's list; it is a conflict if it is off it."""
+    """Hide a game from a person's list; hiding it twice is a conflict."""
     connection.execute(sa.insert(t.hidden).values(person=person, game=game))
 
 
 def show(connection: Connection, person: str, game: str) -> None:
-    """Put it on again."""
-    here = _like(t.hidden, {"person": person, "game": game})
+    """Show a hidden game again."""
+    here = _matching(t.hidden, {"person": person, "game": game})
     connection.execute(sa.delete(t.hidden).where(*here))
 
 
 def unfinished_of(connection: Connection, person: str) -> list[Row]:
-    """Games that somebody made and that are not over: id and header."""
+    """Return the id and header of unfinished games that a person created."""
     mine = (t.games.c.creator == person, t.games.c.status != "over")
     return rows(connection, sa.select(t.games.c.id, t.games.c.header).where(*mine))
 
 
 def unfinished_seats(connection: Connection, person: str) -> int:
-    """In how many games somebody sits that are not over."""
+    """Return the number of unfinished games in which a person plays."""
     sits = sa.select(t.seats.c.game).where(t.seats.c.person == person)
     there = (t.games.c.id.in_(sits), t.games.c.status != "over")
     count = sa.select(sa.func.count()).select_from(t.games).where(*there)
@@ -281,14 +281,14 @@ def unfinished_seats(connection: Connection, person: str) -> int:
 
 
 def played_since(connection: Connection, then: float) -> int:
-    """How many games something has happened in since then, and that are not over."""
+    """Return the number of unfinished games that have changed since then."""
     here = (t.games.c.status == "playing", t.games.c.updated > then)
     count = sa.select(sa.func.count()).select_from(t.games).where(*here)
     return int(connection.execute(count).scalar_one())
 
 
 def made_with_seats(connection: Connection, person: str, kind: str) -> int:
-    """How many games somebody made that have a seat of this kind."""
+    """Return the number of games that a person created and that have a seat of this kind."""
     theirs = sa.select(t.seats.c.game).where(t.seats.c.kind == kind)
     mine = (t.games.c.creator == person, t.games.c.id.in_(theirs))
     count = sa.select(sa.func.count()).select_from(t.games).where(*mine)
@@ -296,33 +296,33 @@ def made_with_seats(connection: Connection, person: str, kind: str) -> int:
 
 
 def timed_seats_of(connection: Connection, person: str) -> list[Row]:
-    """Where somebody's time runs, by the turn and not by a live clock."""
+    """Return the seats of a person with a running time limit per turn, without live clocks."""
     query = sa.select(t.seats).join(t.games, t.games.c.id == t.seats.c.game)
     runs = (t.seats.c.due.is_not(None), t.games.c.bank.is_(None))
     return rows(connection, query.where(t.seats.c.person == person, *runs))
 
 
 def waiting_for_programs(connection: Connection) -> list[str]:
-    """Games in which a program has to move or to fly."""
+    """Return the games in which a program must answer or fly."""
     flown = sa.or_(t.seats.c.kind == "bot", t.seats.c.relief != "", t.seats.c.errand != "")
     moves = sa.and_(flown, t.games.c.waiting.contains(t.seats.c.seat))
     query = (
         sa.select(t.games.c.id)
         .join(t.seats, t.seats.c.game == t.games.c.id)
         .where(t.games.c.status != "over", t.games.c.asleep == 0)
-        .where(sa.or_(t.games.c.waiting == NOBODY, moves))
+        .where(sa.or_(t.games.c.waiting == NONE_WAITING, moves))
         .distinct()
     )
     return list(connection.execute(query).scalars())
 
 
 def all_ids(connection: Connection) -> list[str]:
-    """Every game there is, the oldest first."""
+    """Return the ids of all games, oldest first."""
     return list(connection.execute(sa.select(t.games.c.id).order_by(t.games.c.created)).scalars())
 
 
 def seats_had(connection: Connection, person: str, most: int) -> list[tuple[str, str]]:
-    """The headers of somebody's newest games, and where he sat in them."""
+    """Return the headers of a person's newest games, with their seat in each."""
     query = sa.select(t.games.c.header, t.seats.c.seat).join(
         t.seats, t.seats.c.game == t.games.c.id
     )

@@ -1,4 +1,4 @@
-"""Table actions: what people do at a table and look at there, wherever games are kept."""
+"""Table actions: what people do and view at a table, for any storage."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ from aerodrome.service.games.new_game.reading import Again, Reader
 from aerodrome.service.games.open_games import GameStart, OpenGames
 
 MOST_SAID = 2000
-"""Lines of chat in one game."""
+"""Most chat lines in one game."""
 
 
 class Unrestricted:
-    """Hooks of a place with one person: all that is written is read, and nothing is refused."""
+    """Hooks of a place with one person: nothing is muted and nothing refused."""
 
     async def _unread(self, person: Person) -> Unread:
-        """Return the people whom this person does not want to read."""
+        """Return the people muted by this person."""
         return frozenset()
 
     async def _check_rematch(self, person: Person, live: LiveGame) -> None:
-        """Refuse a rematch that must not be."""
+        """Refuse a rematch that is not allowed."""
 
     async def _check_upload(self, person: Person) -> None:
         """Refuse a person who has uploaded too much."""
 
 
 class TableActions(Unrestricted, ABC):
-    """What a person may do with games; each checks the seat, then changes the game."""
+    """The actions of people on games; each checks the seat, then changes the game."""
 
     def __init__(self, live_games: OpenGames, reader: Reader, history_cache: PageCache) -> None:
         self.live_games = live_games
@@ -55,7 +55,7 @@ class TableActions(Unrestricted, ABC):
         self.history_cache = history_cache
 
     async def act(self, person: Person, game: str, said: m.Action) -> m.Ack:
-        """Do what a message says, whether it came by its address or over a socket."""
+        """Perform the action of a message, whether it was sent over HTTP or a socket."""
         match said:
             case m.AnswerIn():
                 return await self.answer(person, game, said)
@@ -87,34 +87,34 @@ class TableActions(Unrestricted, ABC):
         return ack
 
     async def undo(self, person: Person, game: str, said: m.UndoIn) -> m.Ack:
-        """Take an answer back."""
+        """Take back an answer."""
         live = await self.mine_at(person, game, said.seat)
         await self._come_back(live, said.seat)
         act = partial(actions.undo, live, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
-        """Give the game up; one that nothing here plays is closed without anybody having won."""
+        """Resign the game; a game that cannot be played is closed without a winner."""
         live = await self.mine_at(person, game, said.seat)
         act = partial(actions.resign, live, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
-        """Offer or accept a draw: the last person to offer agrees, and the game is drawn."""
+        """Offer or accept a draw; when all players have, the game is drawn."""
         live = await self.mine_at(person, game, said.seat)
         act = partial(actions.draw, live, person, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     @abstractmethod
     async def adjourn(self, person: Person, game: str, said: m.AdjournIn) -> m.Ack:
-        """Propose to go on later, or agree to it."""
+        """Offer to adjourn the game, or accept the offer."""
 
     @abstractmethod
     async def claim(self, person: Person, game: str, said: m.ClaimIn) -> m.Ack:
-        """Claim the game from a side that is gone."""
+        """Claim the game because the other side is gone."""
 
     async def take_controls(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
-        """Be here again: wake the game, and take the controls from whoever answers for me."""
+        """Rejoin the game: wake it if it sleeps, and take the controls back from the computer."""
         live = await self.mine_at(person, game, said.seat)
         await self._come_back(live, said.seat)
         async with live.lock:
@@ -122,10 +122,10 @@ class TableActions(Unrestricted, ABC):
 
     @abstractmethod
     async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
-        """Leave my machines to the computer for the rest of a battle within the game."""
+        """Hand the player's aircraft over to the computer for the rest of a battle."""
 
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
-        """Say something at the table."""
+        """Send a chat message to the table."""
         live = await self.mine_at(person, game, said.seat)
         if live.last_chat >= MOST_SAID:
             raise Refusal("too-many", "the chat of this game is full.")
@@ -137,7 +137,7 @@ class TableActions(Unrestricted, ABC):
     async def mine_at(
         self, person: Person, game: str, seat: Seat, *, current: bool = False
     ) -> LiveGame:
-        """Return the game, if this person sits there; `current` if it has to be the newest."""
+        """Return the game if this person plays that seat; `current` reloads it if necessary."""
         live = await self.live_games.open(game)
         if current or (seat in live.chairs and live.chairs[seat].person != person.id):
             live = await self.live_games.current(game)
@@ -145,9 +145,9 @@ class TableActions(Unrestricted, ABC):
         return live
 
     async def watch(self, person: Person, game: str, seat: Seat | None) -> LiveGame:
-        """Return the game, if this person may look at it from that seat.
+        """Return the game if this person may look at it from that seat.
 
-        Anybody may watch, and a finished game may be looked at from every seat.
+        Anyone may watch as a spectator, and a finished game is open from every seat.
         """
         live = await self.live_games.current(game)
         async with live.lock:
@@ -156,29 +156,29 @@ class TableActions(Unrestricted, ABC):
         return await self.mine_at(person, game, seat)
 
     async def seat_of(self, person: Person, game: str) -> Seat | None:
-        """Return where a person sits, first where they are waited for; None if they watch."""
+        """Return a person's seat, preferably one that must answer; None for a spectator."""
         live = await self.live_games.current(game)
         async with live.lock:
             return actions.seat_of(live, person)
 
     async def rules(self, game: str) -> Ruleset[Any]:
-        """Return the rules a game is played by."""
+        """Return the rules of a game."""
         return (await self.live_games.open(game)).game.ruleset
 
     async def way(self, person: Person, game: str, seat: Seat, key: str, value: str) -> wm.Way:
-        """Return the path of one option of an open question; a page may ask just too late."""
+        """Return the path of an option; empty if the question was answered in the meantime."""
         live = await self.mine_at(person, game, seat, current=True)
         async with live.lock:
             return open_questions.way(live, seat, key, value)
 
     async def trace(self, person: Person, game: str, seat: Seat, key: str, path: str) -> Traced:
-        """Return what comes of a path drawn cell by cell, as an answer to an open question."""
+        """Return where a drawn path can continue, and which answer it gives."""
         live = await self.mine_at(person, game, seat, current=True)
         async with live.lock:
             return open_questions.trace(live, seat, key, path)
 
     async def info(self, person: Person, game: str) -> m.GameInfo:
-        """Return what a game is and who plays."""
+        """Return what a game is and who plays it."""
         live = await self.live_games.current(game)
         async with live.lock:
             return spectator_delay.info_for(live, person.id)
@@ -186,21 +186,21 @@ class TableActions(Unrestricted, ABC):
     async def position(
         self, person: Person, game: str, seat: Seat | None, log: int, chat: int
     ) -> m.Update:
-        """Return what a person sees; never what is not committed yet."""
+        """Return what a person sees, without uncommitted changes."""
         live = await self.watch(person, game, seat)
         unread = await self._unread(person)
         async with live.lock:
-            told = spectator_delay.shown(live, seat)
-            return update_of(told, person.id, seat, log, chat, unread)
+            viewed = spectator_delay.shown(live, seat)
+            return update_of(viewed, person.id, seat, log, chat, unread)
 
     async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
-        """Return a page of all that a seat was entitled to see so far."""
+        """Return a page of all that a seat may see of the game so far."""
         live = await self.watch(person, game, seat)
         film, shared = await film_of(live, seat), seat is None or live.status == "over"
         return await self.history_cache.page((game, 0, seat), film, page, shared=shared)
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
-        """Return a seat's copy of the record; all of it, seed included, after the end."""
+        """Return a seat's copy of the record; after the end, all of it with the seed."""
         live = await self.watch(person, game, seat)
         async with live.lock:
             return actions.record_for(live, seat)
@@ -208,20 +208,21 @@ class TableActions(Unrestricted, ABC):
     async def rematch(
         self, person: Person, game: str, host: str = "", *, swap: bool = False
     ) -> m.Created:
-        """Make the same game again, or with sides `swap`ped; asked twice, it is one."""
+        """Return the rematch of a game, with sides swapped on `swap`; create it unless it
+        exists."""
         live = await self.live_games.open(game)
         actions.check_again(live, person)
         if live.rematch is None:
             await self._check_rematch(person, live)
-            await self._again(person, live, host, swap)
+            await self._create_rematch(person, live, host, swap)
         if live.rematch is None:
-            raise Refusal("busy", "somebody else was faster; try again.")
+            raise Refusal("busy", "another player was faster; try again.")
         again = await self.live_games.open(live.rematch)
         async with again.lock:
             return m.Created(spectator_delay.info_for(again, person.id), ())
 
-    async def _again(self, person: Person, live: LiveGame, host: str, swap: bool) -> None:
-        """Make the rematch of a game, unless somebody else was faster."""
+    async def _create_rematch(self, person: Person, live: LiveGame, host: str, swap: bool) -> None:
+        """Create the rematch of a game, unless another player was faster."""
         ruleset = registry.find(live.game.ruleset.id)
         played = Again(ruleset.id, ruleset.recorded(live.game.record.header))
         scenario, _ = await self.reader.composed(played, person.id, host)
@@ -248,7 +249,7 @@ class TableActions(Unrestricted, ABC):
             await self.live_games.notice(live, asked)
 
     async def upload(self, person: Person, text: bytes, host: str = "") -> m.Created:
-        """Put up a finished record, verified, to be watched by whoever has its address."""
+        """Verify and save the record of a finished game, for anyone with its address."""
         await self._check_upload(person)
         record, end = await self.reader.verified(text, person.id, host)
         start = GameStart(record=record, chairs=recorded_chairs(record), checkpoint=end)
@@ -256,7 +257,7 @@ class TableActions(Unrestricted, ABC):
         return m.Created(spectator_delay.info_for(live, person.id), ())
 
     async def abandon(self, person: Person, game: str) -> None:
-        """End a lesson that a person does not want to go on with, and take it off their list."""
+        """Close a lesson that a person has given up, and hide it."""
         live = await self.live_games.open(game)
         seat = actions.lesson_seat(live, person)
         act = partial(actions.abandon, live, seat)
@@ -265,27 +266,27 @@ class TableActions(Unrestricted, ABC):
 
     @abstractmethod
     async def create(self, person: Person, wish: m.NewGame, host: str = "") -> m.Created:
-        """Make a new game, with everybody seated or invited."""
+        """Create a game with all players seated or invited."""
 
     @abstractmethod
     async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
-        """Return my games, or those I have hidden; those that wait for me first."""
+        """Return a person's games, or their hidden games; those that wait for them first."""
 
     @abstractmethod
     async def hide(self, person: Person, game: str) -> None:
-        """Take a game off a person's list; nothing else becomes of it."""
+        """Hide a game from a person's list; the game itself does not change."""
 
     @abstractmethod
     async def show(self, person: Person, game: str) -> None:
-        """Put a game on a person's list again."""
+        """Show a hidden game on a person's list again."""
 
     @abstractmethod
     async def _come_back(self, live: LiveGame, seat: Seat) -> None:
-        """Take the controls back from whoever answers for a player who acts."""
+        """Take the controls back from the computer for a player who acts."""
 
 
 def recorded_chairs(record: Record) -> Mapping[Seat, Chair]:
-    """Return the seats of a record that is only looked at."""
+    """Return the seats of an uploaded record."""
     return {
         seat: Chair(seat, RECORDED, "", name=quoted(name))
         for seat, name in record.header.seats.items()

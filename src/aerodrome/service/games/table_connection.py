@@ -1,4 +1,4 @@
-"""Table connection: a connection to one game from one seat, told of changes after the commit."""
+"""Table connections: a client connected to one game from one seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = get_logger()
 async def at_table(
     games: TableActions, person: Person, game: str, query: Mapping[str, str]
 ) -> tuple[LiveGame, Listener]:
-    """Return the game that an address leads to, and from which seat its caller listens."""
+    """Return the game of an address, and a listener for the caller's seat."""
     seat = query.get("seat") or None
     if seat is None and query.get("mine") == "true":
         seat = await games.seat_of(person, game)
@@ -46,17 +46,17 @@ class TableConnection(Connection):
         self.listener = listener
 
     async def enter(self) -> None:
-        """Listen to the game from now on; the others see that somebody is there."""
+        """Add the connection to the game's listeners, and show the player as online."""
         self.live.listeners.add(self.listener)
         self.live.tell()
 
     def leave(self) -> None:
-        """Listen no more."""
+        """Remove the connection from the game's listeners."""
         self.live.listeners.discard(self.listener)
         self.live.tell()
 
     async def send_news(self) -> None:
-        """Send what this connection has not been sent of the game."""
+        """Send the changes of the game that this connection has not received yet."""
         async with self.live.lock:
             message = self.live.message_for(self.listener)
             self.listener.sending = message is not None
@@ -64,7 +64,7 @@ class TableConnection(Connection):
             await self.send(message)
 
     async def act(self, person: Person, text: str) -> m.Ack | m.Fault | None:
-        """Do what a message says; a fault names it."""
+        """Perform the action of a message; an error contains the message's id."""
         id_ = ""
         try:
             said: m.Spoken = codec.decode(text, m.Spoken, "message")
@@ -77,13 +77,13 @@ class TableConnection(Connection):
             self.guard.refused(refusal.code)
             return fault(refusal, id_)
         except Exception:
-            log.exception("a message failed", game=self.live.id, seat=self.listener.seat)
+            log.exception("connection.message_failed", game=self.live.id, seat=self.listener.seat)
             return m.Fault(code="bug", sentence=self.on_bug, id=id_)
 
     async def begin_anew(self, said: m.SinceIn) -> None:
-        """Send everything after these numbers of log and chat."""
+        """Resend everything after these numbers of log and chat."""
         self.listener.since(said.log, said.chat)
 
     async def do(self, person: Person, said: m.Action) -> m.Ack:
-        """Do something at the table."""
+        """Perform an action at the table."""
         return await self.games.act(person, self.live.id, said)

@@ -1,4 +1,4 @@
-"""Tables of games: their facts and seats, and the append-only lines of their records."""
+"""Tables of games: facts, seats and the append-only lines of their records."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ leases = sa.Table(
     sa.Column("until", sa.Double, nullable=False),
     info=rows_go(with_game=True),
 )
-"""Which process thinks for a game's pilots, where several serve one store."""
+"""The process that runs a game's pilots, if several share one database."""
 
 checkpoints = sa.Table(
     "checkpoints",
@@ -116,7 +116,7 @@ checkpoints = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     info=rows_go(with_game=True),
 )
-"""Where a long game stood after `seq` lines; it can be thrown away and made again."""
+"""The position of a long game after `seq` lines; it can be rebuilt from the record."""
 
 chronicles = sa.Table(
     "chronicles",
@@ -126,7 +126,7 @@ chronicles = sa.Table(
     sa.Column("packed", sa.LargeBinary, nullable=False),
     info=rows_go(with_game=True),
 )
-"""A game's log in words after `seq` lines, to be read when nothing plays its record any more."""
+"""A game's log in words after `seq` lines, readable even if the record cannot be played."""
 
 hidden = sa.Table(
     "hidden",
@@ -135,4 +135,4 @@ hidden = sa.Table(
     belongs("game", "games.id", goes=True, primary_key=True),
     info=rows_go(with_person=True, with_game=True, adopted=True),
 )
-"""Games that somebody does not want to see among his own."""
+"""Games that a person has hidden from their list."""

@@ -1,7 +1,7 @@
-"""Titles: what a game is called. After its set-up, or after orders that dice have drawn in it.
+"""Titles of games, from their set-ups or from orders drawn by dice during the game.
 
-Orders may be a secret of their side: everybody reads the name that belongs to their own seat, and
-whoever sits nowhere, or on both sides, the one that all may know.
+Orders may be secret to their side. Each player sees the name that their own seat knows. Spectators
+and players of both sides see the public name.
 """
 
 from __future__ import annotations
@@ -19,17 +19,18 @@ from aerodrome.service.accounts.names import titled
 from aerodrome.tabletop.scene import Scene
 
 ALL = ""
-"""Whose name of a game everybody may read."""
+"""The key of the public name."""
 Names = Mapping[Seat, Phrase]
 
 
 def names_of(seats: Collection[Seat], look: Callable[[Seat | None], Any]) -> dict[Seat, Phrase]:
-    """What everybody and each seat calls a game, by their scenes; nothing if its set-up says it."""
-    everybody = _name(look(None))
-    if everybody is None:
+    """Return the public name and that of each seat, by their scenes; empty if the set-up names
+    it."""
+    public = _name(look(None))
+    if public is None:
         return {}
     own = {seat: _name(look(seat)) for seat in seats}
-    return {ALL: everybody} | {seat: name for seat, name in own.items() if name is not None}
+    return {ALL: public} | {seat: name for seat, name in own.items() if name is not None}
 
 
 def _name(scene: Any) -> Phrase | None:
@@ -38,13 +39,13 @@ def _name(scene: Any) -> Phrase | None:
 
 
 def name_for(names: Names, mine: Collection[Seat]) -> Phrase | None:
-    """What somebody who has these seats calls it."""
+    """Return the name of a game for a player of these seats."""
     seat = next(iter(mine)) if len(mine) == 1 else ALL
     return names.get(seat, names.get(ALL))
 
 
 def written(names: Names) -> str:
-    """Names as the store keeps them."""
+    """Encode names for the store."""
     return codec.encode(dict(names)).decode() if names else ""
 
 
@@ -55,7 +56,7 @@ def read(text: str, game: str) -> Names:
 def titles_of(
     ruleset: Ruleset[Any], scenario: Scenario, name: Phrase | None = None
 ) -> tuple[str, dict[str, str]]:
-    """The title of a game, and in other languages than that of its set-up."""
+    """Return the title of a game, and translations by language."""
     if name is None:
         others = {one: titled(title) for one, title in ruleset.titles(scenario).items()}
         return titled(scenario.said("title")), others

@@ -1,1 +1,1 @@
-"""Lessons: the school on the page, and what each player has done there."""
+"""Lessons: the flying school, and which lessons each player has completed."""

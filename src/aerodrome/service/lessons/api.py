@@ -1,4 +1,4 @@
-"""Routes of the school: what somebody has learnt there."""
+"""Routes of the flying school: the lessons that a player has completed."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from aerodrome.service.route import Call, Route, look
 
 
 async def list_learnt(call: Call) -> lm.LessonsDone:
-    """The lessons that I have done."""
+    """List the lessons that the caller has completed."""
     return await call.service.lessons.learnt(call.person)
 
 
 async def finish_lesson(call: Call) -> lm.LessonsDone:
-    """I have done a lesson."""
+    """Mark a lesson as completed by the caller."""
     await call.service.lessons.finish(call.person, call.body)
     return await call.service.lessons.learnt(call.person)
 

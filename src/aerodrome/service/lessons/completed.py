@@ -1,4 +1,4 @@
-"""Learning: which lessons somebody has done."""
+"""Completed lessons of each player."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from aerodrome.service.lessons import store as rows
 
 
 class CompletedLessons:
-    """Which lessons people have done."""
+    """Records and lists the lessons that people have completed."""
 
     def __init__(self, store: Store, clock: SteadyClock) -> None:
         self.store = store
         self.clock = clock
 
     async def finish(self, person: Person, done: lm.LessonDone) -> None:
-        """Note that a person has done a lesson; what is done stays done."""
+        """Record that a person has completed a lesson; completing it again changes nothing."""
         ruleset = registry.find(done.ruleset)
         name, now = lesson.find(ruleset, done.lesson).id, self.clock.now()
         with suppress(Conflict):
             await self.store.run(lambda c: rows.finish(c, person.id, ruleset.id, name, now))
 
     async def learnt(self, person: Person) -> lm.LessonsDone:
-        """Return what a person has done."""
+        """Return the lessons that a person has completed, by ruleset."""
         found: dict[str, tuple[str, ...]] = {}
         for row in await self.store.read(lambda c: rows.of_person(c, person.id)):
             found[row["ruleset"]] = (*found.get(row["ruleset"], ()), row["lesson"])

@@ -1,4 +1,4 @@
-"""Lesson messages: what instructors and aces say over the wire."""
+"""Wire messages of lessons, hints and reviews."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aerodrome.service.games.messages import Answered, Message, Reply, Short
 
 
 class LineStep(Reply, frozen=True):
-    """One answer of a line, in words and where it belongs on the board."""
+    """One answer of a line of play, in words and as a place on the board."""
 
     value: Answered
     says: Phrase
@@ -23,7 +23,7 @@ class LineStep(Reply, frozen=True):
 
 
 class Advised(Reply, frozen=True, kw_only=True):
-    """One line of the ace's mix: how often he would fly it, and what it is worth."""
+    """One line of the ace's mixed strategy: how often the ace would play it, and its value."""
 
     answers: tuple[Answered, ...]
     share: float
@@ -32,7 +32,7 @@ class Advised(Reply, frozen=True, kw_only=True):
 
 
 class Hint(Reply, frozen=True, kw_only=True):
-    """What the ace would do, his likeliest line first, and what the whole mix is worth."""
+    """The ace's advice: lines of play, the most likely one first, and the value of the mix."""
 
     about: str
     lines: tuple[Advised, ...]
@@ -40,15 +40,14 @@ class Hint(Reply, frozen=True, kw_only=True):
 
 
 class Reviewed(Reply, frozen=True, kw_only=True):
-    """A finished game looked over; `better` shows a better line for each of its choices."""
+    """A review of a finished game; `better` has a better line for each of its choices."""
 
     review: Review
     better: tuple[tuple[LineStep, ...], ...]
 
 
 class Taught(Reply, frozen=True):
-    """A lesson, the address of the question that each of its tasks is about, and what the types
-    are called whose cards lie beside it."""
+    """A lesson, the address of each task's question, and the names of the aircraft on its cards."""
 
     lesson: Lesson
     addresses: tuple[str, ...]
@@ -60,13 +59,13 @@ class Lessons(Reply, frozen=True):
 
 
 class LessonDone(Message, frozen=True):
-    """I have done a lesson."""
+    """A lesson that the caller has completed."""
 
     ruleset: Short
     lesson: Short
 
 
 class LessonsDone(Reply, frozen=True):
-    """The lessons that I have done, by ruleset."""
+    """The lessons that the caller has completed, by ruleset."""
 
     done: dict[str, tuple[str, ...]]

@@ -1,4 +1,4 @@
-"""School: lessons for the page, and the games in which they are flown."""
+"""Lessons as the page shows them, and the games in which they are flown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from aerodrome.tabletop.hangar import airframes
 
 
 def taught(name: str, language: str) -> lm.Lessons:
-    """Every lesson of a ruleset in a language, each task with the address of its question."""
+    """Return all lessons of a ruleset in a language, with the address of each task's question."""
     found = _taught(name)
     return found.get(language, found[ENGLISH])
 
@@ -40,11 +40,11 @@ def _taught(name: str) -> dict[str, lm.Lessons]:
     }
 
 
-def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenario]:
-    """A wish for a lesson, as a wish for the game that it is flown in."""
+def lesson_request(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenario]:
+    """Turn a request for a lesson into a request for its game, with the scenario of that game."""
     wishes = (wish.options, wish.seats, wish.own, wish.deadline, wish.clock)
     if wish.scenario != "own" or any(wishes):
-        sentence = "a lesson has its own set-up: ask for nothing but the ruleset and the lesson."
+        sentence = "a lesson has its own set-up: send only the ruleset and the lesson."
         raise Refusal("bad-lesson", sentence, "lesson")
     one = lesson.find(ruleset, wish.lesson)
     game = lesson.scenario(ruleset, one)

@@ -1,4 +1,4 @@
-"""Lessons in the store: which of them somebody has done."""
+"""Queries on completed lessons."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from aerodrome.service.lessons import tables as t
 
 
 def finish(connection: Connection, person: str, ruleset: str, lesson: str, now: float) -> None:
-    """Somebody has done a lesson; a conflict if he had before."""
+    """Insert a completed lesson; raise `Conflict` if the person had completed it before."""
     values = {"person": person, "ruleset": ruleset, "lesson": lesson, "done": now}
     connection.execute(sa.insert(t.lessons).values(**values))
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:
-    """What somebody has done, in that order."""
+    """Return the lessons that a person has completed, oldest first."""
     found = sa.select(t.lessons.c.ruleset, t.lessons.c.lesson, t.lessons.c.done)
     return rows(connection, found.where(t.lessons.c.person == person).order_by(t.lessons.c.done))
 
 
 def adopt(connection: Connection, guest: str, account: str) -> None:
-    """An account has done what its guest did."""
+    """Move the completed lessons of a guest to an account."""
     theirs = t.lessons.alias()
     known = sa.exists().where(
         theirs.c.person == account,

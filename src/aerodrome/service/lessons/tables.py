@@ -1,4 +1,4 @@
-"""Tables of lessons: which of them a player has done."""
+"""Tables of lessons: which ones a player has completed."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ lessons = sa.Table(
     sa.Column("done", sa.Double, nullable=False),
     info=rows_go(with_person=True),
 )
-"""The lessons of the school that somebody has done, and when."""
+"""The lessons that each person has completed, and when."""

@@ -1,1 +1,1 @@
-"""Limits: how often and how much a person, a network and all people together may."""
+"""Limits: how often and how much a person, a network and all people together may do."""

@@ -1,15 +1,15 @@
-"""Networks: where a request comes from, as limits count it."""
+"""Networks of callers, as limits count them."""
 
 from __future__ import annotations
 
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 NETWORK_BITS = 64
-"""How much of an IPv6 address belongs to a network; the rest is anybody's choice."""
+"""Length of the prefix that identifies an IPv6 network; its owner chooses the remaining bits."""
 
 
 def address_of(host: str) -> IPv4Address | IPv6Address | None:
-    """An address in figures; nothing for a name."""
+    """Return an IP address, None if the host is a name."""
     try:
         return ip_address(host)
     except ValueError:
@@ -17,15 +17,15 @@ def address_of(host: str) -> IPv4Address | IPv6Address | None:
 
 
 def is_local(host: str) -> bool:
-    """Whether somebody comes from this very machine."""
+    """Return whether a host is this machine."""
     address = address_of(host)
     return address is not None and address.is_loopback
 
 
 def network(host: str) -> str:
-    """Where somebody comes from, as limits count it.
+    """Return the network of a caller, as limits count it.
 
-    Whoever has IPv6 has a whole network to himself, with more addresses than can be counted.
+    An IPv6 address counts as its whole network, because its owner has countless addresses there.
     """
     address = address_of(host.partition("%")[0])
     if not isinstance(address, IPv6Address):

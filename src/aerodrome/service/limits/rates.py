@@ -1,4 +1,4 @@
-"""Rates: how often a person or a network may do something."""
+"""Rate limits: how often a person or a network may do something."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_REMEMBERED = 50_000
 
 
 class Rates:
-    """So many deeds at once, and so many a second after that, for each who."""
+    """A token bucket for each key: `burst` actions at once, then `per_second` more."""
 
     def __init__(self, burst: int, per_second: float) -> None:
         self.burst = burst
@@ -19,7 +19,7 @@ class Rates:
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, who: str) -> None:
-        """One deed, or a refusal that says when to come back."""
+        """Count one action of `who`; raise `TooFast` with the wait if there are too many."""
         now = time.monotonic()
         left, then = self._left.pop(who, (float(self.burst), now))
         left = min(self.burst, left + (now - then) * self.per_second)
@@ -29,14 +29,14 @@ class Rates:
             raise TooFast(int((1 - left) / self.per_second) + 1)
 
     def _tidy(self) -> None:
-        """Whoever came longest ago is forgotten when there are too many to remember."""
+        """Forget the key that was used least recently when there are too many."""
         if len(self._left) > MOST_REMEMBERED:
             del self._left[next(iter(self._left))]
 
 
 @dataclass
 class RateLimits:
-    """How often a person or a network may do what costs the server something."""
+    """The rate limits of people and networks on what costs the server something."""
 
     action: Rates = field(default_factory=lambda: Rates(burst=120, per_second=20))
     chat: Rates = field(default_factory=lambda: Rates(burst=20, per_second=1))
@@ -55,6 +55,6 @@ class RateLimits:
     mail: Rates = field(default_factory=lambda: Rates(burst=3, per_second=0.001))
 
     def make(self, person: str, host: str) -> None:
-        """Count one more thing that a person makes, and that comes from a network."""
+        """Count one more item that a person creates, from this network."""
         self.making.take(person)
         self.making_there.take(host)

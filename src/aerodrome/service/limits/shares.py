@@ -1,8 +1,8 @@
-"""Shares: how much of a limit one network may hold, and who gives way when it is full.
+"""Shares: how much of a limit one network may use, and what is removed when the limit is reached.
 
-A limit on what all people together may hold would let one visitor, who comes as often as he likes
-as another guest, take the room away from all others. So a network has a share of it; when it is
-full the guests of the network that holds most give way, and only then the accounts.
+With only one limit for all people together, a single visitor who returns as many guests could use
+all of it. So each network has a share. When the limit is reached, the guests of the network that
+holds most are removed first, and accounts last.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
 PREFIXES = {4: 24, 6: 48}
-"""How much of a public address names the network that a share belongs to, by its version."""
+"""Length of the prefix that identifies the network of a public address, by IP version."""
 
 
 class Place(NamedTuple):
-    """Where something comes from: from which network, and whether a guest holds it."""
+    """The origin of an item: its network, and whether it belongs to a guest."""
 
     network: str
     guest: bool
@@ -29,9 +29,9 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class SharedLimit:
-    """How much of something one network, and all people together, may hold at a time.
+    """A limit on what one network (`there`) and all people together (`in_all`) may hold.
 
-    Where it `replaces`, what a network holds beyond its share takes the place of its oldest.
+    If `replaces` is set, an item beyond a network's share replaces the oldest one of that network.
     """
 
     what: str
@@ -40,9 +40,10 @@ class SharedLimit:
     replaces: bool = False
 
     def giving_way(self, newcomer: Place, held: Mapping[Place, int]) -> Place | None:
-        """Return where something has to give way to a newcomer; none if there is room.
+        """Return where an item must be removed for a newcomer, None if there is room.
 
-        Refused if the network has its share, or nobody holds more who could give way.
+        Refuse the newcomer if their network has used its share, or if no other network has to give
+        way.
         """
         networks = Counter[str]()
         for place, number in held.items():
@@ -69,16 +70,16 @@ class SharedLimit:
 
 
 class SharedList(NamedTuple):
-    """How many rows of a list everybody sees at a time, and how many of one network come first.
+    """The number of rows on a shared page, and how many of one network come first.
 
-    What a network has beyond that comes after the rows of all others.
+    Further rows of a network come after the rows of all others.
     """
 
     most: int
     first: int
 
     def shared_out(self, rows: Iterable[T], network_of: Callable[[T], str]) -> list[T]:
-        """Return rows in their order, those last that a network has beyond its share."""
+        """Return rows in their order, but move those beyond a network's share to the end."""
         first, last, seen = list[T](), list[T](), Counter[str]()
         for row in rows:
             network = network_of(row)
@@ -88,7 +89,7 @@ class SharedList(NamedTuple):
 
 
 def wide(network: str) -> str:
-    """Return the network that a share belongs to; whoever has a line has more than one address."""
+    """Return the network that has the share; one subscriber usually has more than one address."""
     try:
         found = ip_network(network, strict=False)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Shares in the store: from which network people come, and what each network holds of something."""
+"""Queries on shares: the network of each person, and what each network holds of a table."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from aerodrome.service.database.store import Row, row
 from aerodrome.service.limits.shares import Place, SharedLimit, SharedList, wide
 
 KEY = "networks"
-"""The key of the house under which networks are hashed: the store names no address."""
+"""Name of the server key that hashes networks, so that the store contains no address."""
 LENGTH = 32
 _NETWORK = sa.case((people_table.c.network == "", people_table.c.id), else_=people_table.c.network)
-"""Of whom no network is known, as from before it was noted, each is a network of his own."""
+"""The network of a person; a person without a known network counts as a network alone."""
 _GUEST = people_table.c.account.is_(None)
 
 
 class Holdings(NamedTuple):
-    """The rows of a table that count towards a limit; who comes first by `order` goes first."""
+    """The rows of a table that count towards a limit; those first by `order` are removed first."""
 
     table: sa.Table
     order: tuple[Any, ...]
@@ -33,30 +33,31 @@ class Holdings(NamedTuple):
 
 
 def beyond(shown: SharedList, item: Any, order: tuple[Any, ...]) -> Any:
-    """Return 1 for a row beyond the first of its network, by this order, and 0 for the others.
+    """Return SQL that is 1 for rows beyond the first ones of their network, else 0.
 
-    The query knows in `people` who has put the row in; an `item` of nobody stands for itself.
+    The query must join `people` as the owner of the row. An `item` without an owner counts as a
+    network alone.
     """
     number = sa.func.row_number().over(partition_by=network_of(item), order_by=order)
     return sa.case((number > shown.first, 1), else_=0)
 
 
 def network_of(item: Any) -> Any:
-    """Return from which network a row was put in, by whoever the query has in `people`."""
+    """Return SQL for the network of the row's owner; the query must join the owner as `people`."""
     return sa.func.coalesce(_NETWORK, item)
 
 
 def note_network(connection: Connection, person: str, host: str) -> None:
-    """Write down from where somebody comes who puts in what everybody sees."""
+    """Save the network of a person who adds something to a public list."""
     _note(connection, person, host)
 
 
 def make_room(
     connection: Connection, limit: SharedLimit, held: Holdings, person: str, host: str
 ) -> Row | None:
-    """Return the row that has to go before a person who comes from `host` puts in one more.
+    """Return the row to remove before a person at `host` adds another one.
 
-    None if there is room; refused if there is none for this network.
+    Return None if there is room; refuse if this network may not add any.
     """
     newcomer = _note(connection, person, host)
     place = limit.giving_way(newcomer, _census(connection, held))
@@ -64,7 +65,7 @@ def make_room(
 
 
 def _note(connection: Connection, person: str, host: str) -> Place:
-    """Write down from where somebody comes, if that is known."""
+    """Save the network of a person, if it is known, and return their place."""
     here = people_table.c.id == person
     if host:
         network = _hashed(connection, wide(host))
@@ -83,7 +84,7 @@ def _hashed(connection: Connection, network: str) -> str:
 
 
 def _census(connection: Connection, held: Holdings) -> Counter[Place]:
-    """How many of these rows there are of every place."""
+    """Count the rows of each place."""
     network, guest = _NETWORK.label("network"), _GUEST.label("guest")
     query = (
         sa.select(network, guest, sa.func.count().label("number"))

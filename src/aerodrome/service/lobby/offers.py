@@ -22,7 +22,7 @@ from aerodrome.service.games import titles
 from aerodrome.service.games.messages import NewGame, SeatWish
 from aerodrome.service.games.model import Games
 from aerodrome.service.games.new_game import seating
-from aerodrome.service.games.new_game.requests import laid_out
+from aerodrome.service.games.new_game.requests import resolve_request
 from aerodrome.service.limits import store as limits_store
 from aerodrome.service.limits.shares import SharedLimit
 from aerodrome.service.lobby import matches, open_tables, pairing_store, sides
@@ -123,7 +123,7 @@ class Offers(ServicePart):
 
     async def _composed(self, person: Person, wish: mm.OfferIn, game: NewGame, host: str) -> Shown:
         """What a table is about; refused if it cannot be played, or not by several."""
-        laid = await laid_out(self.games.setups, self.games.reader, person, game, host)
+        laid = await resolve_request(self.games.setups, self.games.reader, person, game, host)
         if len(laid.seats) < 2:
             raise Refusal("no-opponent", "this scenario is for one player.", "scenario")
         check_seat(wish.seat, laid.seats)

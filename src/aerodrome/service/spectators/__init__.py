@@ -1,1 +1,1 @@
-"""Spectators: games that anyone may watch, and the chat of those who watch."""
+"""Spectators: games that anyone may watch, and the chat of their spectators."""

@@ -1,4 +1,4 @@
-"""Routes of watching: games that others play, and what those say who look on."""
+"""Routes of spectators: public games, their chat, and the search in one's own games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from aerodrome.service.spectators.model import Watching
 G = "/api/games/{game}"
 ZIP = "application/zip"
 LONGEST = 200
-"""Letters of what somebody looks for."""
+"""Most characters of a search term."""
 SEARCHED = (
     *("ruleset", "scenario", "opponent", "against", "result", "since", "until"),
     *("rated", "archived"),
@@ -30,7 +30,7 @@ Word = TypeVar("Word", bound=str)
 
 
 def one_of(asked: Mapping[str, str], name: str, words: tuple[Word, ...]) -> Word:
-    """One of the words that a query may have; the first if it has none."""
+    """Return one of the words that a query parameter may have; the first by default."""
     said = asked.get(name, words[0])
     found = next((word for word in words if word == said), None)
     if found is None:
@@ -39,7 +39,7 @@ def one_of(asked: Mapping[str, str], name: str, words: tuple[Word, ...]) -> Word
 
 
 def _day(asked: Mapping[str, str], name: str, more: float = 0.0) -> float | None:
-    """When a day of a query begins, as clocks in Greenwich have it; None if it names none."""
+    """Return the start of a day in a query as a UTC timestamp; None if there is no day."""
     text = asked.get(name, "")
     if not text:
         return None
@@ -51,25 +51,25 @@ def _day(asked: Mapping[str, str], name: str, more: float = 0.0) -> float | None
 
 
 async def admit_spectators(call: Call) -> m.GameInfo:
-    """Say who may find a game of mine to watch it, and how far behind they see it."""
+    """Choose who can find a game of the caller's to watch it, and with what delay."""
     return await spectators.admit(
         call.service.live_games, call.person, call.game, call.body, call.host
     )
 
 
 async def say_in_gallery(call: Call) -> None:
-    """Say something to those who watch a game as I do."""
+    """Send a message to the other spectators of a game."""
     call.service.rates.chat.take(call.person.id)
     await call.service[Gallery].say(call.person, call.game, call.body, call.host)
 
 
 async def read_gallery(call: Call) -> wm.GallerySaid:
-    """What those say who watch a game; for its players when it is over."""
+    """List the spectators' messages; players can read them when the game is over."""
     return await call.service[Gallery].remarks(call.person, call.game, call.number("after"))
 
 
 async def watch_games(call: Call) -> Packed:
-    """Games that are being played and that everybody may watch, with their little boards."""
+    """List public games in progress, with a small picture of each."""
     asked = call.query
     wanted = spectators.WatchWish(
         ruleset=asked.get("ruleset", "")[:LONGEST],
@@ -82,7 +82,7 @@ async def watch_games(call: Call) -> Packed:
 
 
 async def list_finished_games(call: Call) -> wm.WatchList:
-    """Games that are over and that everybody may look back at, the newest first."""
+    """List finished public games, newest first."""
     asked = call.query
     ruleset, scenario = (asked.get(name, "")[:LONGEST] for name in ("ruleset", "scenario"))
     player, page = asked.get("player", "")[:LONGEST], min(call.number("page"), 9999)
@@ -90,12 +90,12 @@ async def list_finished_games(call: Call) -> wm.WatchList:
 
 
 async def draw_game(call: Call) -> Packed:
-    """The little board of a public game, as a spectator sees it (SVG)."""
+    """Draw a small picture of a public game, as spectators see it (SVG)."""
     return await call.service[Watching].picture(call.game)
 
 
 async def search_games(call: Call) -> wm.FoundGames:
-    """My games by what is known of them, the newest first."""
+    """Search the caller's games, newest first."""
     asked = call.query
     wanted = Wanted(
         ruleset=asked.get("ruleset", "")[:LONGEST],
@@ -113,12 +113,12 @@ async def search_games(call: Call) -> wm.FoundGames:
 
 
 async def archive_games(call: Call) -> None:
-    """Put several games of mine into my archive, or take them out of it."""
+    """Move several of the caller's games into the archive, or out of it."""
     await search.archive(call.service.games, call.person, call.body)
 
 
 async def export_games(call: Call) -> Download:
-    """All records of my games as one archive."""
+    """Download the records of all the caller's games as one ZIP file."""
     call.service.rates.takeout.take(call.person.id or call.host)
     parts = search.exported(call.service.games, call.person)
     return Download(parts, ZIP, "aerodrome-games.zip")

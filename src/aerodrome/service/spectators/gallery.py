@@ -1,4 +1,4 @@
-"""Gallery: what those say to each other who watch a game; its players read it when it is over."""
+"""Gallery: the chat of a game's spectators, which the players can read when the game is over."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 REMARKS = SharedLimit("remarks", there=250, in_all=1000, replaces=True)
-"""About one game."""
+"""Limits for each game."""
 
 COUNTED_EVERY, CROWD = 5.0, 50
-"""Seconds at least between two counts of those who watch a game; of more in a crowd of so many."""
+"""Minimum seconds between two counts of a game's spectators, and the crowd size that doubles
+them."""
 
 
 class Gallery(ServicePart):
-    """Takes remarks, and hands them to all who watch, here and in other processes."""
+    """Stores spectators' messages and sends them to all spectators, in every process."""
 
     def __init__(self, live_games: LiveGames) -> None:
         self.live_games = live_games
@@ -47,8 +48,8 @@ class Gallery(ServicePart):
         return cls(service.live_games)
 
     async def say(self, person: Person, game: str, said: wm.GalleryIn, host: str = "") -> None:
-        """A remark; made twice under one key, it is made once."""
-        live = await self._entered(person, game)
+        """Add a message; a repeated call with the same key adds it once."""
+        live = await self._opened(person, game)
         text = spoken(said.text)
         if not text:
             raise Refusal("malformed", "an empty message cannot be sent.", "text")
@@ -67,12 +68,12 @@ class Gallery(ServicePart):
             number = await self.live_games.store.run(work)
         except Conflict:
             return
-        await self._hand_on(live, number - 1)
+        await self._send_after(live, number - 1)
         self.live_games.fanout.publish(game)
 
     async def remarks(self, person: Person, game: str, after: int) -> wm.GallerySaid:
-        """What was said after a number, but by those whom this person does not read."""
-        live = await self._entered(person, game)
+        """Return the messages after a number, without those by people this person mutes."""
+        live = await self._opened(person, game)
 
         def work(transaction: Transaction) -> tuple[int, list[Row]]:
             unread = muted_by(transaction, person.id)
@@ -85,49 +86,50 @@ class Gallery(ServicePart):
             live.gallery.remarked = last
         return wm.GallerySaid(tuple(map(_remark, said)))
 
-    async def _entered(self, person: Person, game: str) -> LiveGame:
-        """The game, if this person may hear what is said of it."""
+    async def _opened(self, person: Person, game: str) -> LiveGame:
+        """Return the game; refuse a person who may not read its spectators' messages."""
         live = await self.live_games.current(game)
-        if not _hears(live, person.id):
-            sentence = "what spectators say is for its players when the game is over."
+        if not _may_read(live, person.id):
+            sentence = "players can read the spectators' chat when the game is over."
             raise Refusal("not-yours", sentence)
         return live
 
     async def tick(self) -> None:
-        """Tell everybody how many watch, now and then: each of them is told of every change."""
+        """Update the number of spectators now and then, because each update is sent to all of
+        them."""
         now = time.monotonic()
         for live in self.live_games.live.values():
             players = {chair.person for chair in live.chairs.values()}
             live.gallery.here = len({one.person for one in live.listeners} - players)
             there = live.gallery.here + sum(live.gallery.elsewhere.values())
             soon = live.gallery.counted + COUNTED_EVERY * (1 + there / CROWD)
-            if there != live.gallery.told and now >= soon:
-                live.gallery.told, live.gallery.counted = there, now
+            if there != live.gallery.announced and now >= soon:
+                live.gallery.announced, live.gallery.counted = there, now
                 live.tell()
 
     def game_changed(self, live: LiveGame) -> None:
-        """Look for what was said in another process."""
+        """Look for messages that were sent in another process."""
         if not self.live_games.store.shared:
             return
         last = live.gallery.remarked
-        if last is not None and any(_hears(live, one.person) for one in live.listeners):
-            task = asyncio.create_task(self._hand_on(live, last))
+        if last is not None and any(_may_read(live, one.person) for one in live.listeners):
+            task = asyncio.create_task(self._send_after(live, last))
             self._working.add(task)
             task.add_done_callback(self._working.discard)
 
-    async def _hand_on(self, live: LiveGame, after: int) -> None:
-        """Send what was said after a number to all who watch; whoever comes later asks for it."""
+    async def _send_after(self, live: LiveGame, after: int) -> None:
+        """Send the messages after a number to all spectators; newcomers load them."""
         for one in await self.live_games.store.read(lambda c: rows.after(c, live.id, after)):
             if one["number"] <= (live.gallery.remarked or 0):
                 continue
             live.gallery.remarked = one["number"]
             message = Broadcast(msgspec.json.encode(wm.GallerySaid((_remark(one),))))
             for listener in live.listeners:
-                if _hears(live, listener.person) and one["person"] not in listener.unread:
-                    listener.whisper(message)
+                if _may_read(live, listener.person) and one["person"] not in listener.unread:
+                    listener.send_extra(message)
 
 
-def _hears(live: LiveGame, person: str) -> bool:
+def _may_read(live: LiveGame, person: str) -> bool:
     return live.game.position.outcome is not None or not live.seats_of(person)
 
 

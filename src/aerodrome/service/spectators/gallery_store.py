@@ -1,4 +1,4 @@
-"""The gallery in the store: what those say to each other who watch a game."""
+"""Queries on the spectators' chat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ S = t.gallery.c
 
 
 def held_in(game: str) -> Holdings:
-    """The remarks about a game, the first first."""
+    """Return the messages of a game as holdings, oldest first."""
     return Holdings(t.gallery, (S.number,), (S.game == game,))
 
 
@@ -24,7 +24,7 @@ def discard(connection: Connection, game: str, number: int) -> None:
 
 
 def add(connection: Connection, game: str, person: str, text: str, now: float) -> int:
-    """Add a remark under the next number, which the game's row lock hands out."""
+    """Add a message under the next number; the lock on the game's row makes it unique."""
     held = sa.select(games_table.c.id).where(games_table.c.id == game).with_for_update()
     connection.execute(held)
     number = last(connection, game) + 1
@@ -34,13 +34,13 @@ def add(connection: Connection, game: str, person: str, text: str, now: float) -
 
 
 def last(connection: Connection, game: str) -> int:
-    """The number of the last remark; 0 if nobody has said anything."""
+    """Return the number of the last message; 0 if there is none."""
     highest = sa.select(sa.func.max(S.number)).where(S.game == game)
     return int(connection.execute(highest).scalar() or 0)
 
 
 def after(connection: Connection, game: str, number: int) -> list[Row]:
-    """Remarks after a number, with the names of today of those who made them."""
+    """Return the messages after a number, with the present names of their authors."""
     query = sa.select(t.gallery, people_table.c.name, people_table.c.account).join(
         people_table, people_table.c.id == S.person
     )
@@ -48,6 +48,6 @@ def after(connection: Connection, game: str, number: int) -> list[Row]:
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:
-    """All that somebody has said in galleries."""
+    """Return all messages that a person has sent as a spectator."""
     query = sa.select(S.game, S.text, S.at).where(S.person == person)
     return rows(connection, query.order_by(S.at))

@@ -1,4 +1,4 @@
-"""Messages of watching: who may look on, what there is to see, and what is said there."""
+"""Wire messages of spectators: public games, their chat, and searches in one's own games."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from aerodrome.service.games.messages import (
 
 
 class AdmitIn(Message, frozen=True, kw_only=True):
-    """Whether a game is listed for everybody, and how many turns behind those are who watch."""
+    """Whether a game is listed publicly, and how many turns late spectators see it."""
 
     public: bool = False
     delay: Delay = 0
 
 
 class GalleryIn(Message, frozen=True):
-    """Something that who watches says to the others who do."""
+    """A message of a spectator to the others."""
 
     text: Words
     id: Id
 
 
 class GalleryLine(Reply, frozen=True, kw_only=True):
-    """What somebody said in the gallery of a game."""
+    """A message in the spectators' chat of a game."""
 
     number: int
     name: str
@@ -46,13 +46,13 @@ class GalleryLine(Reply, frozen=True, kw_only=True):
 
 
 class GallerySaid(Reply, frozen=True, tag="remarks"):
-    """What was said there; over a socket, what has just been said."""
+    """Messages in the spectators' chat; over a socket, only new ones."""
 
     lines: tuple[GalleryLine, ...]
 
 
 class WatchedSeat(Reply, frozen=True, kw_only=True):
-    """Who sits in a game that everybody may watch; `points` are the rating of a player of it."""
+    """A seat of a public game; `points` is its player's rating in this ruleset."""
 
     seat: Seat
     kind: str
@@ -64,10 +64,10 @@ class WatchedSeat(Reply, frozen=True, kw_only=True):
 
 
 class WatchedGame(Reply, frozen=True, kw_only=True):
-    """A game that everybody may watch, as a spectator sees it and no more.
+    """A public game, with only what spectators may see.
 
-    `picture` changes whenever its little board does; `strength` is the mean rating of those who
-    play. `over` is when it ended.
+    `picture` changes whenever the small picture does. `strength` is the mean rating of its players,
+    `over` is the time when it ended.
     """
 
     id: str
@@ -90,7 +90,7 @@ class WatchedGame(Reply, frozen=True, kw_only=True):
 
 
 class WatchList(Reply, frozen=True):
-    """A page of games to watch or to look back at; how many there are in all, and on each page."""
+    """A page of public games, with the total number and the number on each page."""
 
     games: tuple[WatchedGame, ...]
     total: int
@@ -98,7 +98,7 @@ class WatchList(Reply, frozen=True):
 
 
 class TimesPlayed(Reply, frozen=True):
-    """How often somebody has played a scenario."""
+    """The number of times that the caller has played a scenario."""
 
     ruleset: str
     scenario: str
@@ -106,7 +106,7 @@ class TimesPlayed(Reply, frozen=True):
 
 
 class FoundGames(Reply, frozen=True, kw_only=True):
-    """A page of my games that were looked for; what I have played, and how much is archived."""
+    """A page of the caller's games that were found, their scenarios, and the number archived."""
 
     games: tuple[GameInfo, ...]
     total: int
@@ -116,7 +116,7 @@ class FoundGames(Reply, frozen=True, kw_only=True):
 
 
 class ArchiveIn(Message, frozen=True, kw_only=True):
-    """Games of mine to be put into the archive, or taken out of it."""
+    """Games of the caller's to move into the archive, or out of it."""
 
     games: Annotated[tuple[Short, ...], msgspec.Meta(min_length=1, max_length=100)]
     archived: bool = True

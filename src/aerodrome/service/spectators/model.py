@@ -1,4 +1,4 @@
-"""Watching: which games everybody may find, and how far behind those are who look on."""
+"""Public games: which ones anyone can find, and with what delay spectators see them."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 PAGE = SharedList(most=12, first=4)
-"""Games on a page; of those that are over, the ones that ended last are shared out."""
+"""Games on a page; shares apply to the most recently finished games."""
 PLAYED = SharedList(most=500, first=25)
-"""Games that are put in order; of more than these, those that have moved last."""
+"""Games that are sorted; if there are more, those that moved last."""
 MOST_PICTURES, MOST_LISTS = 400, 200
-"""Little boards, and pages of the list, that are kept."""
+"""Most small pictures, and most pages of the list, in the cache."""
 FRESH = 1.0
-"""Seconds for which a page of the list is good for everybody who asks for the same."""
+"""Seconds for which a page of the list is cached."""
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 DELAYED: dict[Delay, NoticeKey] = {0: "delay_none", 1: "delay_one", 3: "delay_three"}
 
 
 class WatchWish(NamedTuple):
-    """Which games somebody would like to watch: of a game, of a pace, of players so strong."""
+    """The games that a caller wants to see: ruleset, pace, order and least rating of players."""
 
     ruleset: str = ""
     pace: Pace = ""
@@ -56,7 +56,7 @@ class WatchWish(NamedTuple):
 
 
 class GameStrength(NamedTuple):
-    """A game to be shown; the mean rating of its players, and that of each by seat."""
+    """A game to show, with the mean rating of its players, and the rating of each seat."""
 
     game: str
     created: float
@@ -68,29 +68,29 @@ class GameStrength(NamedTuple):
 async def admit(
     live_games: LiveGames, person: Person, game: str, said: wm.AdmitIn, host: str
 ) -> GameInfo:
-    """Let everybody find a game, or nobody, at once or some turns behind; the table is told."""
+    """Make a game public or not and set its spectator delay; players see a notice of the change."""
     live = await live_games.current(game)
     if person.id != live.creator and not live.seats_of(person.id):
-        raise Refusal("not-yours", "only its players say who may watch this game.")
+        raise Refusal("not-yours", "only the players of this game choose who may watch it.")
     if said.public and lesson_of(live.chairs):
-        raise Refusal("lesson", "a lesson is not for others to watch.")
-    told = _told(live, person, said)
+        raise Refusal("lesson", "a lesson cannot be watched by others.")
+    notices = _notices(live, person, said)
     now = live_games.clock.now()
 
     def work(transaction: Transaction) -> None:
-        for notice in told:
+        for notice in notices:
             game_rows.add_notice(transaction, game, notice, now)
         if said.public:
             note_network(transaction, person.id, host)
         rows.admit(transaction, game, public=said.public, delay=said.delay, now=now)
 
-    if told:
+    if notices:
         await live_games.rearrange(live, work)
     async with live.lock:
         return spectator_delay.info_for(live, person.id)
 
 
-def _told(live: LiveGame, person: Person, said: wm.AdmitIn) -> list[Notice]:
+def _notices(live: LiveGame, person: Person, said: wm.AdmitIn) -> list[Notice]:
     keys: list[NoticeKey] = []
     if said.public != live.public:
         keys.append("listed" if said.public else "unlisted")
@@ -100,7 +100,7 @@ def _told(live: LiveGame, person: Person, said: wm.AdmitIn) -> list[Notice]:
 
 
 class Watching(ServicePart):
-    """What everybody may watch, worked out once for all who ask at the same time."""
+    """Lists of public games and their pictures, computed once for all concurrent callers."""
 
     def __init__(self, live_games: LiveGames) -> None:
         self.live_games = live_games
@@ -113,7 +113,7 @@ class Watching(ServicePart):
         return cls(service.live_games)
 
     async def now(self, asked: WatchWish) -> Packed:
-        """A page of the games that are being played."""
+        """Return a page of the games in progress."""
         async with self._listing:
             found = self._lists.get(asked)
             if found is None or time.monotonic() - found[0] >= FRESH:
@@ -124,7 +124,7 @@ class Watching(ServicePart):
             return found[1]
 
     async def forget(self) -> None:
-        """Work all pages out anew, for something on them is not to be shown any longer."""
+        """Clear the cached pages, because something on them must no longer be shown."""
         async with self._listing:
             self._lists.clear()
 
@@ -145,27 +145,28 @@ class Watching(ServicePart):
         return _watched(info, one, picture.tag.strip('W/"'))
 
     async def picture(self, game: str) -> Packed:
-        """A public game in small, as a spectator sees it; drawn once for every change of that."""
+        """Return the small picture of a public game; it is drawn once for each change of the
+        scene."""
         live = await self.live_games.current(game)
         if not live.public:
-            raise Refusal("not-yours", "its players do not show this game to everybody.", game)
+            raise Refusal("not-yours", "this game is not public.", game)
         async with live.lock:
             scene = spectator_delay.seen(live, None).tables[-1].scene
-        kept = self._pictures.get(game)
-        if kept is None or kept[0] is not scene:
+        cached = self._pictures.get(game)
+        if cached is None or cached[0] is not scene:
             drawn = await asyncio.to_thread(_drawn, scene)
-            kept = self._pictures[game] = (scene, drawn)
+            cached = self._pictures[game] = (scene, drawn)
         self._pictures.move_to_end(game)
         while len(self._pictures) > MOST_PICTURES:
             self._pictures.popitem(last=False)
-        return kept[1]
+        return cached[1]
 
     async def over(
         self, viewer: Person, ruleset: str, scenario: str, player: str, page: int
     ) -> wm.WatchList:
-        """A page of the games that are over and that everybody may look back at.
+        """Return a page of finished public games.
 
-        Those of a player who keeps his log book to himself are not listed by his name.
+        Games of a player with a private log book are not listed under that player's name.
         """
 
         def work(transaction: Transaction) -> wm.WatchList:
@@ -183,7 +184,7 @@ class Watching(ServicePart):
 
 
 def _listed(transaction: Transaction, asked: WatchWish) -> list[GameStrength]:
-    """All games that are asked for, by strength or by age, with the ratings of who plays."""
+    """Return all games that match, sorted by strength or age, with the ratings of their players."""
     found = search_store.played_in_public(transaction, asked.ruleset, asked.pace, PLAYED)
     sit: dict[str, dict[str, str]] = {one["id"]: {} for one in found}
     for game, seat, person in search_store.people_of(transaction, sit):
@@ -208,7 +209,7 @@ def _listed(transaction: Transaction, asked: WatchWish) -> list[GameStrength]:
 
 
 def _watched(info: GameInfo, one: GameStrength, picture: str = "") -> wm.WatchedGame:
-    """Field by field: what is not put in here cannot get out."""
+    """Build the public view of a game field by field, so that no other field can leak."""
     return wm.WatchedGame(
         id=info.id,
         ruleset=info.ruleset,

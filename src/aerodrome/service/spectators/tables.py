@@ -1,4 +1,4 @@
-"""Tables of spectators: what those who watch a game say to each other."""
+"""Tables of spectators: the chat of those who watch a game."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ gallery = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     info=rows_go(with_game=True, adopted=True),
 )
-"""What those who watch a game say among themselves."""
+"""Messages of a game's spectators to each other."""

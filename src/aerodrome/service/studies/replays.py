@@ -26,7 +26,7 @@ from aerodrome.service.part import ServicePart
 from aerodrome.service.studies.study import Study
 from aerodrome.service.workers.fair_queue import Asker
 from aerodrome.service.workers.untrusted_input import WorkerLimits, prepare, within
-from aerodrome.service.workers.work import Stumbled
+from aerodrome.service.workers.work import WorkFailed
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class Replays(ServicePart):
     async def _made(self, wanted: Wanted, asker: Asker) -> GameFilm:
         try:
             made: GameFilm | Refusal = await self._queue.ask(wanted, FOR_GAMES.patience, asker)
-        except Stumbled:
+        except WorkFailed:
             raise Refusal("too-slow", "this game took too much time or memory.") from None
         if isinstance(made, Refusal):
             raise made

@@ -31,7 +31,7 @@ from aerodrome.service.studies.messages import (
     Why,
 )
 from aerodrome.service.studies.variant import StudyVariant
-from aerodrome.service.workers.fair_queue import HOUSE
+from aerodrome.service.workers.fair_queue import SERVER
 
 SLICE = 10.0
 """Seconds after which a study lands for the next one, if there is one."""
@@ -104,7 +104,7 @@ class Study:
         self.person = ""
         self.name = ""
         self.discarded = False
-        self.asker = HOUSE
+        self.asker = SERVER
         self.guest = True
         self.state: State = "waiting"
         self.why: Why = ""

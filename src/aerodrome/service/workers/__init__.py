@@ -1,1 +1,2 @@
-"""Workers: processes that think, fly and read untrusted input apart from the server."""
+"""Workers: processes that compute, fly battles and read untrusted input outside the server
+process."""

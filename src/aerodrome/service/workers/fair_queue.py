@@ -1,10 +1,10 @@
-"""Turns: who comes next where many wait for a few places, so that nobody waits for a crowd.
+"""A fair queue: distributes a few places among many callers, so that no crowd starves the others.
 
-There are rounds. In a round each address has one turn, and the persons of an address take that turn
-one after another: three hundred guests of one address are one visitor to everybody else, and take
-turns among themselves. Who has had his turn of a round waits until whoever else is there has had
-his; so a newcomer waits for what is under way, and for no more of anybody's crowd than one turn.
-Whose turn takes longer than a turn should can be charged for it, and sits out as many rounds.
+There are rounds. Each address has one turn in a round, and the persons at an address take that turn
+one after another. So three hundred guests at one address count as one visitor, and take turns among
+themselves. After its turn, an address waits until all other waiting addresses have had theirs. A
+newcomer therefore waits for the turns under way, and for at most one turn of each crowd. A turn
+that takes too long can be charged as several turns, and its address skips as many rounds.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ T = TypeVar("T")
 
 
 class Asker(NamedTuple):
-    """For whom something is done, and where he comes from."""
+    """The person who asks for work, and their address."""
 
     person: str
     address: str
 
 
-HOUSE = Asker("", "")
-"""For what the house does of its own accord."""
+SERVER = Asker("", "")
+"""The asker of work that the server does for itself."""
 
 
 @dataclass(eq=False)
 class _Entry(Generic[T]):
-    """Somebody who waits; the number says since when."""
+    """A waiting request; `number` is its arrival order."""
 
     number: int
     asker: Asker
@@ -43,7 +43,7 @@ class _Entry(Generic[T]):
 
 
 class Turn(Generic[T]):
-    """Somebody's turn, and the place he has meanwhile."""
+    """A turn of an asker, with the place that it holds."""
 
     def __init__(self, turns: Turns[T], asker: Asker, place: T) -> None:
         self._turns = turns
@@ -55,7 +55,10 @@ class Turn(Generic[T]):
         return self._held[0]
 
     async def again(self) -> None:
-        """Let others have theirs, and wait for the next one; one's own stands in line first."""
+        """Give the place to the next in the queue, and wait for another turn.
+
+        The new request enters the queue before the place is released.
+        """
         entry = self._turns._enter(self._asker)
         self.end()
         self._held.append(await self._turns._called(entry))
@@ -66,7 +69,7 @@ class Turn(Generic[T]):
 
 
 class Turns(Generic[T]):
-    """A few places, and those who wait for one; the place given back last is given out first."""
+    """A few places and the queue for them; the place released last is assigned first."""
 
     def __init__(
         self, places: Iterable[T], *, each: int | None = None, there: int | None = None
@@ -81,7 +84,7 @@ class Turns(Generic[T]):
 
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[Turn[T]]:
-        """Wait for a place and have it; who is cancelled meanwhile leaves the line at once."""
+        """Wait for a place and hold it; a cancelled request leaves the queue at once."""
         turn = Turn(self, asker, await self._called(self._enter(asker)))
         try:
             yield turn
@@ -89,21 +92,21 @@ class Turns(Generic[T]):
             turn.end()
 
     def charge(self, asker: Asker, turns: int) -> None:
-        """Somebody's turn took as long as so many more."""
+        """Charge an asker's turn as this many additional turns."""
         self._rounds.charge(asker.address, turns)
         self._of(asker.address).charge(asker.person, turns)
 
     @property
     def awaited(self) -> bool:
-        """Whether anybody waits; this may be asked from any thread."""
+        """Whether any request is waiting; safe to read from any thread."""
         return bool(self._waiting)
 
     def line(self) -> Iterator[Asker]:
-        """Those who wait, in the order of their turns if nobody else comes."""
+        """Return the waiting askers in the order of their turns, if no more arrive."""
         return (entry.asker for entry in self._in_order())
 
     def _enter(self, asker: Asker) -> _Entry[T]:
-        """Progress in line."""
+        """Add a request to the queue."""
         self._check_room(asker)
         entry = _Entry(next(self._numbers), asker, asyncio.get_running_loop().create_future())
         persons = self._waiting.setdefault(asker.address, {})
@@ -111,20 +114,20 @@ class Turns(Generic[T]):
         return entry
 
     async def _called(self, entry: _Entry[T]) -> T:
-        """Wait in line for a place."""
-        self._hand_out()
+        """Wait in the queue for a place."""
+        self._assign_places()
         try:
             return await entry.place
         except asyncio.CancelledError:
             if entry.place.cancelled():
-                self._strike(entry)
+                self._remove(entry)
             else:
                 self._give_back(entry.place.result())
             raise
 
     def _give_back(self, place: T) -> None:
         self._free.append(place)
-        self._hand_out()
+        self._assign_places()
 
     def _check_room(self, asker: Asker) -> None:
         persons = self._waiting.get(asker.address, {})
@@ -135,10 +138,10 @@ class Turns(Generic[T]):
             sentence = "too many requests from your address; try again in a moment."
             raise Refusal("too-many", sentence)
 
-    def _hand_out(self) -> None:
-        """Give free places to whoever is next."""
+    def _assign_places(self) -> None:
+        """Assign free places to the next requests."""
         while self._free and (entry := next(self._in_order(), None)) is not None:
-            self._strike(entry)
+            self._remove(entry)
             if not entry.place.done():
                 self._note(entry.asker)
                 entry.place.set_result(self._free.pop())
@@ -155,8 +158,8 @@ class Turns(Generic[T]):
     def _of(self, address: str) -> _Rounds:
         return self._within.setdefault(address, _Rounds())
 
-    def _strike(self, entry: _Entry[T]) -> None:
-        """Take an entry from the line, if it still stands there."""
+    def _remove(self, entry: _Entry[T]) -> None:
+        """Remove a request from the queue, if it is still waiting."""
         person, address = entry.asker
         persons = self._waiting.get(address, {})
         if entry in persons.get(person, ()):
@@ -167,7 +170,7 @@ class Turns(Generic[T]):
                 del self._waiting[address]
 
     def _note(self, asker: Asker) -> None:
-        """Somebody has his turn."""
+        """Record that an asker's turn has begun."""
         person, address = asker
         self._rounds.take(address, alone=not self._waiting)
         self._of(address).take(person, alone=address not in self._waiting)
@@ -177,7 +180,7 @@ class Turns(Generic[T]):
 
 
 class _Rounds:
-    """In which round each of some has his next turn; who is not known had none in this one."""
+    """The round in which each key has its next turn; an unknown key has had none in this round."""
 
     def __init__(self) -> None:
         self._now = 0
@@ -187,7 +190,7 @@ class _Rounds:
         return max(self._now, self._next.get(who, 0))
 
     def take(self, who: str, *, alone: bool) -> None:
-        """Somebody has his turn; where nobody else waits for one, a new round begins."""
+        """Record a turn; if no other key is waiting (`alone`), a new round begins."""
         now = max(self.of(who), self._now + 1 if alone else 0)
         if now > self._now:
             self._now = now
@@ -205,7 +208,8 @@ class _Rounds:
 
 
 def _merged(lines: Iterable[tuple[int, Iterable[_Entry[T]]]]) -> Iterator[_Entry[T]]:
-    """Lines that begin in these rounds: a turn of each in every one, who came first first."""
+    """Merge queues by round, given the first round of each; in a round, the oldest request is
+    first."""
     numbered = [zip(count(first), line, strict=False) for first, line in lines]
     merged = heapq.merge(*numbered, key=lambda one: (one[0], one[1].number))
     return (entry for _, entry in merged)

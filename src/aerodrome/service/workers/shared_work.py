@@ -1,4 +1,5 @@
-"""Joint work: what several wait for is done once, and dropped when the last of them has gone."""
+"""Shared work: what several callers wait for runs once, and is cancelled when the last one
+leaves."""
 
 from __future__ import annotations
 
@@ -16,14 +17,14 @@ class _Shared(Generic[T]):
     waiting: int = 0
 
 
-class Joint(Generic[T]):
-    """Work under way, by what it is about."""
+class SharedWork(Generic[T]):
+    """Running work by its key."""
 
     def __init__(self) -> None:
         self._under_way: dict[str, _Shared[T]] = {}
 
     async def ask(self, about: str, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """What comes of it; it is begun if nobody waits for it yet."""
+        """Return the result of the work for a key; start it unless it is already running."""
         shared = self._under_way.get(about)
         if shared is None:
             shared = self._under_way[about] = _Shared(asyncio.create_task(work()))

@@ -1,4 +1,4 @@
-"""Thinking: the life of a process in which a pilot thinks. It knows nothing of the service."""
+"""Worker processes that compute a pilot's answers. This module does not depend on the service."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from aerodrome.service.games.autopilot.pilot_task import Task, think
-from aerodrome.service.workers.work import Stumbled, Think
+from aerodrome.service.workers.work import Think, WorkFailed
 
 READY, ANSWERED, RAISED = "ready", "answered", "raised"
 NICENESS = 5
-"""Thinking gives way to serving where there are few processors."""
+"""Niceness of workers; on a machine with few processors, requests are served first."""
 
 
 def work(pipe: Connection, thinking: Think) -> None:
-    """The life of a worker: questions in, answers out, until the server has gone."""
+    """Run a worker: receive tasks and send answers until the server ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    threading.Thread(target=_exit_with_server, daemon=True).start()
     try:
         pipe.send((READY, None))
         while True:
@@ -41,8 +41,8 @@ def _answered(thinking: Think, task: Task) -> tuple[str, Any]:
         return RAISED, type(error).__name__
 
 
-def _end_with_the_server() -> None:
-    """A server that was killed cannot end us; so a pilot lost in thought would live for ever."""
+def _exit_with_server() -> None:
+    """Exit when the server does; a killed server could not end a worker that is computing."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
@@ -50,28 +50,28 @@ def _end_with_the_server() -> None:
 
 
 class Effort(NamedTuple):
-    """What a process has done: its seconds on a processor, and whether it wants one now."""
+    """The processor time that a process has used, in seconds, and whether it wants to run now."""
 
     seconds: float
     runnable: bool
 
 
 def effort_of(pid: int) -> Effort | None:
-    """Return the effort of a process as Linux tells it; None elsewhere, or if it is gone."""
+    """Return the effort of a process from Linux's `/proc`; None elsewhere, or if it has ended."""
     try:
-        said = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+        fields = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
     except OSError:
         return None
-    ticks = int(said[11]) + int(said[12])
-    return Effort(ticks / os.sysconf("SC_CLK_TCK"), said[0] in "RD")
+    ticks = int(fields[11]) + int(fields[12])
+    return Effort(ticks / os.sysconf("SC_CLK_TCK"), fields[0] in "RD")
 
 
 class Worker:
-    """A process that thinks for us; it starts when it is wanted and is replaced when it is gone.
+    """A worker process, started on demand and replaced after it has ended.
 
-    `start` and `ask` block, so they belong in a thread; `kill` may be called from any other one.
-    Under the lock, for who looks whether a process is alive frees the number of one that is not,
-    and another may have it when the first is killed.
+    `start` and `ask` block, so call them in a thread; `kill` may be called from any thread. The
+    lock matters because checking whether a process is alive releases the id of one that has ended.
+    The system may reuse that id, and `kill` would hit another process.
     """
 
     def __init__(self, thinking: Think = think) -> None:
@@ -82,11 +82,11 @@ class Worker:
         self.process: BaseProcess | None = None
 
     def start(self) -> None:
-        """See that a process stands ready, in place of one that ended with nothing to do."""
+        """Start a process unless one is running; replace one that ended while idle."""
         with self._lock:
             gone = self.process is not None and (self._killed or not self.process.is_alive())
         if gone:
-            self.bury()
+            self.release()
         with self._lock:
             if self.process is not None or self._stopped:
                 return
@@ -97,25 +97,25 @@ class Worker:
                 process.start()
             except OSError:
                 ours.close()
-                raise Stumbled("could not be started") from None
+                raise WorkFailed("could not be started") from None
             finally:
                 theirs.close()
             self.process, self._pipe = process, ours
         self._receive()
 
     def ask(self, task: Any) -> Any:
-        """What the process makes of it, however long it takes."""
+        """Return the result of a task, however long it takes."""
         if self._pipe is None:
-            raise Stumbled("died")
+            raise WorkFailed("died")
         try:
             self._pipe.send(task)
         except OSError:
-            self.bury()
-            raise Stumbled("died") from None
-        what, said = self._receive()
+            self.release()
+            raise WorkFailed("died") from None
+        what, answer = self._receive()
         if what == RAISED:
-            raise Stumbled(f"raised {said}")
-        return said
+            raise WorkFailed(f"raised {answer}")
+        return answer
 
     def _receive(self) -> tuple[str, Any]:
         try:
@@ -123,23 +123,24 @@ class Worker:
             received: tuple[str, Any] = self._pipe.recv()
             return received
         except (EOFError, OSError):
-            self.bury()
-            raise Stumbled("died") from None
+            self.release()
+            raise WorkFailed("died") from None
 
     def effort(self) -> Effort | None:
-        """Return what its process has done so far, if there is one and the system tells."""
+        """Return the effort of the process so far; None if there is none, or the system cannot
+        tell."""
         with self._lock:
             pid = self.process.pid if self.process is not None else None
             return effort_of(pid) if pid is not None else None
 
-    def bury(self) -> None:
-        """Let go of a process that is, or is to be, dead."""
-        self.dismissed()()
+    def release(self) -> None:
+        """Kill the process, if there is one, and release it."""
+        self.detach()()
 
-    def dismissed(self) -> Callable[[], None]:
-        """From now on another process would be started; what is returned ends this one.
+    def detach(self) -> Callable[[], None]:
+        """Detach the process, so that the next task starts another; return a function that ends it.
 
-        This does not block where nothing is asked of the process, but ending it may.
+        This does not block while the process is idle. Calling the returned function may block.
         """
         with self._lock:
             process, pipe, self.process, self._pipe = self.process, self._pipe, None, None
@@ -156,13 +157,13 @@ class Worker:
         return end
 
     def kill(self) -> None:
-        """End the process; whoever waits for its answer hears that it died."""
+        """Kill the process; a thread that waits for its answer gets an error."""
         with self._lock:
             if self.process is not None:
                 self.process.kill()
                 self._killed = True
 
     def stop(self) -> None:
-        """End the process and start no other."""
+        """Kill the process and start no other."""
         self._stopped = True
         self.kill()

@@ -1,9 +1,9 @@
-"""Visitors: their set-ups and records are opened here, in processes with limits of their own.
+"""Reads set-ups and records of visitors in worker processes with limits of their own.
 
-A set-up may be anything that 20,000 letters can say, and a record two megabytes. However well the
-rules bound them, the next number that was forgotten will be found by a visitor; so it costs him a
-worker, and nobody else anything. A worker that uses more processor time or memory than a task is
-given dies, which is a refusal, and the next task has a new one.
+A set-up is any text of up to 20,000 characters, a record is up to two megabytes. However well the
+rules limit them, some visitor will find the one number that has no limit. Then that visitor loses a
+worker, and other players notice nothing. A worker that exceeds its processor time or memory dies.
+Its task is refused, and the next task gets a new worker.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from aerodrome.service.part import ServicePart
 from aerodrome.service.set_ups import drafts
 from aerodrome.service.set_ups.drafts import Drafting, DraftLooked
 from aerodrome.service.workers.fair_queue import Asker
-from aerodrome.service.workers.work import Stumbled
+from aerodrome.service.workers.work import WorkFailed
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.editor import described
@@ -47,20 +47,21 @@ if TYPE_CHECKING:
 
 try:
     import resource
-except ImportError:  # Windows knows no such limits; patience is all there is
+except ImportError:  # Windows has no such limits; only the time limit applies
     resource = None  # type: ignore[assignment]
 
 MEGABYTE = 1 << 20
 GROWN = 64 * MEGABYTE
-"""How much larger a worker may have become before it looks for what can go."""
+"""Growth in bytes above which a worker collects garbage before a task."""
 EACH, THERE = 8, 64
-"""How much of one person, and of one address, may wait in a queue."""
+"""Most tasks of one person, and of one address, that may wait in a queue."""
 STATM = Path("/proc/self/statm")
 log = structlog.get_logger()
 
 
 class WorkerLimits(NamedTuple):
-    """What one task may use: seconds of processor time, megabytes, and seconds until it is done."""
+    """Limits of a task: processor seconds, megabytes of memory, and seconds until it must be
+    done."""
 
     seconds: float
     megabytes: int
@@ -68,7 +69,7 @@ class WorkerLimits(NamedTuple):
 
 
 FOR_SETUPS = WorkerLimits(seconds=1.0, megabytes=20, patience=40.0)
-"""A set-up takes 0.2 s at most on the machine it was measured on; others are slower."""
+"""A set-up took at most 0.2 s on the machine where this was measured; others are slower."""
 FOR_RECORDS = WorkerLimits(seconds=30.0, megabytes=250, patience=90.0)
 
 
@@ -76,21 +77,21 @@ VisitorsText = Written | Again | Drafting | bytes
 
 
 class VisitorTask(NamedTuple):
-    """What came in, and what it may cost."""
+    """Input of a visitor, and the limits for reading it."""
 
     task: VisitorsText
     limits: WorkerLimits
 
 
 def inspect(reading: VisitorTask) -> Composed | DraftLooked | Verified | Refusal:
-    """The life of a worker: each thing is read within its limits."""
+    """Read a visitor's input within its limits; the function that workers run."""
     prepare()
     with within(reading.limits):
         return read(reading.task)
 
 
 def read(task: VisitorsText) -> Composed | DraftLooked | Verified | Refusal:
-    """What comes of it; a refusal is an answer like any other."""
+    """Return the result of a task, or the refusal that it raised."""
     try:
         if isinstance(task, Drafting):
             return drafts.look(task)
@@ -101,10 +102,10 @@ def read(task: VisitorsText) -> Composed | DraftLooked | Verified | Refusal:
 
 @contextmanager
 def within(limits: WorkerLimits) -> Iterator[None]:
-    """End this process if what is done uses more than it may.
+    """End this process if a task exceeds its limits.
 
-    The kernel ends it when its time is up, whatever it does. Want of memory is told as an error,
-    after which nothing here can be relied on any more.
+    The kernel ends the process when its time is up, in any code. A lack of memory appears as
+    `MemoryError`, after which the state of the process cannot be trusted.
     """
     if size() > _size_at_first() + GROWN:
         gc.collect()
@@ -118,7 +119,8 @@ def within(limits: WorkerLimits) -> Iterator[None]:
 
 
 def _limit(seconds: float, memory: int | None) -> None:
-    """Processor time from now on, in parts of a second, which RLIMIT_CPU does not know."""
+    """Limit the remaining processor time; the timer takes fractions of a second, RLIMIT_CPU does
+    not."""
     if resource is None:
         return
     signal.setitimer(signal.ITIMER_PROF, seconds)
@@ -130,7 +132,7 @@ def _limit(seconds: float, memory: int | None) -> None:
 
 
 def size() -> int:
-    """Bytes that this process has of memory, used or not; 0 where nobody says."""
+    """Return the virtual memory of this process in bytes; 0 if the system does not report it."""
     if resource is None or not STATM.exists():
         return 0
     return int(STATM.read_text("utf-8").split()[0]) * resource.getpagesize()
@@ -138,7 +140,8 @@ def size() -> int:
 
 @cache
 def prepare() -> None:
-    """Load all rules, for they are no visitor's expense; and see how large that makes us."""
+    """Load all rules, which must not count towards a visitor's limits, and record the resulting
+    size."""
     for name in registry.names():
         if GameOffers.of(registry.find(name)).editor is not absent:
             described(registry.find(name))
@@ -151,7 +154,7 @@ def _size_at_first() -> int:
 
 
 class VisitorReader(ServicePart):
-    """Two queues, so that no set-up waits for a record; each begins when it is first needed."""
+    """Two queues, so that no set-up waits for a record; their processes start on first use."""
 
     def __init__(
         self, setups: WorkerQueue | None = None, records: WorkerQueue | None = None
@@ -164,29 +167,29 @@ class VisitorReader(ServicePart):
         return cls()
 
     async def composed(self, task: Written | Again, person: str, host: str) -> Composed:
-        """A scenario out of a visitor's text, or of an older game."""
-        found: Composed = await self._handed(VisitorTask(task, FOR_SETUPS), person, host)
+        """Return the scenario in a visitor's text, or the one of an older game."""
+        found: Composed = await self._run_task(VisitorTask(task, FOR_SETUPS), person, host)
         return found
 
     async def drafted(self, task: Drafting, person: str, host: str) -> DraftLooked:
-        """A visitor's set-up while he makes it."""
-        found: DraftLooked = await self._handed(VisitorTask(task, FOR_SETUPS), person, host)
+        """Return the state of a set-up that a visitor is editing."""
+        found: DraftLooked = await self._run_task(VisitorTask(task, FOR_SETUPS), person, host)
         return found
 
     async def verified(self, text: bytes, person: str, host: str) -> Verified:
-        """A visitor's record."""
-        found: Verified = await self._handed(VisitorTask(text, FOR_RECORDS), person, host)
+        """Return a visitor's record after verifying it."""
+        found: Verified = await self._run_task(VisitorTask(text, FOR_RECORDS), person, host)
         return found
 
-    async def _handed(self, reading: VisitorTask, person: str, host: str) -> Any:
-        """The one place where something is handed to a worker."""
+    async def _run_task(self, reading: VisitorTask, person: str, host: str) -> Any:
+        """Hand a task to a worker; the only place that does."""
         sent = isinstance(reading.task, bytes)
         queue, what = (self._records, SENT) if sent else (self._setups, OWN)
         try:
             asker = Asker(person or host, host)
             answer = await queue.ask(reading, reading.limits.patience, asker)
-        except Stumbled as trouble:
-            log.warning("a visitor's text was too much", what=what, why=str(trouble))
+        except WorkFailed as trouble:
+            log.warning("untrusted_input.too_slow", what=what, why=str(trouble))
             raise Refusal("too-slow", "this took too much time or memory.", what) from None
         if isinstance(answer, Refusal):
             raise answer

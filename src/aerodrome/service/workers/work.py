@@ -1,4 +1,4 @@
-"""Work: what is thought over apart from serving, in processes of a server or where it is asked."""
+"""Work outside of request handling, in processes of a server or directly in the caller's."""
 
 from __future__ import annotations
 
@@ -11,48 +11,48 @@ from aerodrome.service.logs import get_logger
 from aerodrome.service.workers.fair_queue import Asker
 
 Think = Callable[[Any], Any]
-"""What is made of each thing that is given; for a pilot, a task into an answer."""
+"""The function that a worker applies to each task."""
 Ask = Callable[[Any, float], Awaitable[Any]]
-"""What a worker makes of something, within so many seconds."""
+"""Returns the result of a task within this many seconds."""
 log = get_logger()
 
 
-class Stumbled(Exception):
-    """A worker was too slow, died, raised or lied; the word says which."""
+class WorkFailed(Exception):
+    """A worker was too slow, died, raised, or gave an invalid answer, as the message tells."""
 
 
 class WorkQueue(Protocol):
-    """Workers that think for whoever asks."""
+    """A queue of workers that serve their callers in turn."""
 
     async def ask(self, task: Any, patience: float, asker: Asker) -> Any:
-        """Return what a worker makes of it; it stumbles if that takes too long."""
+        """Return the result of a task; raise `WorkFailed` if it takes too long."""
 
     def turn(self, asker: Asker) -> AbstractAsyncContextManager[Ask]:
-        """Have a worker of one's own for a while."""
+        """Reserve a worker for several tasks."""
 
     def stop(self) -> None:
-        """End every worker."""
+        """End all workers."""
 
 
 class WorkHere:
-    """Thinks where it is asked, one thing after another, and cannot be hurried."""
+    """Runs tasks in the caller's own process, one at a time and without a time limit."""
 
     def __init__(self, thinking: Think) -> None:
         self._thinking = thinking
 
     async def ask(self, task: Any, patience: float, asker: Asker) -> Any:
-        """Return what comes of it, after whatever else waits to be done."""
+        """Return the result of a task, after letting other pending work run."""
         await asyncio.sleep(0)
         try:
             return self._thinking(task)
         except Exception as error:
-            log.warning("work failed", exc_info=error)
-            raise Stumbled(f"raised {type(error).__name__}") from error
+            log.warning("work.failed", exc_info=error)
+            raise WorkFailed(f"raised {type(error).__name__}") from error
 
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[Ask]:
-        """Give way to nobody: whoever asks is served at once."""
+        """Serve the caller at once, without a queue."""
         yield lambda task, patience: self.ask(task, patience, asker)
 
     def stop(self) -> None:
-        """Stop nothing: no process works here."""
+        """Do nothing: there are no processes to stop."""

@@ -1,4 +1,4 @@
-"""Worker queue: a few processes that work apart, on one thing after another, askers in turn."""
+"""Worker queue: a few processes that serve many callers in turn."""
 
 from __future__ import annotations
 
@@ -11,25 +11,27 @@ from typing import Any
 
 from aerodrome.service.workers.fair_queue import Asker, Turns
 from aerodrome.service.workers.thinking import Worker
-from aerodrome.service.workers.work import Ask, Stumbled, Think
+from aerodrome.service.workers.work import Ask, Think, WorkFailed
 
 START_PATIENCE = 60.0
-"""Seconds a process may take to stand ready."""
+"""Seconds that a process may take to become ready."""
 STARVED = 12
-"""So many times its patience a process may take where it has to wait for a processor."""
+"""Factor by which a process may exceed its time limit while it waits for a processor."""
 SHORTEST = 0.05
-"""Seconds between two looks at what a process has worked."""
+"""Seconds between two checks of the processor time that a process has used."""
 REST = 120.0
-"""Seconds after which a process goes of which nothing was asked; it holds fifty megabytes or more,
-and another is there within a second."""
+"""Seconds after which an idle process is ended.
+
+A process holds fifty megabytes or more, and another one starts within a second.
+"""
 
 
 class WorkerQueue:
-    """Whoever asks waits for his turn.
+    """Runs tasks in worker processes; callers wait for their turn.
 
-    Work that takes too long, or whose asker has gone, is ended with its process. `each` and `there`
-    are how much one person, and all of one address, may wait for. A process that nobody needs for
-    a while goes.
+    A task that takes too long, or loses its caller, is ended together with its process. `each`
+    and `there` limit the waiting tasks of one person and of one address. A process that is idle for
+    a while is ended.
     """
 
     def __init__(
@@ -47,13 +49,13 @@ class WorkerQueue:
         self._resting: dict[Worker, asyncio.TimerHandle] = {}
 
     async def ask(self, task: Any, patience: float, asker: Asker) -> Any:
-        """What a process makes of it; it stumbles if that takes too long."""
+        """Return the result of a task; raise `WorkFailed` if it takes too long."""
         async with self.turn(asker) as ask:
             return await ask(task, patience)
 
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[Ask]:
-        """A process of one's own for a while."""
+        """Reserve a worker for several tasks."""
         async with self.turns.turn(asker) as turn:
             worker = turn.place
             if resting := self._resting.pop(worker, None):
@@ -65,17 +67,17 @@ class WorkerQueue:
                 self._resting[worker] = later(REST, self._dismiss, worker)
 
     def _dismiss(self, worker: Worker) -> None:
-        """Nothing was asked of this process for long enough."""
+        """End a process that has been idle for long enough."""
         del self._resting[worker]
         if worker.process is not None:
-            asyncio.get_running_loop().run_in_executor(None, worker.dismissed())
+            asyncio.get_running_loop().run_in_executor(None, worker.detach())
 
     async def _ask(self, worker: Worker, task: Any, patience: float) -> Any:
         await self._patiently(worker, worker.start, START_PATIENCE)
         return await self._patiently(worker, lambda: worker.ask(task), patience)
 
     async def _patiently(self, worker: Worker, do: Callable[[], Any], patience: float) -> Any:
-        """What a worker's thread brings; when patience ends, so does the worker."""
+        """Run a function in a worker's thread; kill the worker if it takes too long."""
         doing = asyncio.get_running_loop().run_in_executor(self._threads, do)
         try:
             return await _in_time(doing, worker, patience)
@@ -84,23 +86,24 @@ class WorkerQueue:
             await asyncio.wait({doing})
             doing.exception()
             if isinstance(error, TimeoutError):
-                raise Stumbled("was too slow") from None
+                raise WorkFailed("was too slow") from None
             raise
 
     def stop(self) -> None:
-        """End every process; nothing is asked of them after this."""
+        """End all processes; no task may be submitted after this."""
         for worker in self.workers:
             worker.stop()
         self._threads.shutdown(wait=True)
         for worker in self.workers:
-            worker.bury()
+            worker.release()
 
 
 async def _in_time(doing: asyncio.Future[Any], worker: Worker, patience: float) -> Any:
-    """Return what comes within so many seconds of the worker's own.
+    """Return the result, or raise `TimeoutError` when the worker has used up its seconds.
 
-    A process that the system lets wait for a processor is not slow, so its seconds on one count
-    then, up to `STARVED` times as many by the clock. One that sleeps has until `patience` is over.
+    A process that waits for a processor is not slow. So only its processor time counts, until
+    `STARVED` times the limit has passed by the clock. A process that sleeps gets `patience` seconds
+    by the clock.
     """
     loop = asyncio.get_running_loop()
     before, end = worker.effort(), loop.time() + STARVED * patience

@@ -20,7 +20,7 @@ from aerodrome.service.games.autopilot.inner_battles import InnerBattles
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.service import Service
 from aerodrome.service.workers.thinking import Worker
-from aerodrome.service.workers.work import Stumbled
+from aerodrome.service.workers.work import WorkFailed
 from aerodrome.service.workers.worker_queue import WorkerQueue
 from tests.laws.laws import bytes_of
 from tests.support.server.pilot_service import flying
@@ -126,7 +126,7 @@ def test_trouble_in_the_air_holds_nothing_up(
         level = task.pilots.args[0]  # type: ignore[attr-defined]
         asked.append(level)
         if level != "random":
-            raise Stumbled("died")
+            raise WorkFailed("died")
         return await asyncio.to_thread(fly, task)
 
     flown_by(trouble, monkeypatch)

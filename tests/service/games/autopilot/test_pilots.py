@@ -28,7 +28,7 @@ from aerodrome.service.games.clocks.seat_clock import SeatClock
 from aerodrome.service.games.tables import leases as leases_table
 from aerodrome.service.service import Service
 from aerodrome.service.workers.thinking import Worker
-from aerodrome.service.workers.work import Stumbled, Think
+from aerodrome.service.workers.work import Think, WorkFailed
 from tests.support.server import misbehaving_pilots
 from tests.support.server.pilot_service import (
     AGAINST,
@@ -153,7 +153,7 @@ def test_rules_that_break_end_in_peace(tmp_path: Path, monkeypatch: pytest.Monke
         monkeypatch.setattr(service.live_games, "change", broken)
         live = await new_game(service, person, AGAINST)
         await until_so(lambda: live.pilot is not None and live.pilot.done())
-        assert service.metrics.counters["bot_restarts"] == pilot_task.HOPELESS
+        assert service.metrics.counters["bot_restarts"] == pilot_task.GIVE_UP_AFTER
         assert len(stumbles(live)) == 1
 
     flying(tmp_path, play)
@@ -309,17 +309,17 @@ def test_a_worker_starts_late_and_ends_for_good(tmp_path: Path) -> None:
     worker = Worker(misbehaving_pilots.raising)
     nothing = Task("", None, "", b"", "")
     assert worker.process is None
-    with pytest.raises(Stumbled, match="died"):
+    with pytest.raises(WorkFailed, match="died"):
         worker.ask(nothing)
     worker.start()
     assert worker.process is not None
     assert worker.process.pid is not None
     started = process(worker.process.pid)
-    with pytest.raises(Stumbled, match="raised ZeroDivisionError"):
+    with pytest.raises(WorkFailed, match="raised ZeroDivisionError"):
         worker.ask(nothing)
     assert worker.process.pid == started.pid, "who only raises need not be replaced"
     worker.stop()
-    worker.bury()
+    worker.release()
     assert not started.alive()
     worker.start()
     assert worker.process is None
@@ -333,7 +333,7 @@ def test_a_machine_without_room_for_a_process(monkeypatch: pytest.MonkeyPatch) -
         raise BlockingIOError("no more processes")
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", full)
-    with pytest.raises(Stumbled, match="could not be started"):
+    with pytest.raises(WorkFailed, match="could not be started"):
         worker.start()
     worker.stop()
-    worker.bury()
+    worker.release()

@@ -17,13 +17,13 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.advice.model import GameView
 from aerodrome.service.games import messages as m
-from aerodrome.service.games.autopilot.askers import Whereabouts, rests
+from aerodrome.service.games.autopilot.askers import Whereabouts, is_suspended
 from aerodrome.service.games.autopilot.pilot_task import Task, think
 from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.broadcast import Listener
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.service import Service
-from aerodrome.service.workers.fair_queue import HOUSE
+from aerodrome.service.workers.fair_queue import SERVER
 from aerodrome.service.workers.thinking import Worker
 from aerodrome.service.workers.work import WorkQueue
 from aerodrome.service.workers.worker_queue import WorkerQueue
@@ -163,7 +163,7 @@ def test_a_game_without_a_person_from_before_rests_until_its_maker_looks_on(
         stranger = await newcomer(service, "192.0.2.1")
         before = live.seq
         look_on(service, stranger, live)
-        assert rests(live)
+        assert is_suspended(live)
         assert live.pilot is not None
         assert live.pilot.done()
         look_on(service, person, live)
@@ -186,7 +186,7 @@ def test_a_maker_who_connects_looks_on(sqlite_field: Field) -> None:
         return live
 
     live = portal.call(leave_it_to_programs)
-    assert rests(live)
+    assert is_suspended(live)
     with guest.socket(game) as line:
         line.until(lambda update: update["game"]["status"] == "over" or len(update["log"]) > 3)
 
@@ -199,14 +199,14 @@ def test_a_game_belongs_to_who_sits_there(tmp_path: Path) -> None:
         other = await newcomer(service, "192.0.2.2")
         where.note(other.id, "192.0.2.2")
         await service.live_games.seat(live, "austria", other)
-        assert where.behind(live) == (person.id, person.id), "of whom no address is known"
+        assert where.asker_of(live) == (person.id, person.id), "of whom no address is known"
         where.note(person.id, "192.0.2.1")
-        assert where.behind(live) == (person.id, "192.0.2.1")
+        assert where.asker_of(live) == (person.id, "192.0.2.1")
         live.listeners.add(Listener(other.id, "austria"))
-        assert where.behind(live) == (other.id, "192.0.2.2")
+        assert where.asker_of(live) == (other.id, "192.0.2.2")
         for chair in live.chairs.values():
             chair.person = None
-        assert where.behind(live) == (person.id, "192.0.2.1"), "its maker's"
+        assert where.asker_of(live) == (person.id, "192.0.2.1"), "its maker's"
 
     flying(tmp_path, play)
 
@@ -313,7 +313,7 @@ def _looks(bench: Bench) -> list[Any]:
 def test_a_worker_lost_in_thought_ends_with_whoever_asked() -> None:
     async def play() -> None:
         desk = WorkerQueue(misbehaving_pilots.slow, "slow")
-        asking = asyncio.create_task(desk.ask(None, 600, HOUSE))
+        asking = asyncio.create_task(desk.ask(None, 600, SERVER))
         await until_so(lambda: desk.workers[0].process is not None)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -341,10 +341,10 @@ def test_who_asks_after_somebody_left_as_he_was_answered_is_served(
 
         with monkeypatch.context() as patch:
             patch.setattr(worker, "ask", leave_as_it_answers)
-            asking = asyncio.create_task(desk.ask("a/b", 600, HOUSE))
+            asking = asyncio.create_task(desk.ask("a/b", 600, SERVER))
             with pytest.raises(asyncio.CancelledError):
                 await asking
-        assert await desk.ask("a/b", 600, HOUSE) == "b"
+        assert await desk.ask("a/b", 600, SERVER) == "b"
         await asyncio.to_thread(desk.stop)
 
     asyncio.run(play())
@@ -353,12 +353,12 @@ def test_who_asks_after_somebody_left_as_he_was_answered_is_served(
 def test_a_worker_that_died_at_rest_is_replaced() -> None:
     async def play() -> None:
         desk = WorkerQueue(os.path.basename, "test")
-        assert await desk.ask("a/b", 600, HOUSE) == "b"
+        assert await desk.ask("a/b", 600, SERVER) == "b"
         process = desk.workers[0].process
         assert process is not None
         process.kill()
         await asyncio.to_thread(process.join)
-        assert await desk.ask("c/d", 600, HOUSE) == "d"
+        assert await desk.ask("c/d", 600, SERVER) == "d"
         await asyncio.to_thread(desk.stop)
 
     asyncio.run(play())

@@ -1,4 +1,4 @@
-"""Askers: for whom a game's programs think, from where they come, and which process thinks."""
+"""Askers: the person that a game's programs work for, and the process that runs them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MOST_REMEMBERED = 50_000
 
 
 class Whereabouts(ServicePart):
-    """From where each person was last here; kept in memory alone.
+    """The address from which each person was last here, in memory only.
 
-    Of whom that is not known, as after a restart, the id stands for the address.
+    If it is unknown, for example after a restart, the person's id is used as the address.
     """
 
     def __init__(self) -> None:
@@ -37,41 +37,41 @@ class Whereabouts(ServicePart):
     def of(self, person: str) -> Asker:
         return Asker(person, self._last.get(person, person))
 
-    def behind(self, live: LiveGame) -> Asker:
-        """To whom a game belongs: somebody who sits there, one who is here before others.
+    def asker_of(self, live: LiveGame) -> Asker:
+        """Return the asker of a game: one of its players, preferably one who is connected.
 
-        Where nobody sits it belongs to its maker.
+        A game without players belongs to its creator.
         """
         sitting = [chair.person for chair in live.chairs.values() if chair.person]
         here = {listener.person for listener in live.listeners}
         return self.of(next((p for p in sitting if p in here), (*sitting, live.creator)[0]))
 
 
-def rests(live: LiveGame) -> bool:
-    """Whether a game stands still: one without any person, unless its maker looks on.
+def is_suspended(live: LiveGame) -> bool:
+    """Return whether a game must not advance: it has only programs, and no creator watching.
 
-    There are such games from before they were the laboratory's.
+    Such games are older than the laboratory.
     """
     programs = all(chair.kind == "bot" for chair in live.chairs.values())
     return programs and all(listener.person != live.creator for listener in live.listeners)
 
 
 class GameLeases(Protocol):
-    """Who thinks for which game just now."""
+    """Decides which process runs the programs of a game."""
 
     async def take(self, game: str) -> bool:
-        """Return whether this process thinks for a game from now on."""
+        """Take the lease of a game; return whether this process has it."""
 
     async def leave(self, game: str) -> None:
-        """Let others think for a game."""
+        """Release the lease of a game."""
 
 
 class NoLeases:
-    """Leases where there is only one process."""
+    """Leases for a single process, which always has them."""
 
     async def take(self, game: str) -> bool:
-        """Return that nobody else thinks for a game."""
+        """Return True, because there is no other process."""
         return True
 
     async def leave(self, game: str) -> None:
-        """Leave a game to nobody."""
+        """Do nothing."""

@@ -1,6 +1,6 @@
-"""Battle task: a battle within a game that programs fly at once, wherever they do so.
+"""Battle task: a battle within a game that programs fly in one run.
 
-It is a function of a die that has fallen: flown again it is the same.
+Its result depends only on a die that has been rolled, so a repetition gives the same battle.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import InnerGame, Programs
 
 FAILURES = 2
-"""After so many failures chance flies the battle, so that the campaign goes on."""
+"""Number of failures after which a battle is flown at random, so that the campaign continues."""
 
 
 def by_chance(failures: int) -> bool:
-    """Whether chance flies a battle that could not be flown so often; the table is told then."""
+    """Return whether a battle has failed so often that it is flown at random."""
     return failures >= FAILURES
 
 
 class BattleTask(NamedTuple):
-    """All that is needed to fly a battle."""
+    """The input for flying a battle."""
 
     ruleset: str
     edition: Edition | None
@@ -35,14 +35,14 @@ class BattleTask(NamedTuple):
 
     @classmethod
     def of(cls, aloft: InnerGame, failures: int) -> BattleTask:
-        """What is aloft, after it could not be flown so often."""
+        """Return the task of a battle, flown at random after too many failures."""
         pilots = partial(pilot, CHANCE) if by_chance(failures) else aloft.programs
         rules = aloft.ruleset
         return cls(rules.id, rules.edition, aloft.scenario, aloft.seed, pilots)
 
 
 def fly(task: BattleTask) -> str:
-    """The record of a battle flown by programs."""
+    """Fly a battle with programs and return its record."""
     ruleset = registry.find(task.ruleset, task.edition)
     record, _ = played_by_programs(ruleset, task.scenario, task.seed, task.pilots)
     return record.dump(seed=True)

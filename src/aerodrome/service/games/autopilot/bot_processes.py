@@ -1,7 +1,7 @@
-"""Bot processes: every bot that the host lets in thinks in a process of its own, within limits.
+"""Bot processes: each bot that the host admits runs in its own process, within limits.
 
-No line of it is ever run in the process that serves people. A bot that uses more processor time,
-memory or patience than a question is given costs itself its process, and nobody else anything.
+None of its code ever runs in the server process. A bot that exceeds its processor time, memory or
+time limit loses its process, and affects nothing else.
 """
 
 from __future__ import annotations
@@ -23,30 +23,31 @@ from aerodrome.service.games.autopilot.pilot_task import Task
 from aerodrome.service.part import ServicePart
 from aerodrome.service.workers.thinking import Worker
 from aerodrome.service.workers.untrusted_input import WorkerLimits, within
-from aerodrome.service.workers.work import Stumbled
+from aerodrome.service.workers.work import WorkFailed
 from aerodrome.service.workers.worker_queue import WorkerQueue
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 FOR_BOTS = WorkerLimits(seconds=5.0, megabytes=512, patience=10.0)
-"""What one question may cost if the host says nothing else."""
+"""Default limits for a bot's answer to one question."""
 LOADING = WorkerLimits(seconds=60.0, megabytes=2_048, patience=60.0)
-"""What it may cost to load a bot, with the libraries that it brings along."""
+"""Limits for loading a bot with its libraries."""
 
 
 class BotSource(NamedTuple):
-    """Where a bot is found, and what each of its answers may cost."""
+    """The module of a bot, and the limits of each answer."""
 
     name: str
     limits: WorkerLimits
 
 
-def answered_by(source: BotSource, task: Task | None) -> Value | HouseBot | Refusal:
-    """The life of a bot's process: an answer to each task; who it is, if it is given none.
+def answer_task(source: BotSource, task: Task | None) -> Value | HouseBot | Refusal:
+    """Return a bot's answer to a task, or its description if there is no task.
 
-    It is made anew for every question, with whims by its place: a game goes on alike after a
-    restart. What it cannot answer is told as a refusal.
+    This is the function that its process runs. The bot is created again for every question, with a
+    random seed from the question, so that a game continues in the same way after a restart. Errors
+    are returned as refusals.
     """
     try:
         bot = _loaded(source.name)
@@ -61,41 +62,41 @@ def answered_by(source: BotSource, task: Task | None) -> Value | HouseBot | Refu
 
 @cache
 def _loaded(name: str) -> Bot:
-    """Arrays are loaded first where they are installed: they take memory by the processor."""
+    """Load a bot; NumPy is loaded first, because its memory grows with the number of processors."""
     with suppress(ImportError):
         import_module("numpy")
     with within(LOADING):
         return visiting.load(name)
 
 
-def who_is(source: BotSource) -> HouseBot:
-    """Try a bot in a process of its own; one that cannot be let in is refused in a sentence."""
-    worker = Worker(partial(answered_by, source))
+def describe_bot(source: BotSource) -> HouseBot:
+    """Load a bot in its own process and return its description; refuse it if that fails."""
+    worker = Worker(partial(answer_task, source))
     patience = threading.Timer(LOADING.patience, worker.stop)
     patience.start()
     try:
         worker.start()
         found = worker.ask(None)
-    except Stumbled as trouble:
-        sentence = f"it cannot be let in: its process {trouble} while it was loaded."
+    except WorkFailed as trouble:
+        sentence = f"this bot cannot be loaded: its process {trouble}."
         raise Refusal("bad-bot", sentence, source.name) from None
     finally:
         patience.cancel()
         worker.stop()
-        worker.bury()
+        worker.release()
     if isinstance(found, HouseBot):
         return found
     raise found
 
 
 class BotProcesses(ServicePart):
-    """The house's bots, each with a queue of its own."""
+    """The bots of this server, each with its own queue."""
 
     def __init__(self, names: Iterable[str] = (), limits: WorkerLimits = FOR_BOTS) -> None:
         self.patience = limits.patience
-        self.house = HouseBots(who_is(BotSource(name, limits)) for name in names)
+        self.house = HouseBots(describe_bot(BotSource(name, limits)) for name in names)
         self._queues = {
-            level: WorkerQueue(partial(answered_by, BotSource(bot.name, limits)), bot.label)
+            level: WorkerQueue(partial(answer_task, BotSource(bot.name, limits)), bot.label)
             for level, bot in self.house.bots.items()
         }
 
@@ -104,10 +105,10 @@ class BotProcesses(ServicePart):
         return cls()
 
     def queue(self, level: str) -> WorkerQueue | None:
-        """Who answers for a seat that says this; nobody, if that bot is not let in any more."""
+        """Return the queue of a seat's bot; None if that bot is no longer admitted."""
         return self._queues.get(level)
 
     def stop(self) -> None:
-        """End every process."""
+        """End all processes."""
         for queue in self._queues.values():
             queue.stop()

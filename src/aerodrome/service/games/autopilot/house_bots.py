@@ -1,4 +1,4 @@
-"""House bots: programs from outside that this host lets sit at its tables, by short names."""
+"""House bots: external programs that the host of this server lets play, by short names."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 
 PREFIX = "bot:"
-"""A level that begins so is a house bot's."""
+"""Prefix of the levels of house bots."""
 LONGEST = 28
-"""Letters of its name; the store has room for so many."""
+"""Longest name of a bot, limited by the column of the store."""
 
 
 class HouseBot(NamedTuple):
-    """A bot as it is at a table: `name` is where its host found it, which nobody else learns."""
+    """A bot at a table; `name` is its module, which only the host knows."""
 
     name: str
     label: str
@@ -29,12 +29,12 @@ class HouseBot(NamedTuple):
         return f"{PREFIX}{self.label}"
 
     def plays(self, ruleset: str) -> bool:
-        """Whether it plays this game; one that says nothing plays all of them."""
+        """Return whether it plays this ruleset; a bot without a list plays all."""
         return not self.games or ruleset in self.games
 
 
 class HouseBots:
-    """Those that are let in, by what their seats say."""
+    """The admitted bots, by the levels of their seats."""
 
     def __init__(self, bots: Iterable[HouseBot] = ()) -> None:
         self.bots: dict[str, HouseBot] = {}
@@ -45,12 +45,12 @@ class HouseBots:
             self.bots[bot.level] = bot
 
     def playing(self, ruleset: str) -> tuple[HouseBot, ...]:
-        """Those that play this game."""
+        """Return the bots that play this ruleset."""
         return tuple(bot for bot in self.bots.values() if bot.plays(ruleset))
 
     @contextmanager
     def named_too(self, ruleset: str) -> Iterator[None]:
-        """A pilot that is unknown is refused with these bots in the list of those there are."""
+        """Add these bots to the list of levels in the refusal of an unknown level."""
         try:
             yield
         except Refusal as refusal:
@@ -61,7 +61,7 @@ class HouseBots:
             raise Refusal(refusal.code, sentence, refusal.place) from None
 
     def check(self, level: str, ruleset: Ruleset[Any]) -> None:
-        """Refuse a bot that is not let in here, or does not play this game."""
+        """Refuse a bot that is not admitted, or does not play this ruleset."""
         if self.bots.get(level) not in self.playing(ruleset.id):
             there = ", ".join(one.level for one in self.playing(ruleset.id)) or "none"
             sentence = f"no program `{label_of(level)}` plays {ruleset.title} on this server"
@@ -73,12 +73,12 @@ NO_BOTS = HouseBots()
 
 
 def is_house_bot(level: str) -> bool:
-    """Whether a seat says that a house bot flies it."""
+    """Return whether a level is that of a house bot."""
     return level.startswith(PREFIX)
 
 
 def label_of(level: str) -> str:
-    """How a program is called at a table; our own levels are called as they are."""
+    """Return the name of a program at a table; built-in levels are their own names."""
     return level.removeprefix(PREFIX)
 
 

@@ -1,8 +1,8 @@
-"""Inner battles: what programs fly at once within a game, apart from serving it.
+"""Inner battles: battles within a game that programs fly in one run, outside the server process.
 
-A game that waits for one stands in the store like any other, and nobody is asked meanwhile. The
-battle is a function of a die that has fallen: killed at any moment, it is flown again and is the
-same. Its end comes in through the one door for changes.
+A game that waits for one is stored like any other, and no player is asked in the meantime. The
+result depends only on a die that has been rolled, so a battle interrupted by a crash is flown again
+with the same result. It is saved like any other change of the game.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import InnerGame
 from aerodrome.kernel.within import ended_elsewhere
-from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, rests
+from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, is_suspended
 from aerodrome.service.games.autopilot.battle_task import BattleTask, by_chance, fly
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Notice
 from aerodrome.service.games.open_games import OpenGames
 from aerodrome.service.logs import get_logger
 from aerodrome.service.part import ServicePart
-from aerodrome.service.workers.work import Stumbled, WorkQueue
+from aerodrome.service.workers.work import WorkFailed, WorkQueue
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 PATIENCE = 120.0
-"""Seconds a whole battle may take."""
+"""Time limit for a battle in seconds."""
 LONGEST_PAUSE = 60.0
-"""Seconds before a battle that cannot be flown, or saved, is tried once more."""
+"""Longest wait in seconds before a failed battle is retried."""
 OVERTAKEN = ("not-open", "over")
-"""Refusals that are nobody's fault: it was flown elsewhere, or the game is over."""
+"""Refusals that are not failures: another process flew the battle, or the game is over."""
 ELSEWHERE = "elsewhere"
 """The refusal of a process that leaves the battle to another."""
 log = get_logger()
 
 
 class InnerBattles(ServicePart):
-    """Flies what is aloft in any game, one battle after another, each player's in his turn."""
+    """Flies the pending battles of all games, one at a time, with the players taking turns."""
 
     def __init__(
         self,
@@ -59,44 +59,44 @@ class InnerBattles(ServicePart):
         return cls(service.live_games, queue, service.leases, service[Whereabouts])
 
     def game_changed(self, live: LiveGame) -> None:
-        """See whether a battle is aloft in this game, and have it flown if nobody is at it."""
+        """Start the pending battle of a game, unless it is running."""
         aloft = live.game.position.inner
         if (
             aloft is not None
-            and not rests(live)
+            and not is_suspended(live)
             and (live.battle_task is None or live.battle_task.done())
         ):
             live.battle_task = asyncio.create_task(self._fly(live))
 
     async def _fly(self, live: LiveGame) -> None:
-        """Fly what is aloft until nothing is; no trouble ends this early."""
+        """Fly the pending battles of a game, retrying after any failure."""
         failures = 0
-        while self.live_games.live.get(live.id) is live and not rests(live):
-            await live.told()
+        while self.live_games.live.get(live.id) is live and not is_suspended(live):
+            await live.wait_until_sent()
             async with live.lock:
                 aloft = live.game.position.inner
             if aloft is None:
                 return
             try:
-                await self._bring_home(live, aloft, failures)
+                await self._fly_once(live, aloft, failures)
                 failures = 0
             except Refusal as refusal:
                 if refusal.code == ELSEWHERE:
                     await asyncio.sleep(1)
                 elif refusal.code not in OVERTAKEN:
                     failures += 1
-                    await self._held_up(live, refusal.code, failures)
-            except Stumbled as stumbled:
+                    await self._retry_later(live, refusal.code, failures)
+            except WorkFailed as failure:
                 failures += 1
-                await self._held_up(live, str(stumbled), failures)
+                await self._retry_later(live, str(failure), failures)
 
-    async def _bring_home(self, live: LiveGame, aloft: InnerGame, failures: int) -> None:
-        """One battle, from take-off to the line in the record that keeps its end."""
+    async def _fly_once(self, live: LiveGame, aloft: InnerGame, failures: int) -> None:
+        """Fly one battle and save its result in the record."""
         task = BattleTask.of(aloft, failures)
-        async with self._queue.turn(self._whereabouts.behind(live)) as ask:
+        async with self._queue.turn(self._whereabouts.asker_of(live)) as ask:
             now = live.game.position.inner
             if now is None or now.at != aloft.at:
-                raise Refusal("not-open", "this battle is not aloft any more.", aloft.at)
+                raise Refusal("not-open", "this battle is already over.", aloft.at)
             if not await self._leases.take(live.id):
                 raise Refusal(ELSEWHERE, "another process flies this battle.")
             with self.live_games.metrics.timed("flight"):
@@ -112,11 +112,11 @@ class InnerBattles(ServicePart):
             with suppress(Refusal):
                 await self.live_games.notice(live, Notice("battle_by_chance", {}))
 
-    async def _held_up(self, live: LiveGame, why: str, failures: int) -> None:
-        """Look again, each time a little later."""
-        log.warning("a battle is held up", game=live.id, why=why, failures=failures)
+    async def _retry_later(self, live: LiveGame, why: str, failures: int) -> None:
+        """Log the failure and wait, longer after each one."""
+        log.warning("battle.delayed", game=live.id, why=why, failures=failures)
         await asyncio.sleep(min(LONGEST_PAUSE, 0.5 * 2**failures))
 
     async def shutdown(self) -> None:
-        """End the process; what it was flying is flown again after a restart."""
+        """Stop the process; unfinished battles are flown again after a restart."""
         await asyncio.to_thread(self._queue.stop)

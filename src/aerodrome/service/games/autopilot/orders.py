@@ -1,4 +1,4 @@
-"""Errands: what the computer can be told to do with somebody's machines in a battle."""
+"""Handover orders: what the computer can do with a player's aircraft in a battle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aerodrome.service.games.messages import HandOverIn
 
 
 def check_errand(live: LiveGame, said: HandOverIn) -> None:
-    """Refuse what cannot be done in the battle that is being fought."""
+    """Refuse an order that is impossible in the current battle."""
     if live.battle != said.battle:
         raise Refusal("no-errand", "this battle is not being fought right now.", str(said.battle))
     if said.errand not in live.errands:
@@ -19,7 +19,7 @@ def check_errand(live: LiveGame, said: HandOverIn) -> None:
 
 
 def left_seats(live: LiveGame, person: Person, said: HandOverIn) -> list[Seat]:
-    """All seats of this person; who withdraws does so for one side, if he has both."""
+    """Return the seats that an order covers; a withdrawal covers one side only."""
     side, mine = live.game.ruleset.rules.side, live.seats_of(person.id)
     same = [seat for seat in mine if side(seat) == side(said.seat)]
     return same if said.errand == WITHDRAW else mine

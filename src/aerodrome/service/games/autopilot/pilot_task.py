@@ -1,6 +1,6 @@
-"""Pilot's task: what a computer pilot is given to think about, wherever he does so.
+"""Pilot task: the input of a computer pilot, independent of where it runs.
 
-He has his seat's view and his question with its options, and nothing else of a game.
+It has the view of the pilot's seat and a question with its options, and nothing else of a game.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from aerodrome.service.games.live_game import LiveGame
 
 FAILURES = 2
-"""After so many failures at one question chance answers it, so that the game goes on."""
-HOPELESS = 8
-"""After so many failures at one question nobody tries it again until the game changes."""
+"""Number of failures after which a question is answered at random, so that the game continues."""
+GIVE_UP_AFTER = 8
+"""Number of failures after which a question is not retried until the game changes."""
 
 
 class Task(NamedTuple):
-    """All that a pilot is given: no state, no record, no dice to come; a seed for his whims.
+    """The input of a pilot: no state, no record and no future dice, but a random seed.
 
-    `seen` is his view and his question, packed: they can be read once their edition is loaded.
+    `seen` is the pickled view and question; unpickling it requires that the edition is loaded.
     """
 
     ruleset: str
@@ -46,20 +46,20 @@ class Task(NamedTuple):
         return cls(ruleset.id, ruleset.edition, level, pickle.dumps((view, question)), seed)
 
     def opened(self) -> tuple[Ruleset[Any], Any, Any]:
-        """The rules, the view and the question, which a house bot is given with all its words."""
+        """Return the rules, the view and the question; a house bot's question has all its words."""
         rules = registry.find(self.ruleset, self.edition)
         view, question = pickle.loads(self.seen)
         return rules, view, question
 
 
 def think(task: Task) -> Value:
-    """What a pilot of this level answers; he is given his seat's view and nothing else."""
+    """Return the answer of a pilot of this level; it gets only the view of its seat."""
     ruleset, view, question = task.opened()
     return kept_pilot(task.level, ruleset, Random(task.seed))(question, lambda: view)
 
 
 def task_for(live: LiveGame, question: Question) -> Task:
-    """All that a pilot is given: his seat's view, his question with its options, no state."""
+    """Return the task for a question: the view of its seat and its options, without the state."""
     tables = live.game.position.tables
     table = next((t for t in reversed(tables) if t.ruleset.id == question.ruleset), tables[-1])
     view = table.ruleset.display.view(table.state, question.seat)
@@ -69,9 +69,9 @@ def task_for(live: LiveGame, question: Question) -> Task:
 
 
 def whims(live: LiveGame, question: Question) -> str:
-    """The seed of a pilot's whims: one for all questions of an order, so that he stays with it.
+    """Return the random seed of a pilot, the same for all questions of an order.
 
-    It hangs on the game's own seed, which nobody knows before the end.
+    It depends on the game's own seed, which is secret until the end.
     """
     record = live.game.record
     secret = record.seed if record.seed is not None else secrets.token_hex(8)
@@ -80,6 +80,6 @@ def whims(live: LiveGame, question: Question) -> str:
 
 
 def next_asked(questions: list[Question], failures: Counter[str]) -> Question | None:
-    """A question to answer, those that made trouble last."""
-    open_ = [question for question in questions if failures[question.key] < HOPELESS]
+    """Return a question to answer, those with the most failures last."""
+    open_ = [question for question in questions if failures[question.key] < GIVE_UP_AFTER]
     return min(open_, key=lambda question: failures[question.key], default=None)

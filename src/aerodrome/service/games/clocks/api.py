@@ -1,4 +1,4 @@
-"""Routes of pace: leave of absence, and a seat that is handed on."""
+"""Routes of time limits: leave of absence, and substitutes for absent players."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ LEAVE = "/api/me/leave"
 
 
 async def read_leave(call: Call) -> pm.LeaveBook:
-    """My leave of absence, and the days that are left."""
+    """Return the caller's leave of absence, and the days that are left."""
     now = call.service.live_games.clock.now()
     return await call.service.store.read(lambda c: leave_book.book(c, call.person, now))
 
 
 async def take_leave(call: Call) -> pm.LeaveBook:
-    """Be away for some days: no time of mine runs meanwhile, but on live clocks."""
+    """Take leave for some days; the caller's clocks stop during it, except live clocks."""
     now = call.service.live_games.clock.now()
     await call.service.store.run(lambda c: leave_book.take(c, call.person, call.body, now))
     return await _told(call)
 
 
 async def end_leave(call: Call) -> pm.LeaveBook:
-    """Be back before my leave is over."""
+    """End the caller's leave early."""
     now = call.service.live_games.clock.now()
     await call.service.store.run(lambda c: leave_book.end(c, call.person, now))
     return await _told(call)
 
 
 async def _told(call: Call) -> pm.LeaveBook:
-    """Everybody I play with sees it."""
+    """Show the new leave in all unfinished games of the caller."""
     service, person = call.service, call.person
     seats = await service.store.read(lambda c: deletion_store.unfinished_seats(c, person.id))
     await service.live_games.read_again([game for game, _ in seats])
@@ -43,7 +43,7 @@ async def _told(call: Call) -> pm.LeaveBook:
 
 
 async def invite_substitute(call: Call) -> m.Invite:
-    """A link by which somebody else takes the seat of a player who is gone."""
+    """Create a link by which another person takes the seat of a player who is gone."""
     call.service.rates.make(call.person.id, call.host)
     live_games = call.service.live_games
     live = await live_games.current(call.game)

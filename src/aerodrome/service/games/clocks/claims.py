@@ -1,4 +1,4 @@
-"""Claims: what the others may do when a player is gone, and going on later by agreement."""
+"""Claims: what the others may do when a player is gone, and adjourning by agreement."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from aerodrome.service.notifications.notification import Notification, Notificat
 
 
 def gone(live: LiveGame, now: float) -> list[Seat]:
-    """The seats whose players are gone for good: they are absent, or nothing is heard of them."""
+    """Return the seats of players who count as gone for good."""
     missed = [c for c in people(live) if c.absent is not None or c.seat in live.waiting]
     ends = {chair.seat: live.gone_at(chair) for chair in missed}
     return [seat for seat, end in ends.items() if end is not None and end <= now]
 
 
 async def claim(live_games: LiveGames, live: LiveGame, person: Person, said: ClaimIn) -> Ack:
-    """The game is given up for a side of which everybody is gone."""
+    """Resign the game for a side after all its players have gone."""
 
     def act() -> SideEffects:
         if live.game.position.outcome is not None:
             raise Refusal("over", "the game is over.")
         _check_awake(live)
         _check_present(live, person, live_games.clock.now())
-        seat = _deserted(live, person, live_games.clock.now())
+        seat = _abandoned_seat(live, person, live_games.clock.now())
         live.game.close(seat, "resigned")
         words = {"name": person.name, "seat": seat}
         return SideEffects(notice=Notice("claimed", words))
@@ -44,7 +44,7 @@ async def claim(live_games: LiveGames, live: LiveGame, person: Person, said: Cla
 
 
 def _check_awake(live: LiveGame) -> None:
-    """Refuse to take anything from players whose clocks stand still."""
+    """Refuse a claim while the game sleeps and its clocks are stopped."""
     if live.asleep:
         raise Refusal(
             "asleep", "the game sleeps; wake it first, and let the other side's time run."
@@ -52,25 +52,25 @@ def _check_awake(live: LiveGame) -> None:
 
 
 def _check_present(live: LiveGame, person: Person, now: float) -> None:
-    """Refuse a player who is late: who is gone cannot say that others are."""
+    """Refuse a player who is late, because their claim that others are gone is not credible."""
     mine = [live.chairs[seat] for seat in live.seats_of(person.id)]
     if any(c.absent is not None or (c.clock.due is not None and c.clock.due <= now) for c in mine):
-        raise Refusal("away", "your own time is over; come back to the game first.")
+        raise Refusal("away", "your own time has run out; return to the game first.")
 
 
-def _deserted(live: LiveGame, person: Person, now: float) -> Seat:
-    """A seat of a side against me of which everybody is gone."""
+def _abandoned_seat(live: LiveGame, person: Person, now: float) -> Seat:
+    """Return a seat of an opposing side if all its players are gone."""
     side, away = live.game.ruleset.rules.side, set(gone(live, now))
     mine = {side(seat) for seat in live.seats_of(person.id)}
     against = [chair.seat for chair in people(live) if side(chair.seat) not in mine]
     for seat in against:
         if all(other in away for other in against if side(other) == side(seat)):
             return seat
-    raise Refusal("not-gone", "nobody of the other side is gone for good yet.")
+    raise Refusal("not-gone", "the players of the other side are not gone for good yet.")
 
 
 async def adjourn(live_games: LiveGames, live: LiveGame, person: Person, said: AdjournIn) -> Ack:
-    """Propose to go on later, or agree to it; who is gone is not asked."""
+    """Offer to adjourn the game, or accept the offer; players who are gone are not asked."""
     known = await live_games.receipt(live, person.id, said.id)
     if known is not None:
         return Ack(said.id, known)
@@ -94,7 +94,7 @@ async def adjourn(live_games: LiveGames, live: LiveGame, person: Person, said: A
         rows.give_receipt(transaction, live.id, person.id, said.id, ack.seq)
 
     if not await live_games.rearrange(live, work):
-        raise Refusal("busy", "somebody else was faster; try again.")
+        raise Refusal("busy", "another player was faster; try again.")
     return ack
 
 
@@ -108,10 +108,10 @@ def _check_adjournable(live: LiveGame) -> None:
 
 
 async def offer_seat(live_games: LiveGames, live: LiveGame, person: Person, seat: Seat) -> Invite:
-    """A link by which somebody else takes the seat of a player who is gone."""
+    """Create a link by which another person takes the seat of a player who is gone."""
     check_seat(seat, live.chairs)
     if not live.seats_of(person.id):
-        raise Refusal("not-yours", "only its players can hand on a seat of this game.")
+        raise Refusal("not-yours", "only the players of this game can offer its seats.")
     _check_awake(live)
     if seat not in gone(live, live_games.clock.now()) or live.chairs[seat].person == person.id:
         raise Refusal("not-gone", "the player of this seat is not gone for good yet.", seat)
@@ -126,7 +126,7 @@ async def offer_seat(live_games: LiveGames, live: LiveGame, person: Person, seat
 async def take_over(
     live_games: LiveGames, notifications: Notifications, live: LiveGame, seat: Seat, person: Person
 ) -> None:
-    """Sit down for somebody who is gone; the record goes on, and he cannot answer any more."""
+    """Seat a substitute for a player who is gone; the former player can no longer answer."""
     absent, now = live.chairs[seat], live_games.clock.now()
     if live.seats_of(person.id):
         raise Refusal("both-seats", "you play in this game already.")

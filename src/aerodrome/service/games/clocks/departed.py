@@ -1,4 +1,4 @@
-"""Departed: who flies for those who have left for good."""
+"""Departed players: computers replace players who have deleted their accounts."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from aerodrome.service.games.messages import Notice
 
 
 def handing_over(now: float) -> Callable[[Transaction, str, str], None]:
-    """What becomes of the seat of a pilot who leaves: the computer flies on, and the table is told.
+    """Return the function that gives a departed player's seat to the computer, with a notice.
 
-    So the others can end their game.
+    So the other players can finish their game.
     """
 
     def reseat(transaction: Transaction, game: str, seat: str) -> None:
@@ -27,9 +27,9 @@ def handing_over(now: float) -> Callable[[Transaction, str, str], None]:
 
 
 async def refresh(live_games: LiveGames, game: str) -> None:
-    """Somebody was renamed or has left, in a game that is in memory: read who is who anew.
+    """Reload the names in a loaded game after a player was renamed or has left.
 
-    Chat is read and told again from its beginning, with the names of today.
+    The chat is sent again from its beginning with the new names.
     """
     live = live_games.live.get(game)
     facts = await live_games.store.read(lambda c: rows.facts_of(c, game)) if live else None

@@ -1,8 +1,8 @@
-"""Handover: seats that their people leave to the computer for the rest of a battle.
+"""Handover: a player leaves their seats to the computer for the rest of a battle.
 
-Nobody is asked whether somebody else may do so: it concerns his own machines alone, and those who
-play on have the same enemy before them. The battle stays the game that it was, every answer is
-given and saved as any other, and when the battle ends its people are asked again.
+The other players need not agree, because only that player's aircraft are affected and the opponents
+stay the same. The battle is unchanged, every answer is saved as usual, and when the battle ends the
+player is asked again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from aerodrome.service.games.messages import Ack, HandOverIn, Notice
 
 
 async def hand_over(live_games: LiveGames, live: LiveGame, person: Person, said: HandOverIn) -> Ack:
-    """Leave somebody's machines to the computer, all of his seats in one step."""
+    """Hand all of a player's seats over to the computer in one transaction."""
     known = await live_games.receipt(live, person.id, said.id)
     if known is not None:
         return Ack(said.id, known)
@@ -32,7 +32,7 @@ async def hand_over(live_games: LiveGames, live: LiveGame, person: Person, said:
     def work(transaction: Transaction) -> None:
         for seat in seats:
             order = {"errand": said.errand, "battle": said.battle}
-            clock = live.chairs[seat].clock.rested(now)
+            clock = live.chairs[seat].clock.paused(now)
             rows.reseat(transaction, live.id, seat, {}, **order, **clock._asdict())
         rows.give_receipt(transaction, live.id, person.id, said.id, ack.seq)
         if heard:

@@ -1,4 +1,4 @@
-"""Leave: days on which nobody waits for somebody, and how they put off the end of his time."""
+"""Leave: days on which a player's time limits do not run."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from aerodrome.kernel import codec
 DAY = 86_400.0
 YEAR = 365 * DAY
 DAYS_A_YEAR = 30
-"""Days of leave that somebody may take within any year."""
+"""Days of leave that a player may take within any year."""
 AHEAD = 180 * DAY
-"""How long before it begins a leave may be planned."""
+"""How long in advance a leave may be planned, in seconds."""
 
 
 class Leave(NamedTuple):
-    """From when until when somebody is away, in seconds since 1970."""
+    """The beginning and end of a leave, in seconds since 1970."""
 
     begins: float
     ends: float
 
 
 def read(text: str) -> tuple[Leave, ...]:
-    """Leaves as the store keeps them, the latest last."""
+    """Decode stored leaves, the latest last."""
     return codec.decode(text, tuple[Leave, ...], "the store") if text else ()
 
 
@@ -31,12 +31,12 @@ def written(leaves: tuple[Leave, ...]) -> str:
 
 
 def latest(text: str | None) -> Leave | None:
-    """The leave that somebody took last: one is planned or taken at a time."""
+    """Return the latest leave; only one is planned or taken at a time."""
     return next(reversed(read(text or "")), None)
 
 
 def postponed(now: float, seconds: float, leave: Leave | None) -> float:
-    """When so many seconds from now are over, leave not counted."""
+    """Return the time after this many seconds that are not on leave."""
     due = now + seconds
     if leave is None or leave.ends <= now or leave.begins >= due:
         return due
@@ -44,11 +44,11 @@ def postponed(now: float, seconds: float, leave: Leave | None) -> float:
 
 
 def shortened(due: float, now: float, leave: Leave) -> float:
-    """When a time is over that a leave has put off, if that leave ends now."""
+    """Return the earlier due time if a leave that has postponed it ends now."""
     away = leave.ends - max(now, leave.begins)
     return due - away if due > leave.ends > now else due
 
 
 def days_taken(leaves: tuple[Leave, ...], now: float) -> float:
-    """Days of leave in the year before now, and all that are planned."""
+    """Return the days of leave in the past year, and all that are planned."""
     return sum(max(0.0, one.ends - max(one.begins, now - YEAR)) for one in leaves) / DAY

@@ -1,4 +1,4 @@
-"""Messages of pace: leave of absence."""
+"""Wire messages of leave of absence."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ When = Annotated[float, msgspec.Meta(ge=0, le=1e11)]
 
 
 class LeaveIn(Message, frozen=True):
-    """To be away from then until then, in seconds since 1970."""
+    """A leave to take, in seconds since 1970."""
 
     begins: When
     ends: When
 
 
 class LeaveBook(Reply, frozen=True, kw_only=True):
-    """What leave somebody has planned or taken, and how many days of this year are left."""
+    """A person's current or planned leave, and the days that are left this year."""
 
     days: int
     left: float

@@ -1,7 +1,7 @@
-"""Seat clock: the time of one seat, whether it runs, and what is left of it.
+"""Seat clock: the time of one seat as an immutable value.
 
-Everything here is a value that comes of another: what a clock does is the same in every process,
-and after every restart.
+Each state is computed from the previous one, so a clock behaves the same in every process and after
+every restart.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from aerodrome.service.games.clocks.leave import Leave, postponed
 from aerodrome.service.games.messages import LiveClock
 
 FLOOR = 15.0
-"""Seconds for a question to a seat whose bank is empty, and at least after an undo."""
+"""Seconds for a question if the bank is empty, and the minimum after an undo."""
 LATE_ENOUGH = 3
-"""After so many late answers in a row a player counts as gone."""
+"""Number of late answers in a row after which a player counts as gone."""
 HOUR = 3600.0
 DAY = 24 * HOUR
 GONE_FROM_LIVE = HOUR / 4
 """Seconds of absence after which a player of a live game counts as gone."""
 GONE_FROM_REST = 7 * DAY
-"""The same after somebody has called everybody back to an adjourned game."""
+"""The same in an adjourned game after a player has called the others back."""
 GONE_FROM_ENDLESS = 30 * DAY
-"""The same where no clock runs: so long nothing has happened, and he is asked."""
+"""The same in a game without clocks: seconds without a change while the player is asked."""
 
 
 class GamePace(NamedTuple):
-    """How long everybody may take: so many seconds a turn, or a live clock, or no limit."""
+    """The pace of a game: seconds per turn, a live clock, or no limit."""
 
     deadline: int | None = None
     clock: LiveClock | None = None
@@ -36,7 +36,8 @@ class GamePace(NamedTuple):
         return self.deadline is not None or self.clock is not None
 
     def alarms(self, due: float, *, warned: bool = False) -> list[float]:
-        """When somebody whose time ends then has to be minded: before it is over, and then."""
+        """Return the times to handle a clock that ends at `due`: warnings before it, and the
+        end."""
         if self.clock is not None:
             return [due] if warned else [due - self.clock.bank / 4, due]
         quarter = (self.deadline or 0) / 4
@@ -44,13 +45,13 @@ class GamePace(NamedTuple):
 
 
 class SeatClock(NamedTuple):
-    """The clock of a seat: it runs while there is a `due`, when its time will be over.
+    """The clock of a seat; it runs while it has a `due` time.
 
-    `bank` is what a live clock had when it began to run, or has while it stands. `turn` is the
-    turn it ran in last. `was_due` and `was_bank` are how it stood before the answer that stopped
-    it: this is what an undo brings back, and what others see until the answer is no secret any
-    more. `alarm` is when it has to be minded next, `warned` whether that was done once for a live
-    clock. `relief` names the rounds of questions that the autopilot answers, because they are late.
+    `bank` is a live clock's bank when it started, or while it is stopped. `turn` is the turn in
+    which it last ran. `was_due` and `was_bank` are its state before the answer that stopped it. An
+    undo restores this state, and others see it while the answer is secret. `alarm` is the next time
+    to handle the clock, and `warned` tells whether a live clock has warned its player. `relief` has
+    the rounds of late questions, which the autopilot answers.
     """
 
     due: float | None = None
@@ -69,7 +70,7 @@ class SeatClock(NamedTuple):
     def started(
         self, pace: GamePace, turn: str, now: float, leave: Leave | None = None
     ) -> SeatClock:
-        """It begins to run: for a question of another turn than the last with the increment."""
+        """Return the clock started for a question; a new turn adds the increment."""
         if pace.clock is None:
             due, bank = postponed(now, pace.deadline or 0, leave), None
         else:
@@ -79,37 +80,37 @@ class SeatClock(NamedTuple):
         return self._running(pace, due, bank, now)._replace(turn=turn)
 
     def stopped(self, now: float) -> SeatClock:
-        """It stands still, for its seat has answered."""
+        """Return the clock stopped by an answer."""
         left = _left(self.bank, self.due, now)
-        stands = self._replace(due=None, alarm=None, bank=left, relief="")
-        return stands._replace(was_due=self.due, was_bank=self.bank)
+        stopped = self._replace(due=None, alarm=None, bank=left, relief="")
+        return stopped._replace(was_due=self.due, was_bank=self.bank)
 
     def resumed(self, pace: GamePace, now: float) -> SeatClock:
-        """It goes on as if it had never stopped, for the answer was taken back."""
+        """Return the clock as if it had never stopped, because the answer was undone."""
         bank = _left(self.was_bank, self.was_due, now)
         least = now + max(bank or 0.0, FLOOR)
         due = least if pace.clock is not None else max(self.was_due or 0.0, least)
         return self._running(pace, due, bank, now)
 
     def revealed(self) -> SeatClock:
-        """What its seat answered is no secret any more, and cannot be taken back."""
+        """Return the clock after its answer has become public and can no longer be undone."""
         return self._replace(was_due=None, was_bank=None)
 
-    def rested(self, now: float) -> SeatClock:
-        """It stands still, though its seat has not answered."""
+    def paused(self, now: float) -> SeatClock:
+        """Return the clock stopped without an answer."""
         return self.stopped(now).revealed()
 
     def late(self, rounds: frozenset[str], now: float) -> SeatClock:
-        """Its time is over: the autopilot answers what is asked just now."""
-        return self.rested(now)._replace(relief="\n".join(sorted(rounds)))
+        """Return the clock after its time has run out; the autopilot answers these rounds."""
+        return self.paused(now)._replace(relief="\n".join(sorted(rounds)))
 
-    def minded(self, pace: GamePace, now: float) -> SeatClock:
-        """Somebody was warned: until the next alarm."""
+    def after_warning(self, pace: GamePace, now: float) -> SeatClock:
+        """Return the clock after a warning, with its next alarm."""
         assert self.due is not None
         return self._replace(warned=True, alarm=_next(pace.alarms(self.due, warned=True), now))
 
     def shown(self, *, mine: bool) -> float | None:
-        """What a live clock has in the bank, as its player knows it or as others may."""
+        """Return the bank of a live clock, as its player or as others may know it."""
         return self.bank if mine or self.was_bank is None else self.was_bank
 
     def _running(self, pace: GamePace, due: float, bank: float | None, now: float) -> SeatClock:
@@ -120,7 +121,7 @@ class SeatClock(NamedTuple):
 
 
 def _left(bank: float | None, due: float | None, now: float) -> float | None:
-    """What is left of a bank now whose time would have been over then."""
+    """Return what is left of a bank now, if its time would run out at `due`."""
     if bank is None or due is None:
         return bank
     began = due - max(bank, FLOOR)
@@ -132,10 +133,10 @@ def _next(alarms: list[float], now: float) -> float:
 
 
 def gone_at(absent: float | None, late: int, pace: GamePace, *, adjourned: bool) -> float | None:
-    """From when on somebody counts as gone for good; None if they are there.
+    """Return when a player counts as gone for good; None if they do not.
 
-    Whose own time has not run out since the game went on last is not gone, however long ago they
-    were seen.
+    A player is not gone unless their own time has run out since the game last continued, however
+    long ago they were seen.
     """
     if absent is None:
         return None

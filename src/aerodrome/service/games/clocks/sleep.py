@@ -1,7 +1,7 @@
-"""Presence: who of the players is here, and games that sleep because nobody is.
+"""Presence of players, and games that sleep because no player is present.
 
-A player is absent once the autopilot had to answer for him, until he comes back. A game in which
-no person is present sleeps: no clock runs in it, and no program answers.
+A player is absent after the autopilot had to answer for them, until they return. A game without
+present players sleeps: no clock runs in it, and no program answers.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from aerodrome.service.games.messages import Notice
 
 AWAKE: dict[str, Any] = {"asleep": 0.0, "adjourned": False, "adjourn_offers": "[]"}
 HERE: dict[str, Any] = {"absent": None, "late": 0, "offered": False}
-"""What a seat's row says of a player who is present."""
+"""The columns of a seat with a present player."""
 
 
 def people(live: LiveGame) -> list[Chair]:
-    """The seats in which people sit."""
+    """Return the chairs of people."""
     return [chair for chair in live.chairs.values() if chair.kind == "person"]
 
 
 def in_company(live: LiveGame) -> bool:
-    """Whether more than one person plays."""
+    """Return whether more than one person plays."""
     return len({chair.person for chair in people(live)}) > 1
 
 
 async def come_back(live_games: LiveGames, live: LiveGame, seat: Seat) -> None:
-    """A player who acts is present: programs let go, and a game that slept wakes.
+    """Mark an acting player as present: programs stop answering, and a sleeping game wakes.
 
-    An errand of a battle that is over is only struck out. One that all agreed to adjourn wakes
-    when everybody is back, or those who are have waited long enough for the others.
+    Orders for a battle that has ended are only deleted. An adjourned game wakes when all players
+    are back, or when those present have waited long enough for the others.
     """
     now, back = live_games.clock.now(), live.chairs[seat]
     wakes = bool(live.asleep) and _may_wake(live, back, now)
@@ -69,14 +69,14 @@ def _was_away(live: LiveGame, chair: Chair) -> bool:
 
 
 def _may_wake(live: LiveGame, back: Chair, now: float) -> bool:
-    """Whether a game goes on without waiting for another player to come back."""
+    """Return whether a game wakes without waiting for another player to return."""
     ends = [live.gone_at(one) for one in _others(live, back) if one.absent is not None]
     long_ago = _was_called(live, back) and all(end is not None and end <= now for end in ends)
     return not live.adjourned or not ends or long_ago
 
 
 def _was_called(live: LiveGame, back: Chair) -> bool:
-    """Whether some player has been waiting in an adjourned game for those who are away."""
+    """Return whether a player of an adjourned game has been waiting for those who are away."""
     return back.absent is None or any(one.absent is None for one in _others(live, back))
 
 
@@ -85,7 +85,7 @@ def _others(live: LiveGame, back: Chair) -> list[Chair]:
 
 
 def _wake(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
-    """Let a game go on, with a full limit for those who are away; or call them back to it."""
+    """Wake a game, with a full time limit for absent players, or call them back to it."""
     words = {"name": back.name, "seat": back.seat}
     away = [chair for chair in _others(live, back) if chair.absent is not None]
     if _may_wake(live, back, now):
@@ -101,7 +101,8 @@ def _wake(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> 
 
 
 def _restart(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
-    """Let the clocks run of who is asked: after sleep all of them, else those of who is back."""
+    """Start the clocks of the seats that must answer: after sleep all, else the returned
+    player's."""
     turns = live.progress().turns
     for chair in people(live):
         mine = chair.person == back.person
@@ -115,11 +116,11 @@ def _restart(transaction: Transaction, live: LiveGame, back: Chair, now: float) 
 def fall_asleep(
     transaction: Transaction, live: LiveGame, now: float, notice: Notice, *, adjourned: bool = False
 ) -> None:
-    """Nobody is here, or all agreed to go on later: every clock stands still."""
+    """Put a game to sleep because no player is present, or all agreed to adjourn."""
     asleep = {**AWAKE, "asleep": now, "adjourned": adjourned}
     rows.change(transaction, live.id, {"asleep": 0.0}, asleep)
     for chair in people(live):
-        rows.set_clock(transaction, live.id, chair.seat, chair.clock.rested(now)._asdict())
+        rows.set_clock(transaction, live.id, chair.seat, chair.clock.paused(now)._asdict())
         if chair.absent is None or adjourned:
             rows.reseat(transaction, live.id, chair.seat, {}, absent=now)
     game_rows.add_notice(transaction, live.id, notice, now)

@@ -1,4 +1,4 @@
-"""Clock: time of day that no jump of the machine's clock can move while we run."""
+"""Steady clock: the time of day, unaffected by changes of the system clock."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 class SteadyClock:
-    """Seconds since 1970, as they were when we began, and counted evenly from then on."""
+    """Counts seconds since 1970, based on the system clock at its creation."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()

@@ -1,7 +1,7 @@
-"""Timekeeper: minds every clock: warns before time is over, and has one late question answered.
+"""Timekeeper: handles all clocks; warns before time is over, and has late questions answered.
 
-What is late is answered by the autopilot, and nothing else: the next question has its own time.
-Where nobody would be left who is present, nothing is answered, and the game sleeps.
+The autopilot answers only the late questions; the next one gets its own time. If no present player
+would be left, nothing is answered, and the game goes to sleep.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 READ_WITHIN = 600.0
-"""Seconds in which a letter is read: mail is gathered for some minutes before it is sent."""
+"""Seconds until a mail is read; notifications are collected for some minutes before sending."""
 
 
 @dataclass
-class Minded:
-    """What was done about the clocks of a game: who is to be told that his time is short."""
+class Warnings:
+    """The people to warn that their time is short, after the clocks of a game were handled."""
 
-    warned: list[tuple[str, float]] = field(default_factory=list)
+    due: list[tuple[str, float]] = field(default_factory=list)
 
 
 class Timekeeper(ServicePart):
-    """Looks after the time of every seat there is, in whichever process it falls due."""
+    """Handles the clocks of all seats, in whichever process first finds them due."""
 
     def __init__(self, live_games: LiveGames, notifications: Notifications) -> None:
         self.live_games = live_games
@@ -53,51 +53,56 @@ class Timekeeper(ServicePart):
         return cls(service.live_games, service[Notifications])
 
     async def tick(self) -> None:
-        """See to every alarm that went off; one game that cannot go on holds up no other."""
+        """Handle all due alarms; a game that fails does not block the others."""
         now = self.live_games.clock.now()
         for game in await self.live_games.store.read(lambda c: rows.alarmed(c, now)):
             if game not in self.live_games.unplayable:
                 with suppress(Refusal):
-                    await self._mind(game, now)
+                    await self._handle(game, now)
 
-    async def _mind(self, game: str, now: float) -> None:
-        live, minded = await self.live_games.current(game), Minded()
-        done = await self.live_games.rearrange(live, lambda c: _attend(c, live, now, minded))
-        for person, due in minded.warned if done else ():
+    async def _handle(self, game: str, now: float) -> None:
+        live, warnings = await self.live_games.current(game), Warnings()
+        done = await self.live_games.rearrange(
+            live, lambda c: _handle_alarms(c, live, now, warnings)
+        )
+        for person, due in warnings.due if done else ():
             await self.notifications.send([person], short(live, due - now))
 
 
 def titled(live: LiveGame) -> dict[str, str]:
-    """What a game is called, in every language it has a name in."""
+    """Return the title of a game in every language that has one."""
     title, others = titles_of(live.game.ruleset, live.game.scenario, None)
     return {ENGLISH: title, **others}
 
 
 def worth_a_notification(left: float) -> bool:
-    """Return whether so many seconds are still left when a warning is read.
+    """Return whether enough time is left when a warning is read.
 
-    In a fast game it would come before the notification that it is their turn, and be wrong.
+    In a fast game, the warning would arrive before the notification of the turn itself, and be
+    wrong.
     """
     return left >= READ_WITHIN
 
 
 def short(live: LiveGame, left: float) -> Notification:
-    """Somebody's time is short."""
+    """Return the notification that a player's time is short."""
     hours, minutes = round(left / 3600), max(1, round(left / 60))
-    says, n = ("time_short_hours", hours) if hours > 1 else ("", minutes)
-    return Notification("time_short", {"title": titled(live), "n": n}, f"/games/{live.id}", says)
+    key, n = ("time_short_hours", hours) if hours > 1 else ("", minutes)
+    return Notification("time_short", {"title": titled(live), "n": n}, f"/games/{live.id}", key)
 
 
-def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded) -> None:
-    """Everything that a game's clocks ask for, in one step.
+def _handle_alarms(
+    transaction: Transaction, live: LiveGame, now: float, warnings: Warnings
+) -> None:
+    """Handle all due clocks of a game in one transaction.
 
-    A clock that another process has seen to since is a conflict, and nothing is done twice.
+    If another process has handled a clock, that is a conflict, and nothing is done twice.
     """
     alarmed = [chair for chair in live.chairs.values() if (chair.clock.alarm or now + 1) <= now]
     late = [chair for chair in alarmed if (chair.clock.due or 0.0) <= now]
     for chair in alarmed:
         if chair not in late:
-            _warn(transaction, live, chair, now, minded)
+            _warn(transaction, live, chair, now, warnings)
     if not late:
         return
     gone = {chair.person for chair in late}
@@ -111,11 +116,11 @@ def _attend(transaction: Transaction, live: LiveGame, now: float, minded: Minded
     for chair in late:
         clock = chair.clock.late(rounds.get(chair.seat, frozenset()), now)
         rows.set_clock(transaction, live.id, chair.seat, clock._asdict())
-        _tell(transaction, live, chair, now)
+        _add_notice(transaction, live, chair, now)
 
 
 def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
-    """The player of a seat is late once more, and so not here."""
+    """Mark the player of a seat as absent, with one more late answer."""
     expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
     rows.reseat(transaction, live.id, chair.seat, expected, late=chair.late + 1)
     for one in (one for one in people(live) if one.person == chair.person):
@@ -123,8 +128,8 @@ def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) ->
             rows.reseat(transaction, live.id, one.seat, {}, absent=now)
 
 
-def _tell(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
-    """The table hears of the first late answer, and when its player counts as gone."""
+def _add_notice(transaction: Transaction, live: LiveGame, chair: Chair, now: float) -> None:
+    """Add a notice after the first late answer, and when the player counts as gone."""
     words = {"name": chair.name or chair.seat, "seat": chair.seat}
     if chair.late == 0:
         game_rows.add_notice(transaction, live.id, Notice("late_answer", words), now)
@@ -133,11 +138,11 @@ def _tell(transaction: Transaction, live: LiveGame, chair: Chair, now: float) ->
 
 
 def _warn(
-    transaction: Transaction, live: LiveGame, chair: Chair, now: float, minded: Minded
+    transaction: Transaction, live: LiveGame, chair: Chair, now: float, warnings: Warnings
 ) -> None:
     expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
-    clock = chair.clock.minded(live.pace, now)
+    clock = chair.clock.after_warning(live.pace, now)
     rows.reseat(transaction, live.id, chair.seat, expected, **clock._asdict())
     away = chair.seat not in online_at(live)
     if chair.person and clock.due and away and worth_a_notification(clock.due - now):
-        minded.warned.append((chair.person, clock.due))
+        warnings.due.append((chair.person, clock.due))

@@ -1,4 +1,4 @@
-"""Timing: whose clock runs, and what a change of the game does to it."""
+"""Timing: which clocks run, and what a change of the game does to them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from aerodrome.service.games.live_game import LiveGame, Progress
 
 
 def changes(live: LiveGame, before: Progress, now: float) -> dict[Seat, SeatClock]:
-    """The clocks that begin or end to run since then, or begin anew for another question.
+    """Return the clocks that start, stop or restart because of a change.
 
-    An answer that nobody may know of changes nothing that anybody may see.
+    A secret answer changes nothing that others can see.
     """
     after = live.progress()
     undone = {one.seat for one in live.game.record.lines[before.seq :] if isinstance(one, Undo)}
@@ -41,12 +41,12 @@ def _changed(
         return clock.started(live.pace, turn, now, chair.leave)
     another = not asked & before.rounds.get(seat, frozenset())
     if another and before.public != after.public:
-        return clock.rested(now).started(live.pace, turn, now, chair.leave)
+        return clock.paused(now).started(live.pace, turn, now, chair.leave)
     return clock
 
 
 def runs_for(live: LiveGame, chair: Chair, asked: frozenset[str]) -> bool:
-    """Time runs for people, once everybody sits, unless a program answers for them."""
+    """Return whether a seat's clock runs: the game is in progress, and a person must answer."""
     person = chair.kind == "person" and not chair.flown_in(live.battle)
     relieved = bool(chair.clock.relieved & asked)
     awake = live.status == "playing" and not live.asleep
@@ -54,7 +54,7 @@ def runs_for(live: LiveGame, chair: Chair, asked: frozenset[str]) -> bool:
 
 
 def begun(live: LiveGame, now: float) -> dict[Seat, SeatClock]:
-    """Return the clocks of all seats that are asked, started now: a game wakes up."""
+    """Return the clocks of all asked seats, started now because the game wakes."""
     progress = live.progress()
     return {
         seat: chair.clock.started(live.pace, progress.turns[seat], now, chair.leave)

@@ -1,1 +1,1 @@
-"""New game: reading what a player asks for, and who sits where."""
+"""New games: reading a player's request, and seating the players."""

@@ -1,8 +1,8 @@
-"""Reading: what visitors write (set-ups, records) is read and tried by somebody apart from play.
+"""Reading: set-ups and records of visitors are read and tried outside the server process.
 
-Whoever does so gives back what the serving process can use as it is: a scenario that a game can
-begin from, or a record with the checkpoint that it ends at. The functions here are that work; who
-does it, where and within which limits, is handed in.
+The result is safe for the server to use: a scenario that a game can start from, or a record with
+the checkpoint at its end. This module has the functions; the caller decides where they run and
+within which limits.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from aerodrome.service.set_ups.drafts import Drafting, DraftLooked, look
 from aerodrome.service.studies.messages import StudyIn
 
 MOST_LINES, MOST_UNDONE = 20_000, 500
-"""Lines of an uploaded record, and how many of them may take answers back."""
+"""Most lines of an uploaded record, and most undone answers in it."""
 OWN, SENT = "your scenario", "the record"
-"""What a visitor's texts are called in a refusal."""
+"""How refusals refer to a visitor's texts."""
 
 
 class Written(NamedTuple):
-    """A set-up as somebody wrote it, with the options he chose."""
+    """A set-up as its author wrote it, with the chosen options."""
 
     ruleset: str
     name: str
@@ -41,28 +41,28 @@ class Written(NamedTuple):
 
 
 class Again(NamedTuple):
-    """The scenario of a game that was played, from which another is to begin."""
+    """The scenario of a played game, from which another starts."""
 
     ruleset: str
     scenario: Scenario
 
 
 class Composed(NamedTuple):
-    """A scenario that was tried, and who sits there."""
+    """A tried scenario, and its seats."""
 
     scenario: Scenario
     seats: tuple[Seat, ...]
 
 
 class Verified(NamedTuple):
-    """The record of a finished game that is what it says, and its end on paper."""
+    """The verified record of a finished game, and the checkpoint at its end."""
 
     record: Record
     checkpoint: str
 
 
 class Reader(Protocol):
-    """Who reads for us; a person, or a place where nobody is known yet, has to wait in turn."""
+    """Reads visitors' texts; each person, or each address of unknown callers, takes turns."""
 
     async def composed(self, task: Written | Again, person: str, host: str) -> Composed: ...
 
@@ -72,7 +72,7 @@ class Reader(Protocol):
 
 
 class ReadHere:
-    """Reads at once and in the same thread, where nobody else waits."""
+    """A reader that runs immediately in the caller's thread, for a single person."""
 
     async def composed(self, task: Written | Again, person: str, host: str) -> Composed:
         return compose(task)
@@ -91,15 +91,15 @@ async def wished(
     person: str,
     host: str,
 ) -> Composed:
-    """The scenario that somebody wishes for: one of ours, or his own."""
+    """Return the requested scenario: a printed one, or the player's own."""
     if wish.own is not None:
         task = Written(ruleset.id, wish.scenario, wish.options, wish.own)
         return await reader.composed(task, person, host)
-    return await asyncio.to_thread(laid_out_here, ruleset, wish)
+    return await asyncio.to_thread(resolve_here, ruleset, wish)
 
 
-def laid_out_here(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) -> Composed:
-    """The same at once and by whoever asks: for a text of ours, or where nobody else is there."""
+def resolve_here(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) -> Composed:
+    """Return the requested scenario, read in this process; for trusted texts or a single player."""
     if wish.own is not None:
         return compose(Written(ruleset.id, wish.scenario, wish.options, wish.own))
     scenario = ruleset.scenario(wish.scenario, wish.options)
@@ -107,7 +107,7 @@ def laid_out_here(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) 
 
 
 def compose(task: Written | Again) -> Composed:
-    """A scenario that a game can begin from; what cannot be played is refused with its place."""
+    """Return a scenario that a game can start from; refuse an unplayable one with the place."""
     ruleset = registry.find(task.ruleset)
     if isinstance(task, Again):
         scenario = ruleset.tried(task.scenario)
@@ -118,7 +118,7 @@ def compose(task: Written | Again) -> Composed:
 
 
 def verify_sent(text: bytes) -> Verified:
-    """A finished record that is what it says; whoever opens it from here need not play it again."""
+    """Verify the record of a finished game; it need not be played again to load it."""
     record = Record.load(record_in(text, SENT), SENT)
     undone = sum(isinstance(line, Undo) for line in record.lines)
     if len(record.lines) > MOST_LINES or undone > MOST_UNDONE:

@@ -1,4 +1,4 @@
-"""Wishes: what a game is made of that somebody wishes for, before anybody sits down."""
+"""Requests for new games, resolved to a scenario, rules and seats."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from aerodrome.service.games.new_game.reading import Reader, wished
 from aerodrome.service.lessons import model as lessons
 
 
-class KeptTexts(Protocol):
-    """Who has the set-ups that people keep."""
+class SavedSetups(Protocol):
+    """Provides the set-ups that people have saved."""
 
     async def with_text(self, wish: NewGame) -> NewGame:
-        """A wish with the text of the set-up that it names, if it does."""
+        """Return a request with the text of the saved set-up that it names, if any."""
         ...
 
 
-class LaidOut(NamedTuple):
-    """A game that can begin: the wish with its text, the rules it is played by, and its seats."""
+class ResolvedRequest(NamedTuple):
+    """A game ready to start: the request with its text, its rules, scenario and seats."""
 
     wish: NewGame
     ruleset: Ruleset[Any]
@@ -33,18 +33,18 @@ class LaidOut(NamedTuple):
     seats: tuple[Seat, ...]
 
 
-async def laid_out(
-    setups: KeptTexts, reader: Reader, person: Person, wish: NewGame, host: str
-) -> LaidOut:
-    """What somebody wishes for; refused if it cannot be played."""
+async def resolve_request(
+    setups: SavedSetups, reader: Reader, person: Person, wish: NewGame, host: str
+) -> ResolvedRequest:
+    """Resolve a request; refuse it if it cannot be played."""
     ruleset = registry.find(wish.ruleset)
     if wish.clock is not None and wish.deadline is not None:
         raise Refusal("two-paces", "play by a clock or by a time for each turn.", "clock")
     wish = await setups.with_text(wish)
     if wish.lesson:
-        wish, scenario = await asyncio.to_thread(lessons.enrolled, ruleset, wish)
+        wish, scenario = await asyncio.to_thread(lessons.lesson_request, ruleset, wish)
         seats = ruleset.rules.seats(scenario)
     else:
         scenario, seats = await wished(reader, ruleset, wish, person.id, host)
     made = await asyncio.to_thread(ruleset.making, scenario)
-    return LaidOut(wish, made, scenario, tuple(seats))
+    return ResolvedRequest(wish, made, scenario, tuple(seats))

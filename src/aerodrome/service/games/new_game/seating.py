@@ -1,4 +1,4 @@
-"""Seating: who sits where when a game is made."""
+"""Seating: the players of a new game."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def seated(
     others: Mapping[Seat, Person] | None = None,
     house: HouseBots = NO_BOTS,
 ) -> dict[Seat, Chair]:
-    """The chairs of a new game; somebody sits in one of them, or may come to sit there.
+    """Return the chairs of a new game; at least one is for a person.
 
-    `others` have been found already, and sit there at once; `house` are bots that may sit there.
+    `others` are people who are seated at once; `house` are bots that may be chosen.
     """
     sitting = others or {}
     for seat in (*wishes, *sitting):
@@ -64,7 +64,7 @@ def names(chairs: Mapping[Seat, Chair]) -> dict[Seat, str]:
 
 
 def again(chairs: dict[Seat, Chair], ruleset: Ruleset[Any], *, swap: bool) -> dict[Seat, Chair]:
-    """Everybody in the seat they had, or in the other's if they `swap`."""
+    """Return the chairs of a rematch, in the same seats or with sides swapped."""
     sat = reversed(chairs.values()) if swap else chairs.values()
     spare = usual(ruleset)
     return {seat: seated_again(one, seat, spare) for seat, one in zip(chairs, sat, strict=True)}
