@@ -5,7 +5,7 @@ export interface Accepted {
   game: string;
 }
 
-/** Keep this guest's games under a name and a password. */
+/** A name and a password, to create an account from this guest or to log in. */
 export interface AccountIn {
   name: string;
   password: string;
@@ -261,12 +261,12 @@ export interface Book {
   reviews?: boolean;
 }
 
-/** A program that is to play here under this name. */
+/** A program to create under this name. */
 export interface BotIn {
   name: string;
 }
 
-/** A program of mine; `here` if it is connected just now. */
+/** One of the caller's programs; `here` is whether it is connected now. */
 export interface BotInfo {
   id: string;
   name: string;
@@ -275,13 +275,13 @@ export interface BotInfo {
   tokens?: readonly (BotToken)[];
 }
 
-/** My programs, and how many I may have. */
+/** The caller's programs, and how many they may have. */
 export interface BotList {
   bots: readonly (BotInfo)[];
   most: number;
 }
 
-/** A token: when it was made and last used (by the day), not what it is. */
+/** A token: when it was made and last used (to the day), without the token itself. */
 export interface BotToken {
   id: string;
   label: string;
@@ -289,7 +289,7 @@ export interface BotToken {
   used?: number | null;
 }
 
-/** One more token for a program. */
+/** A token to create for a program. */
 export interface BotTokenIn {
   label?: string;
 }
@@ -508,7 +508,7 @@ export interface CodeIn {
   text: string;
 }
 
-/** Codes to choose a new password with, each once; this is the only time they are shown. */
+/** Recovery codes, each valid once; they are shown only this time. */
 export interface Codes {
   codes: readonly (string)[];
 }
@@ -1348,7 +1348,7 @@ export interface Mark {
   tracks?: Record<string, number>;
 }
 
-/** Who I am; `codes` are those left with which I could choose a new password. */
+/** The caller's profile; `codes` is how many recovery codes are left. */
 export interface Me {
   name: string;
   account: boolean;
@@ -1444,7 +1444,7 @@ export interface NewGame {
   rated?: boolean;
 }
 
-/** A token that was just made; `token` is told this once. */
+/** A new token; `token` is shown only this once. */
 export interface NewToken {
   id: string;
   token: string;
@@ -1620,7 +1620,7 @@ export interface PairIn {
   after: number;
 }
 
-/** Another password for my account. */
+/** A new password for the caller's account, with the old one. */
 export interface PasswordIn {
   old: string;
   new: string;
@@ -1815,7 +1815,7 @@ export interface Profile {
   program_of?: string;
 }
 
-/** What only I can want: my password proves it; a guest has none. */
+/** Proof of identity for a sensitive action: the password; a guest has none. */
 export interface ProofIn {
   password?: string;
 }
@@ -1921,7 +1921,7 @@ export interface ReadyProgram {
   rating?: Rating | null;
 }
 
-/** A new password for who has forgotten his, by one of the codes he was shown. */
+/** A new password for a player who forgot theirs, with one of their recovery codes. */
 export interface RecoverIn {
   name: string;
   code: string;
@@ -2164,7 +2164,7 @@ export interface Sent {
   ways: readonly (string)[];
 }
 
-/** An open session: since when, when it was last used (by the day), and with what. */
+/** An open session: when it began, when it was last used (to the day), and in which browser. */
 export interface SessionInfo {
   id: string;
   created: number;
@@ -2854,7 +2854,7 @@ export interface Victory {
   posthumous: boolean;
 }
 
-/** What whoever runs the server has to say to me, until I dismiss it. */
+/** A warning from the host, shown until the player dismisses it. */
 export interface Warned {
   id: string;
   text: string;

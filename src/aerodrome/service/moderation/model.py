@@ -17,7 +17,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import deletion_store, own_account_store
 from aerodrome.service.accounts.lookalikes import skeleton
 from aerodrome.service.accounts.names import LEFT, clean, folded, spoken, taken
-from aerodrome.service.accounts.own_account import depart, moment
+from aerodrome.service.accounts.own_account import delete_person, moment
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import DAY, change, looks_like
 from aerodrome.service.archive.unplayable_game import close_unplayed
@@ -184,7 +184,7 @@ class Admin:
                 )
                 return f"the club {what} is deleted."
             person = person_named(transaction, what)
-            for gone in depart(transaction, person.id, handing_over(now)):
+            for gone in delete_person(transaction, person.id, handing_over(now)):
                 moderation_log_store.note(transaction, now, self.who, "delete", person=gone)
             return f"{person.name} is deleted."
 
