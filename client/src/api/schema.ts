@@ -1,6 +1,6 @@
 // Made by `aerodrome schema` from the Python structs; do not edit.
 
-/** The game that came of a challenge. */
+/** The game that began from a challenge. */
 export interface Accepted {
   game: string;
 }
@@ -11,7 +11,7 @@ export interface AccountIn {
   password: string;
 }
 
-/** Something is wrong with somebody, told to whoever runs the server. */
+/** A report about a person, sent to the host. */
 export interface AccuseIn {
   whom: Whom;
   kind: "chat" | "cheating" | "name" | "stalling";
@@ -25,7 +25,7 @@ export interface Ack {
   seq: number;
 }
 
-/** What there is between somebody and me; `me` if it is myself. */
+/** How the caller is related to another person; `me` if it is the caller. */
 export interface Acquaintance {
   name: string;
   account?: boolean;
@@ -172,13 +172,13 @@ export interface Article {
   rule?: string;
 }
 
-/** Block or mute somebody; `how` is none to take that back. */
+/** A person to block or mute; without `how`, to forgive. */
 export interface AvoidIn {
   whom: Whom;
   how?: "block" | "mute" | null;
 }
 
-/** Somebody on my list, named there by an id of its own, for a guest's name is not his alone. */
+/** A blocked or muted person; the entry has its own id, as names of guests are not unique. */
 export interface AvoidedInfo {
   id: string;
   name: string;
@@ -187,7 +187,7 @@ export interface AvoidedInfo {
   since: number;
 }
 
-/** Whom I have blocked or muted. */
+/** The people the caller has blocked or muted. */
 export interface AvoidedList {
   avoided: readonly (AvoidedInfo)[];
 }
@@ -360,14 +360,14 @@ export interface CellInfo {
   under?: string;
 }
 
-/** A game that I would like to play with somebody; without a `seat` chance gives me one. */
+/** A game to which to challenge a person; without a `seat`, seats are drawn by lot. */
 export interface ChallengeIn {
   whom: Whom;
   wish: NewGame;
   seat?: string | null;
 }
 
-/** A game that somebody would like to play: `by` whom, `to` whom; `mine` if I asked for it. */
+/** An open challenge `by` one person `to` another; `mine` if the caller made it. */
 export interface ChallengeInfo {
   id: string;
   by: string;
@@ -448,14 +448,14 @@ export interface Cloud {
   kind?: "cumulus" | "haze" | "storm" | "stratus" | null;
 }
 
-/** A club to be made, or what it shall say of itself from now on. */
+/** A club to found, or a new description of one. */
 export interface ClubIn {
   name: string;
   about?: string;
   entry?: "link" | "open" | "request";
 }
 
-/** A club as lists show it; `role` is mine. */
+/** A club as lists show it; `role` is the caller's. */
 export interface ClubInfo {
   id: string;
   name: string;
@@ -465,19 +465,19 @@ export interface ClubInfo {
   role?: "asking" | "barred" | "founder" | "member" | "officer" | null;
 }
 
-/** A link that lets people in; this is the only time its token is shown. */
+/** A link that admits people; its token is shown only this once. */
 export interface ClubLink {
   club: string;
   token: string;
 }
 
-/** The clubs I know, and those that were asked for. */
+/** The caller's clubs, and the other clubs that were found. */
 export interface ClubList {
   mine: readonly (ClubInfo)[];
   clubs: readonly (ClubInfo)[];
 }
 
-/** A club with all that I may see of it: who asks and who is kept out is for officers alone. */
+/** A club as the caller may see it; only officers see applicants and barred people. */
 export interface ClubPage {
   club: ClubInfo;
   created: number;
@@ -488,7 +488,7 @@ export interface ClubPage {
   setups?: readonly (ClubSetup)[];
 }
 
-/** A set-up on the shelf, of a member's or pinned by an officer. */
+/** A published set-up of a member, or one that an officer has pinned. */
 export interface ClubSetup {
   id: string;
   ruleset: string;
@@ -658,7 +658,7 @@ export interface EndsControl {
   type: "ends";
 }
 
-/** To come in, or to ask for it; with the token of its link, where there is one. */
+/** A request to enter a club or apply to it, with the token of its link if there is one. */
 export interface EnterIn {
   token?: string;
 }
@@ -818,7 +818,7 @@ export interface FoundIn {
   password: string;
 }
 
-/** Somebody whom I follow; `friend` if he follows me as well. */
+/** A person the caller follows; `friend` if they follow the caller too. */
 export interface FriendInfo {
   name: string;
   friend?: boolean;
@@ -828,7 +828,7 @@ export interface FriendInfo {
   program?: boolean;
 }
 
-/** Whom I follow, who follows me but I not him, what I have chosen, and open challenges. */
+/** The people the caller follows, other followers, social settings, and open challenges. */
 export interface FriendList {
   friends: readonly (FriendInfo)[];
   followers?: readonly (string)[];
@@ -1365,13 +1365,13 @@ export interface MeetingRoom {
   mine: MyMeeting;
 }
 
-/** What somebody shall be in a club; none to forget that he was kept out, or asked. */
+/** The new role of a person in a club; None ends their membership, bar or application. */
 export interface MemberIn {
   name: string;
   role?: "asking" | "barred" | "founder" | "member" | "officer" | null;
 }
 
-/** Somebody in a club; `here` as far as he lets me see it, `ratings` by game. */
+/** A member of a club; `here` if they are online and show it, `ratings` by ruleset. */
 export interface MemberInfo {
   name: string;
   role: "asking" | "barred" | "founder" | "member" | "officer";
@@ -1456,7 +1456,7 @@ export interface Notice {
   words: Record<string, string>;
 }
 
-/** What the notice board says from now on. */
+/** The new text of a notice board. */
 export interface NoticeIn {
   text: string;
 }
@@ -1522,13 +1522,13 @@ export interface OnShelf {
   school?: boolean;
 }
 
-/** What I have chosen about company. */
+/** The caller's social settings. */
 export interface Openness {
   here?: boolean;
   challenges?: "anybody" | "friends" | "nobody";
 }
 
-/** Whether I am shown as here, and who may challenge me. */
+/** Whether the caller is shown as online, and who may challenge them. */
 export interface OpennessIn {
   here: boolean;
   challenges: "anybody" | "friends" | "nobody";
@@ -1754,7 +1754,7 @@ export interface PlayedGame {
   career?: LogBookTotals;
 }
 
-/** A public game that somebody plays just now. */
+/** A public game that a person is playing. */
 export interface Playing {
   game: string;
   ruleset: string;
@@ -2905,7 +2905,7 @@ export interface Way {
   path: readonly (string)[];
 }
 
-/** Who is meant: an account by its name, anybody else by where he was met. */
+/** A reference to a person: an account by its name, a guest by where they were met. */
 export interface Whom {
   name?: string;
   game?: string;

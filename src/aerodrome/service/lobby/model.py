@@ -180,7 +180,7 @@ class Lobby(ServicePart):
 
     def _crowd(self, board: Noticeboard) -> CrowdStand:
         now = time.monotonic()
-        people = self.presence.everybody(now) - len(self.presence.here(self._programs, now))
+        people = self.presence.count(now) - len(self.presence.here(self._programs, now))
         return CrowdStand(people, self._playing, board.waiting)
 
     def _friends_here(self, person: str) -> tuple[str, ...]:
