@@ -62,7 +62,7 @@ SHARED = {
     "studies under way": studies.IN_LINE,
     "set-ups being tried": trials.TRIALS,
     "remarks of spectators about a game": gallery.REMARKS,
-    "challenges that wait for a pilot": challenges.HEARD,
+    "challenges that wait for a pilot": challenges.RECEIVED,
 }
 PROXY, ITALY, AUSTRIA, STRANGER, HONEST = (f"127.0.0.{n}" for n in (1, 9, 10, 11, 12))
 WISH = {

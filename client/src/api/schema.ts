@@ -541,7 +541,7 @@ export interface ComplaintIn {
   window?: string;
 }
 
-/** How many tables are open to me, how many people are here, how many games are played. */
+/** The tables open to the caller, the people online, and the games in progress, as numbers. */
 export interface Counts {
   tables: number;
   here: number;
@@ -733,7 +733,7 @@ export interface FigureInfo {
   cells: readonly (CellInfo)[];
 }
 
-/** Let a computer pilot fill in: of this level, or of the one nearest to my strength. */
+/** A request for a computer pilot of this level, or of the one nearest in strength. */
 export interface FillIn {
   level?: string | null;
 }
@@ -857,7 +857,7 @@ export interface GallerySaid {
   lines: readonly (GalleryLine)[];
 }
 
-/** A table where I sat, or a pairing, that has just become a game; `live` if it is played now. */
+/** A table or a pairing of the caller that has just become a game; `live` if it is played live. */
 export interface GameBegun {
   by: string;
   game: string;
@@ -1359,7 +1359,7 @@ export interface Me {
   program_of?: string;
 }
 
-/** The lobby as it stands: what the socket tells first. */
+/** The state of the lobby: the first message on its socket. */
 export interface MeetingRoom {
   tables: TablesNews;
   mine: MyMeeting;
@@ -1416,7 +1416,7 @@ export interface Month {
   medals?: number;
 }
 
-/** What is mine in the lobby: tables I offer or sit at, a pairing, games, friends who are here. */
+/** The caller's part of the lobby: tables, a pairing, new games, online friends and challenges. */
 export interface MyMeeting {
   type: "mine";
   offers?: readonly (string)[];
@@ -1469,7 +1469,7 @@ export interface Odds {
   damage: number;
 }
 
-/** A table to be offered; `seat` is the side its maker takes, none if he takes either. */
+/** A table to offer; `seat` is the side that its maker takes, None for either. */
 export interface OfferIn {
   ruleset: string;
   scenario?: string;
@@ -1485,7 +1485,7 @@ export interface OfferIn {
   within?: number;
 }
 
-/** An open table as everybody sees it who may sit down there; its maker is the first sitter. */
+/** An open table as it is shown to those who may sit down; its maker is the first sitter. */
 export interface OfferInfo {
   id: string;
   ruleset: string;
@@ -1507,7 +1507,7 @@ export interface OfferInfo {
   created: number;
 }
 
-/** Who sits at an open table; a guest has no rating, and on which seat may be open. */
+/** A player at an open table; a guest has no rating, and the seat may still be open. */
 export interface OfferSitter {
   name: string;
   account?: boolean;
@@ -2029,7 +2029,7 @@ export interface RulesetList {
   rulesets: readonly (RulesetInfo)[];
 }
 
-/** Where the game is; none while others are still waited for. */
+/** The game that has begun; None while players are still missing. */
 export interface Sat {
   game?: string | null;
 }
@@ -2127,21 +2127,21 @@ export interface Section {
   text?: string;
 }
 
-/** Look for an opponent of about my strength. */
+/** A request for an opponent of about the caller's strength. */
 export interface SeekIn {
   ruleset: string;
   pace: "day" | "long" | "short";
   rated?: boolean;
 }
 
-/** How many wait for a quick pairing of this game and pace. */
+/** How many players wait for a quick pairing of this game and pace. */
 export interface SeekersWaiting {
   ruleset: string;
   pace: "day" | "long" | "short";
   people: number;
 }
 
-/** What I wait for, and since when. */
+/** The quick pairing that the caller waits for, and since when. */
 export interface Seeking {
   ruleset: string;
   pace: "day" | "long" | "short";
@@ -2306,7 +2306,7 @@ export interface SinceIn {
   chat?: number;
 }
 
-/** Sit down on this side, or on whichever is free. */
+/** A request to sit down on this side, or on any free one. */
 export interface SitIn {
   seat?: string | null;
 }
@@ -2569,7 +2569,7 @@ export interface SupposedShot {
   chances: Chances;
 }
 
-/** What changed in the list of open tables; `whole` if it is all there is. */
+/** Changes to the list of open tables; `whole` if this is the whole list. */
 export interface TablesNews {
   type: "tables";
   whole?: boolean;

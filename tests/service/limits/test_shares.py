@@ -142,7 +142,7 @@ FLOODS = {
     ),
     "aerodrome.service.studies.shelf.KEPT_STUDIES": Flood(keep_study, in_store(studies_table)),
     "aerodrome.service.spectators.gallery.REMARKS": Flood(remark, in_store(gallery_table)),
-    "aerodrome.service.lobby.challenges.HEARD": Flood(
+    "aerodrome.service.lobby.challenges.RECEIVED": Flood(
         lambda visit: visit.send("/api/challenges", {**ACCUSED, "wish": TABLE}),
         in_store(challenges_table),
         accounts=True,
@@ -272,7 +272,7 @@ def test_a_table_of_days_waits_for_a_guest_who_comes_back(sqlite_field: Field) -
     def seen() -> set[str]:
         return {one["id"] for one in member.get("/api/lobby")["tables"].get("put", ())}
 
-    pass_time(sqlite_field, offers.GUESTS_KEPT + 60)
+    pass_time(sqlite_field, offers.GUESTS_OFFERED_FOR + 60)
     changed(sqlite_field.data, lambda c: c.execute(_seen_now(sqlite_field)))
     forget()
     assert seen() == set(tables[1:])
