@@ -628,7 +628,7 @@ export interface DuelsInfo {
   fixed: boolean;
 }
 
-/** Two who meet, by the numbers of their entries; in the second game sides are changed. */
+/** Two entrants who meet, by their numbers; in the second game sides are changed. */
 export interface EncounterInfo {
   number: number;
   round: number;
@@ -640,7 +640,7 @@ export interface EncounterInfo {
   legs: readonly (LegInfo)[];
 }
 
-/** The tournament is over as it stands, or it is called off. */
+/** A request to close the tournament at its current standings, or to call it off. */
 export interface EndIn {
   off?: boolean;
   word?: string;
@@ -663,7 +663,7 @@ export interface EnterIn {
   token?: string;
 }
 
-/** Somebody who takes part, and where he stands; the name of who has left is empty. */
+/** An entrant with their rank; the name of a person who has left the server is empty. */
 export interface EntrantInfo {
   number: number;
   name: string;
@@ -1123,7 +1123,7 @@ export interface KeptSetup {
   text: string;
 }
 
-/** Take up a challenge, or give way. */
+/** A reply to a challenge: accept it, or give way. */
 export interface LadderAnswerIn {
   encounter: number;
   accept: boolean;
@@ -1174,7 +1174,7 @@ export interface LeaveInfo {
   ends: number;
 }
 
-/** A game of an encounter; `result` says which of the two won, `how` it came to that. */
+/** A game of an encounter; `result` is the winner, `how` is the way it was decided. */
 export interface LegInfo {
   game?: string;
   result?: "draw" | "first" | "none" | "second" | null;
@@ -1615,7 +1615,7 @@ export interface PadRow {
   moves?: readonly (PadMove)[];
 }
 
-/** Pair the round after this one; asked twice it is paired once. */
+/** A request to pair the round after this one; repeating it has no effect. */
 export interface PairIn {
   after: number;
 }
@@ -1935,7 +1935,7 @@ export interface Remark {
   text: string;
 }
 
-/** Somebody is to take part no more. */
+/** An entrant to remove. */
 export interface RemoveIn {
   entrant: number;
   word?: string;
@@ -1956,7 +1956,7 @@ export interface ResignIn {
   id: string;
 }
 
-/** How a game ended, as whoever runs the tournament says; with a word to it. */
+/** The result of a game, as set by the host, with a comment. */
 export interface ResultIn {
   encounter: number;
   leg?: number;
@@ -2645,7 +2645,7 @@ export interface Told {
   ruleset?: string;
 }
 
-/** A tournament to be made. */
+/** A tournament to create. */
 export interface TournamentIn {
   name: string;
   about?: string;
@@ -2670,7 +2670,7 @@ export interface TournamentIn {
   idle?: number;
 }
 
-/** A tournament as it stands. */
+/** A tournament in full. */
 export interface TournamentInfo {
   id: string;
   name: string;
@@ -2710,7 +2710,7 @@ export interface TournamentInfo {
   encounters: readonly (EncounterInfo)[];
 }
 
-/** A tournament as lists show it; `entries` are those who take part, of at most `most`. */
+/** A tournament in a list; `entries` counts the current entrants, of at most `most`. */
 export interface TournamentLine {
   id: string;
   name: string;
