@@ -754,7 +754,7 @@ export interface Flier {
   says: Phrase;
 }
 
-/** A machine that somebody flew: what became of it, and what it shot down. */
+/** An aircraft that a player flew: what happened to it, and what it shot down. */
 export interface FlownMachine {
   name: string;
   airframe?: string;
@@ -864,7 +864,7 @@ export interface GameBegun {
   live?: boolean;
 }
 
-/** What a rated game that is over did to the rating of each seat that has one. */
+/** The effect of a finished rated game on the ratings of its seats. */
 export interface GameCounted {
   verdict: "browser" | "closed" | "counted" | "left" | "network" | "twosome" | "unbegun";
   seats: Record<string, SeatMoved>;
@@ -1268,7 +1268,7 @@ export interface LogBookEntry {
   fought?: boolean;
 }
 
-/** A game in somebody's log book; `change` is what it did to his rating, if it counted. */
+/** A game in a log book; `change` is its effect on the rating, if it counted. */
 export interface LogBookLine {
   game: string;
   at: number;
@@ -1282,13 +1282,13 @@ export interface LogBookLine {
   change?: number | null;
 }
 
-/** Lines of a log book, the newest first; `next` is the page that follows. */
+/** Lines of a log book, newest first; `next` is the following page. */
 export interface LogBookPage {
   lines: readonly (LogBookLine)[];
   next?: number | null;
 }
 
-/** All that a log book says of one game, added up; `machines` are flights by type. */
+/** The totals of a log book of one game; `machines` counts flights by type. */
 export interface LogBookTotals {
   games?: number;
   won?: number;
@@ -1534,7 +1534,7 @@ export interface OpennessIn {
   challenges: "anybody" | "friends" | "nobody";
 }
 
-/** Somebody on the other side; a level of the computer has no account. */
+/** A player on the other side; a computer level has no account. */
 export interface Opponent {
   name: string;
   account?: boolean;
@@ -1670,7 +1670,7 @@ export interface PilotList {
   characters: readonly (LeaningInfo)[];
 }
 
-/** Those whose rating is settled, the best first, page by page; `mine` is my own line. */
+/** A page of the players with a settled rating, best first; `mine` is the caller's line. */
 export interface Pilots {
   ruleset: string;
   rulesets: readonly (string)[];
@@ -1744,7 +1744,7 @@ export interface PlateList {
   plates: readonly (Plate)[];
 }
 
-/** Somebody and one game: his rating, its history, his place among all, and his career. */
+/** A player's rating in one game, with its history, their place and their career. */
 export interface PlayedGame {
   ruleset: string;
   rating?: Rating | null;
@@ -1805,7 +1805,7 @@ export interface PricesControl {
   type: "prices";
 }
 
-/** What everybody may know of an account; of one that is `reserved` only its owner sees more. */
+/** The public profile of an account; of a `reserved` one only its owner sees everything. */
 export interface Profile {
   name: string;
   since: number;
@@ -1869,7 +1869,7 @@ export interface Rating {
   provisional?: boolean;
 }
 
-/** Where somebody stood after a game, and how sure that was. */
+/** A rating after a game, with its uncertainty. */
 export interface RatingStep {
   at: number;
   points: number;
@@ -1914,7 +1914,7 @@ export interface ReadIn {
   language?: string;
 }
 
-/** A program that is connected just now, so that it hears a challenge at once. */
+/** A program that is connected now, and can answer a challenge at once. */
 export interface ReadyProgram {
   name: string;
   program_of: string;
@@ -1945,7 +1945,7 @@ export interface RenameIn {
   name: string;
 }
 
-/** Whether my ratings and my log book are shown to nobody but me. */
+/** Whether the caller's ratings and log book are hidden from others. */
 export interface ReservedIn {
   reserved: boolean;
 }
@@ -2098,7 +2098,7 @@ export interface SeatInfo {
   leave?: LeaveInfo | null;
 }
 
-/** A rating after a game, and by how many points it moved. */
+/** A rating after a game, and by how many points it changed. */
 export interface SeatMoved {
   rating: Rating;
   change: number;

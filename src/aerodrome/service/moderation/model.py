@@ -213,11 +213,11 @@ class Admin:
             recounting.relog(transaction)
             found.append(recounting.compared(before, recounting.snapshot(transaction)))
             if not write:
-                raise recounting.Unwritten
+                raise recounting.NotStored
             about = f"{found[-1].total} differences"
             moderation_log_store.note(transaction, now, self.who, "ratings", about=about)
 
-        with suppress(recounting.Unwritten):
+        with suppress(recounting.NotStored):
             self._do(work)
         return found[-1]
 
