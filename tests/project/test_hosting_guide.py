@@ -58,7 +58,7 @@ SHARED = {
     "open tables": offers.OPEN_TABLES,
     "reports that wait for you": complaints.REPORTS,
     "set-ups that are kept": set_ups.KEPT_SETUPS,
-    "studies that are kept": shelf.KEPT_STUDIES,
+    "studies that are kept": shelf.SAVED_STUDIES,
     "studies under way": studies.IN_LINE,
     "set-ups being tried": trials.TRIALS,
     "remarks of spectators about a game": gallery.REMARKS,

@@ -1664,7 +1664,7 @@ export interface Piece {
   hidden?: boolean;
 }
 
-/** Who can fly besides the levels: sparring pilots by game, and how anybody may lean. */
+/** Pilots besides the levels: sparring pilots by game, and characters for any pilot. */
 export interface PilotList {
   sparring: Record<string, readonly (string)[]>;
   characters: readonly (LeaningInfo)[];
@@ -2437,7 +2437,7 @@ export interface Strength {
   gone?: boolean;
 }
 
-/** A study to take home: everything it was made from, and everything it found. */
+/** A study to download: its plan and all of its findings. */
 export interface StudyDownload {
   plan: Plan;
   summary: Summary;
@@ -2445,7 +2445,7 @@ export interface StudyDownload {
   differences?: readonly (Difference)[];
 }
 
-/** Fly a scenario so many times; on every seed each pilot takes either side. */
+/** A study to start: games to fly, where each pilot takes either side on every seed. */
 export interface StudyIn {
   ruleset: string;
   scenario?: string;
@@ -2458,7 +2458,7 @@ export interface StudyIn {
   against?: CheckIn | null;
 }
 
-/** A study: what it is of, how far it is, and what it found so far. */
+/** A study: its plan, its progress and its findings so far. */
 export interface StudyInfo {
   scenario?: string;
   own?: boolean;
@@ -2488,7 +2488,7 @@ export interface StudyInfo {
   differences?: readonly (Difference)[];
 }
 
-/** A study as a list shows it; `against` is the title of a second set-up. */
+/** A study in a list; `against` is the title of its second set-up. */
 export interface StudyLine {
   id: string;
   name?: string;
@@ -2505,17 +2505,17 @@ export interface StudyLine {
   against?: string;
 }
 
-/** My studies, the newest first. */
+/** The caller's studies, newest first. */
 export interface StudyList {
   studies: readonly (StudyLine)[];
 }
 
-/** What a study is called from now on; without a name it goes when others come. */
+/** The new name of a study; an unnamed one may be deleted to make room. */
 export interface StudyNameIn {
   name: string;
 }
 
-/** A set-up of a study, and what was found of it so far. */
+/** One set-up of a study with its findings so far. */
 export interface StudyPart {
   scenario?: string;
   own?: boolean;

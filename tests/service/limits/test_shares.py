@@ -140,7 +140,7 @@ FLOODS = {
         lambda visit: visit.send("/api/set-ups", {"ruleset": "squadriglia", "text": "x = 1"}),
         in_store(setups_table),
     ),
-    "aerodrome.service.studies.shelf.KEPT_STUDIES": Flood(keep_study, in_store(studies_table)),
+    "aerodrome.service.studies.shelf.SAVED_STUDIES": Flood(keep_study, in_store(studies_table)),
     "aerodrome.service.spectators.gallery.REMARKS": Flood(remark, in_store(gallery_table)),
     "aerodrome.service.lobby.challenges.RECEIVED": Flood(
         lambda visit: visit.send("/api/challenges", {**ACCUSED, "wish": TABLE}),
