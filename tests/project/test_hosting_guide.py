@@ -57,7 +57,7 @@ RATES = {
 SHARED = {
     "open tables": offers.OPEN_TABLES,
     "reports that wait for you": complaints.REPORTS,
-    "set-ups that are kept": set_ups.KEPT_SETUPS,
+    "set-ups that are kept": set_ups.SAVED_SETUPS,
     "studies that are kept": shelf.SAVED_STUDIES,
     "studies under way": studies.IN_LINE,
     "set-ups being tried": trials.TRIALS,

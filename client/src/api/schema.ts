@@ -37,7 +37,7 @@ export interface Acquaintance {
   program?: boolean;
 }
 
-/** Something new for a list of the draft; what is not said the game chooses. */
+/** A new entry for a list of the draft; the game chooses omitted values. */
 export interface AddIn {
   path: readonly (number | string)[];
   side?: string;
@@ -585,7 +585,7 @@ export interface Difference {
   share: Interval;
 }
 
-/** A set-up as it stands: its text and its draft, what can be drawn, and what is wrong with it. */
+/** A draft: its text and data, its drawing and its flaws. */
 export interface Drafted {
   text: string;
   draft?: Record<string, unknown> | null;
@@ -1102,7 +1102,7 @@ export interface Judged {
   moment?: number;
 }
 
-/** A kept set-up with its text. */
+/** A saved set-up with its text. */
 export interface KeptSetup {
   id: string;
   ruleset: string;
@@ -1686,7 +1686,7 @@ export interface PinIn {
   pinned: boolean;
 }
 
-/** Something on the board was dragged, turned (degrees) or raised. */
+/** An item on the board that was dragged, turned (degrees) or raised. */
 export interface PlaceIn {
   path: readonly (number | string)[];
   cell?: string;
@@ -1908,7 +1908,7 @@ export interface ReachWay {
   spans?: readonly (ReachSpan)[];
 }
 
-/** The text of a set-up, right or wrong. */
+/** The text of a set-up, with or without errors. */
 export interface ReadIn {
   text: string;
   language?: string;
@@ -2208,14 +2208,14 @@ export interface SetupFormat {
   flaws: Record<string, string>;
 }
 
-/** A set-up to be kept; without a name it is called by its title. */
+/** A set-up to save; without a name it is named after its title. */
 export interface SetupIn {
   ruleset: string;
   text: string;
   name?: string;
 }
 
-/** A kept set-up as lists show it. */
+/** A saved set-up in a list. */
 export interface SetupLine {
   id: string;
   ruleset: string;
@@ -2239,7 +2239,7 @@ export interface SetupList {
   setups: readonly (SetupLine)[];
 }
 
-/** What its keeper calls it. */
+/** The owner's new name of a set-up. */
 export interface SetupNameIn {
   name: string;
 }
@@ -2250,7 +2250,7 @@ export interface SetupText {
   text: string;
 }
 
-/** What a set-up says from now on; without a name it is called as before. */
+/** A new text of a set-up; without a name it has the same name as before. */
 export interface SetupTextIn {
   text: string;
   name?: string;
@@ -2411,7 +2411,7 @@ export interface StandingRule {
   here?: boolean;
 }
 
-/** What somebody who has flown a set-up thinks of it. */
+/** A rating by a player who has flown a set-up. */
 export interface StarsIn {
   stars: number;
 }
@@ -2771,7 +2771,7 @@ export interface Tract {
   end: number;
 }
 
-/** A draft to be flown by the computer while it is being made; `base` is what it was before. */
+/** A draft for the computer to fly; `base` is its earlier version. */
 export interface TrialIn {
   text: string;
   base?: string | null;
@@ -2779,7 +2779,7 @@ export interface TrialIn {
   bot?: string;
 }
 
-/** How the computer pilots fare with a draft, each side with its rate and interval. */
+/** The results of the computer pilots with a draft: each side's rate and interval. */
 export interface TrialInfo {
   state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
   ruleset?: string;
@@ -2927,7 +2927,7 @@ export interface Worded {
   says: Phrase;
 }
 
-/** What became of a draft, to be written into its text; then what hands did on the board. */
+/** Changes to a draft, to be written into its text, followed by changes on the board. */
 export interface WriteIn {
   text: string;
   language?: string;

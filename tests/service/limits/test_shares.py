@@ -136,7 +136,7 @@ FLOODS = {
         lambda visit: visit.send("/api/accuse", {**ACCUSED, "kind": "name"}),
         in_store(complaints_table),
     ),
-    "aerodrome.service.set_ups.model.KEPT_SETUPS": Flood(
+    "aerodrome.service.set_ups.model.SAVED_SETUPS": Flood(
         lambda visit: visit.send("/api/set-ups", {"ruleset": "squadriglia", "text": "x = 1"}),
         in_store(setups_table),
     ),
