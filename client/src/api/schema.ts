@@ -953,7 +953,7 @@ export interface Gist {
   says?: Phrase | null;
 }
 
-/** What was answered by a standing order: the question's key, the question and the answer. */
+/** An answer by a standing order: the question's key, the question and the answer. */
 export interface GivenAnswer {
   key: string;
   ruleset: string;
@@ -1387,7 +1387,7 @@ export interface MetInfo {
   rate: Rate;
 }
 
-/** A minor question, by which phrases it is put, and what rules of thumb there are for it. */
+/** A minor question, the phrases by which it is asked, and its possible rules. */
 export interface MinorOffer {
   ruleset: string;
   minor: string;
@@ -2104,7 +2104,7 @@ export interface SeatMoved {
   change: number;
 }
 
-/** The standing orders of my seat; they are `usual` where I have given none for it. */
+/** The standing orders of the caller's seat; `usual` if it has none of its own. */
 export interface SeatStanding {
   seat: string;
   rules: readonly (StandingRule)[];
@@ -2393,7 +2393,7 @@ export interface Standing {
   goals?: readonly (Goal)[];
 }
 
-/** The standing orders of a seat, in place of those before. */
+/** The new standing orders of a seat, which replace the earlier ones. */
 export interface StandingIn {
   seat: string;
   rules: readonly (StandingRule)[];
@@ -2401,7 +2401,7 @@ export interface StandingIn {
   usual?: boolean;
 }
 
-/** A rule of thumb: if `when`, answer a `minor` question of a ruleset as `then` says. */
+/** A rule: if `when` holds, answer a `minor` question of a ruleset with `then`. */
 export interface StandingRule {
   ruleset: string;
   minor: string;
@@ -2921,7 +2921,7 @@ export interface WithinReach {
   late?: boolean;
 }
 
-/** A condition or a reply, by its name and in words. */
+/** The name of a condition or a reply, with its phrase. */
 export interface Worded {
   name: string;
   says: Phrase;
