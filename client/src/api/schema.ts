@@ -422,7 +422,7 @@ export interface Checked {
   refused?: Fault | null;
 }
 
-/** What I want to hear of by which ways; kinds that are not named stay as they are. */
+/** The ways of each kind of notification; omitted kinds are unchanged. */
 export interface ChoiceIn {
   ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
   quiet?: Quiet | null;
@@ -812,7 +812,7 @@ export interface FoundGames {
   played?: readonly (TimesPlayed)[];
 }
 
-/** A new password, by the link that was mailed. */
+/** A new password, with the token from the mailed link. */
 export interface FoundIn {
   token: string;
   password: string;
@@ -1041,7 +1041,7 @@ export interface History {
   next?: number | null;
 }
 
-/** My webhook; requests are signed with the secret. `off`: it failed too often. */
+/** The caller's webhook; requests are signed with `secret`. `off`: it failed too often. */
 export interface Hook {
   url: string;
   shape: "discord" | "json";
@@ -1049,7 +1049,7 @@ export interface Hook {
   off?: boolean;
 }
 
-/** My webhook; an empty address removes it. */
+/** A new webhook; an empty address removes it. */
 export interface HookIn {
   url: string;
   shape?: "discord" | "json";
@@ -1214,7 +1214,7 @@ export interface LessonsDone {
   done: Record<string, readonly (string)[]>;
 }
 
-/** An unread notification, in my language. */
+/** An unread notification, in the caller's language. */
 export interface LetterInfo {
   id: string;
   kind: string;
@@ -1228,7 +1228,7 @@ export interface LetterList {
   letters: readonly (LetterInfo)[];
 }
 
-/** One of my unread notifications, or all. */
+/** The notification to mark as read; empty for all. */
 export interface LetterReadIn {
   letter?: string;
 }
@@ -1311,7 +1311,7 @@ export interface LogLine {
   detail?: boolean;
 }
 
-/** Mail me a link by which I choose a new password. */
+/** A request for a mail with a link to choose a new password. */
 export interface LostIn {
   name: string;
   language?: string;
@@ -1332,7 +1332,7 @@ export interface MachineView {
   damage?: number;
 }
 
-/** Where I read mail, with my password; an empty address stops all mail. */
+/** A new mail address, with the caller's password; an empty address stops all mail. */
 export interface MailIn {
   address: string;
   password?: string;
@@ -1785,7 +1785,7 @@ export interface Posed {
   routine?: Routine | null;
 }
 
-/** How I am notified; `here` says whether this browser is pushed to, by which key. */
+/** The caller's notification settings; `here` is whether this browser gets web push. */
 export interface PostInfo {
   ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
   kinds: Record<string, Record<string, string>>;
@@ -2526,7 +2526,7 @@ export interface StudyPart {
   examples?: readonly (number)[];
 }
 
-/** A browser that may be pushed to, as it says it itself. */
+/** A push subscription, as the browser describes it. */
 export interface SubscriptionIn {
   endpoint: string;
   p256dh: string;
