@@ -8,7 +8,7 @@ from aerodrome.service.accounts.model import hashed, new_token
 from aerodrome.service.accounts.names import account_of
 from aerodrome.service.accounts.own_account import OwnAccount, session_id
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.takeout import taken_out
+from aerodrome.service.accounts.takeout import takeout_archive
 from aerodrome.service.games.clocks.departed import handing_over
 from aerodrome.service.moderation.log_reader import LogReader
 from aerodrome.service.notifications.settings import NotificationSettings
@@ -60,7 +60,7 @@ async def keep_account(call: Call) -> am.Me:
 
 async def log_in(call: Call) -> am.Me:
     """Log in to an account and move the guest's games to it."""
-    await guess(call, call.body.name)
+    await limit_guesses(call, call.body.name)
     return await logged_in(call, call.body.name, call.body.password)
 
 
@@ -98,7 +98,7 @@ async def log_out(call: Call) -> None:
     call.session.ends = True
 
 
-async def guess(call: Call, name: str) -> None:
+async def limit_guesses(call: Call, name: str) -> None:
     """Limit password attempts on an account by a caller who is not logged in to it.
 
     Attempts from a browser in which the account was logged in before are counted separately, so
@@ -112,14 +112,14 @@ async def guess(call: Call, name: str) -> None:
     call.service.rates.guess.take(account)
 
 
-def guess_own(call: Call) -> None:
+def limit_own_guesses(call: Call) -> None:
     """Limit password attempts within a session; each session is counted separately."""
     call.service.rates.own_guess.take(hashed(call.token))
 
 
 async def change_password(call: Call) -> None:
     """Change the password of the caller's account."""
-    guess_own(call)
+    limit_own_guesses(call)
     body, service = call.body, call.service
     await service[OwnAccount].change_password(call.person, body.old, body.new, call.token)
     service[Online].hang_up(person=call.person.id, but=hashed(call.token))
@@ -153,7 +153,7 @@ async def end_session(call: Call) -> None:
 
 async def make_codes(call: Call) -> am.Codes:
     """Create new recovery codes, which replace all earlier ones."""
-    guess_own(call)
+    limit_own_guesses(call)
     return am.Codes(
         tuple(await call.service[OwnAccount].make_codes(call.person, call.body.password))
     )
@@ -179,7 +179,7 @@ async def dismiss_warning(call: Call) -> None:
 async def export_account(call: Call) -> Download:
     """Download all data stored about the caller."""
     call.service.rates.takeout.take(call.person.id or call.host)
-    return Download(taken_out(call.service, call.person), ZIP, "aerodrome.zip")
+    return Download(takeout_archive(call.service, call.person), ZIP, "aerodrome.zip")
 
 
 async def delete_account(call: Call) -> None:
@@ -187,7 +187,7 @@ async def delete_account(call: Call) -> None:
 
     Games with other players go on without them.
     """
-    guess_own(call)
+    limit_own_guesses(call)
     service, now = call.service, call.service.live_games.clock.now()
     await service[OwnAccount].leave(call.person, call.body.password, now, handing_over(now))
     await service[LogReader].tick()

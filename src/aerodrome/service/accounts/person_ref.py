@@ -17,7 +17,7 @@ from aerodrome.service.social import blocking_store as rows
 from aerodrome.service.social.friends_messages import Whom
 
 
-def meant(transaction: Transaction, reference: Whom, asker: Person) -> Person:
+def resolve(transaction: Transaction, reference: Whom, asker: Person) -> Person:
     """Return the person that `asker` refers to; refuse if there is no such person now.
 
     A chat line or a remark identifies its author only to people who may read it.

@@ -37,7 +37,7 @@ MOST_GAMES = 2000
 """Games whose records are included, newest first."""
 
 
-async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
+async def takeout_archive(service: Service, person: Person) -> AsyncIterator[bytes]:
     """Yield the archive game by game, without holding sent parts in memory.
 
     It is not compressed, because it mixes texts of other people with secrets of this person.

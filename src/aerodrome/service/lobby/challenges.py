@@ -14,7 +14,7 @@ from aerodrome.kernel.question import check_seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.own_account_store import person_of
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import check_account, meant, other_than
+from aerodrome.service.accounts.person_ref import check_account, other_than, resolve
 from aerodrome.service.accounts.store import DAY
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import titles
@@ -76,7 +76,7 @@ class Challenges(ServicePart):
         now, name = self.games.live_games.clock.now(), secrets.token_hex(8)
 
         def work(transaction: Transaction) -> str:
-            other = other_than(person, meant(transaction, said.whom, person))
+            other = other_than(person, resolve(transaction, said.whom, person))
             if not may_challenge(transaction, person, other):
                 raise Refusal("unwilling", f"{other.name} does not take challenges from you.")
             if proposal.wish.rated:

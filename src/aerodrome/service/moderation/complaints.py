@@ -10,7 +10,7 @@ from aerodrome.kernel.complaint import MOST_SAID, Complaint, Remark
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.names import spoken
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import meant, other_than
+from aerodrome.service.accounts.person_ref import other_than, resolve
 from aerodrome.service.database.store import Transaction
 from aerodrome.service.games import hearing_store
 from aerodrome.service.games import invitations_messages as cm
@@ -35,7 +35,7 @@ async def accuse(
     If that is a game, the report includes what the reporter's seat knows of its record.
     """
     accused = await games.live_games.store.read(
-        lambda c: other_than(person, meant(c, said.whom, person))
+        lambda c: other_than(person, resolve(c, said.whom, person))
     )
     game, record, seat = said.whom.game, "", None
     remarks: tuple[Remark, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.service.accounts import messages as am
-from aerodrome.service.accounts.api import guess_own, logged_in
+from aerodrome.service.accounts.api import limit_own_guesses, logged_in
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.names import folded
 from aerodrome.service.database.store import Row
@@ -84,7 +84,7 @@ async def set_mail_address(call: Call) -> pm.PostInfo:
     """
     said: pm.MailIn = call.body
     if said.address:
-        guess_own(call)
+        limit_own_guesses(call)
         call.service.rates.mail.take(call.person.id)
         call.service.rates.mail.take(folded(said.address))
     await call.service[NotificationSettings].set_address(

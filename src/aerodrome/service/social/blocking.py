@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import meant, other_than
+from aerodrome.service.accounts.person_ref import other_than, resolve
 from aerodrome.service.database.store import Store, Transaction
 from aerodrome.service.part import ServicePart
 from aerodrome.service.social import blocking_store as rows
@@ -50,7 +50,7 @@ class Blocking(ServicePart):
         """Block or mute a person, or undo both; a block also ends following both ways."""
 
         def work(transaction: Transaction) -> None:
-            other = other_than(person, meant(transaction, said.whom, person))
+            other = other_than(person, resolve(transaction, said.whom, person))
             if said.how is None:
                 rows.forgive(transaction, person.id, other=other.id)
                 return

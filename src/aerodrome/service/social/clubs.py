@@ -16,7 +16,7 @@ from aerodrome.service.accounts.model import hashed, new_token
 from aerodrome.service.accounts.names import clean, taken, written
 from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import check_account, meant
+from aerodrome.service.accounts.person_ref import check_account, resolve
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.limits.shares import SharedList
@@ -164,7 +164,7 @@ class Clubs(ServicePart):
 
         def work(transaction: Transaction) -> ClubNews:
             found = _club(transaction, club)
-            other = meant(transaction, Whom(name=wish.name), person)
+            other = resolve(transaction, Whom(name=wish.name), person)
             mine = check_role(transaction, club, person, FOUNDER, OFFICER)
             theirs = rows.role_of(transaction, club, other.id)
             _check_appointment(mine, theirs, wish.role)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import check_account, meant, other_than
+from aerodrome.service.accounts.person_ref import check_account, other_than, resolve
 from aerodrome.service.database.store import Store, Transaction
 from aerodrome.service.part import ServicePart
 from aerodrome.service.social import blocking_store
@@ -77,7 +77,7 @@ class Friends(ServicePart):
         check_account(person)
 
         def work(transaction: Transaction) -> str | None:
-            other = other_than(person, meant(transaction, reference, person))
+            other = other_than(person, resolve(transaction, reference, person))
             if not other.account:
                 raise Refusal("guest", "only pilots with an account can be followed.")
             if apart(transaction, person.id, other.id):
@@ -92,7 +92,7 @@ class Friends(ServicePart):
         """Stop following a person."""
         await self.store.retried(
             lambda c: rows.unfollow(
-                c, person.id, other_than(person, meant(c, reference, person)).id
+                c, person.id, other_than(person, resolve(c, reference, person)).id
             )
         )
 
@@ -104,7 +104,7 @@ class Friends(ServicePart):
 
     async def acquaintance(self, person: Person, reference: fm.Whom) -> fm.Acquaintance:
         """Return how two people are related, as far as the first may know it."""
-        return await self.store.read(lambda c: _between(c, person, meant(c, reference, person)))
+        return await self.store.read(lambda c: _between(c, person, resolve(c, reference, person)))
 
 
 def _between(transaction: Transaction, person: Person, other: Person) -> fm.Acquaintance:

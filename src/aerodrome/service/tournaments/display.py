@@ -35,7 +35,7 @@ def _head(wish: cm.TournamentIn) -> dict[str, Any]:
     return {name: getattr(wish, name) for name in names} | {"most": wish.entries}
 
 
-def whole(tournament: Tournament, person: Person) -> cm.TournamentInfo:
+def full_info(tournament: Tournament, person: Person) -> cm.TournamentInfo:
     """Return a tournament in full, as a person sees it."""
     wish, mine = tournament.wish, tournament.of(person.id)
     state: Any = tournament.state

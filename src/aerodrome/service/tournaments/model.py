@@ -94,7 +94,7 @@ class Tournaments(ServicePart):
             self._known[tournament] = found
             while len(self._known) > MOST_KNOWN:
                 del self._known[next(iter(self._known))]
-        return tournaments_display.whole(found, person)
+        return tournaments_display.full_info(found, person)
 
     async def news(self, person: Person, tournament: str, since: int) -> cm.TournamentInfo | None:
         """Return a tournament, or None if it has had no change since `since`."""
@@ -170,7 +170,7 @@ class Tournaments(ServicePart):
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
             mine = _mine(found, person)
-            _go(transaction, found, mine, "withdrawn", "")
+            _take_out(transaction, found, mine, "withdrawn", "")
             return []
 
         return await self._done(person, tournament, change)
@@ -234,7 +234,7 @@ class Tournaments(ServicePart):
             one = _entrant(found, said.entrant)
             if not one.is_in:
                 return []
-            _go(transaction, found, one, "removed", word)
+            _take_out(transaction, found, one, "removed", word)
             return [news(found, [one], "removed")]
 
         return await self._done(person, tournament, change)
@@ -269,7 +269,7 @@ class Tournaments(ServicePart):
             scenario = found.wish.scenarios[number % len(found.wish.scenarios)]
             due = now + found.wish.answer * ladder.DAY
             two = [(mine.number, above.number)]
-            rounds.put_up(transaction, found, two, scenario, now, answer_by=due)
+            rounds.add_encounters(transaction, found, two, scenario, now, answer_by=due)
             return [news(found, [above], "challenged", name=mine.name, days=found.wish.answer)]
 
         return await self._done(person, tournament, change)
@@ -325,7 +325,7 @@ def _encounter(tournament: Tournament, number: int) -> Encounter:
     return found
 
 
-def _go(
+def _take_out(
     transaction: Transaction, tournament: Tournament, one: Entrant, state: str, word: str
 ) -> None:
     """Take an entrant out; before the beginning the entry is deleted.

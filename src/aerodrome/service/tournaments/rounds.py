@@ -88,7 +88,7 @@ def pair_next(transaction: Transaction, tournament: Tournament, now: float) -> l
     if draw.bye is not None:
         pairs.append((draw.bye, None))
     scenario = scenarios[(number - 1) % len(scenarios)]
-    put_up(transaction, tournament, pairs, scenario, now, round_=number)
+    add_encounters(transaction, tournament, pairs, scenario, now, round_=number)
     rows.change(transaction, tournament.id, round=number, due=None)
     free = [tournament.by_number[draw.bye]] if draw.bye is not None else []
     return [news(tournament, free, "bye", round=number)] if free else []
@@ -135,7 +135,7 @@ def _contender(tournament: Tournament, one: Entrant, apart: frozenset[int]) -> C
     )
 
 
-def put_up(
+def add_encounters(
     transaction: Transaction,
     tournament: Tournament,
     pairs: Sequence[tuple[int, int | None]],
