@@ -30,7 +30,7 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     page = account(visitors, "Reader", PHONE)
     page.goto("/account")
     messages = page.get_by_role("region", name="Messages", exact=True)
-    messages.get_by_role("checkbox", name="Somebody follows me: Page").uncheck()
+    messages.get_by_role("checkbox", name="New followers: Page").uncheck()
     messages.get_by_label("Quiet hours").check()
     messages.get_by_label("From").fill("21:15")
     messages.get_by_label("From").blur()

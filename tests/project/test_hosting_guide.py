@@ -57,12 +57,12 @@ RATES = {
 SHARED = {
     "open tables": offers.OPEN_TABLES,
     "reports waiting for the host": complaints.REPORTS,
-    "saved set-ups": set_ups.KEPT_SETUPS,
-    "saved studies": shelf.KEPT_STUDIES,
+    "saved set-ups": set_ups.SAVED_SETUPS,
+    "saved studies": shelf.SAVED_STUDIES,
     "running and waiting studies": studies.IN_LINE,
     "set-ups whose balance is being measured": trials.TRIALS,
     "spectators' messages about a game": gallery.REMARKS,
-    "open challenges to one player": challenges.HEARD,
+    "open challenges to one player": challenges.RECEIVED,
 }
 PROXY, ITALY, AUSTRIA, STRANGER, HONEST = (f"127.0.0.{n}" for n in (1, 9, 10, 11, 12))
 WISH = {

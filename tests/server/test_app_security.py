@@ -227,7 +227,7 @@ def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
     assert response.json()["code"] == "bug"
     assert "secret" not in response.text
     assert response.headers["x-content-type-options"] == "nosniff"
-    assert logs[0]["event"] == "a request failed"
+    assert logs[0]["event"] == "server.request_failed"
     monkeypatch.setattr(sqlite_field.service.games, "answer", broken)
     with north.socket(game, "north") as line, structlog.testing.capture_logs() as logs:
         line.say(type="answer", seat="north", key="k", value=1, id="i")

@@ -1,17 +1,17 @@
 // Made by `aerodrome schema` from the Python structs; do not edit.
 
-/** The game that came of a challenge. */
+/** The game that began from a challenge. */
 export interface Accepted {
   game: string;
 }
 
-/** Keep this guest's games under a name and a password. */
+/** A name and a password, to create an account from this guest or to log in. */
 export interface AccountIn {
   name: string;
   password: string;
 }
 
-/** Something is wrong with somebody, told to whoever runs the server. */
+/** A report about a person, sent to the host. */
 export interface AccuseIn {
   whom: Whom;
   kind: "chat" | "cheating" | "name" | "stalling";
@@ -25,7 +25,7 @@ export interface Ack {
   seq: number;
 }
 
-/** What there is between somebody and me; `me` if it is myself. */
+/** How the caller is related to another person; `me` if it is the caller. */
 export interface Acquaintance {
   name: string;
   account?: boolean;
@@ -37,7 +37,7 @@ export interface Acquaintance {
   program?: boolean;
 }
 
-/** Something new for a list of the draft; what is not said the game chooses. */
+/** A new entry for a list of the draft; the game chooses omitted values. */
 export interface AddIn {
   path: readonly (number | string)[];
   side?: string;
@@ -172,13 +172,13 @@ export interface Article {
   rule?: string;
 }
 
-/** Block or mute somebody; `how` is none to take that back. */
+/** A person to block or mute; without `how`, to forgive. */
 export interface AvoidIn {
   whom: Whom;
   how?: "block" | "mute" | null;
 }
 
-/** Somebody on my list, named there by an id of its own, for a guest's name is not his alone. */
+/** A blocked or muted person; the entry has its own id, as names of guests are not unique. */
 export interface AvoidedInfo {
   id: string;
   name: string;
@@ -187,7 +187,7 @@ export interface AvoidedInfo {
   since: number;
 }
 
-/** Whom I have blocked or muted. */
+/** The people the caller has blocked or muted. */
 export interface AvoidedList {
   avoided: readonly (AvoidedInfo)[];
 }
@@ -261,12 +261,12 @@ export interface Book {
   reviews?: boolean;
 }
 
-/** A program that is to play here under this name. */
+/** A program to create under this name. */
 export interface BotIn {
   name: string;
 }
 
-/** A program of mine; `here` if it is connected just now. */
+/** One of the caller's programs; `here` is whether it is connected now. */
 export interface BotInfo {
   id: string;
   name: string;
@@ -275,13 +275,13 @@ export interface BotInfo {
   tokens?: readonly (BotToken)[];
 }
 
-/** My programs, and how many I may have. */
+/** The caller's programs, and how many they may have. */
 export interface BotList {
   bots: readonly (BotInfo)[];
   most: number;
 }
 
-/** A token: when it was made and last used (by the day), not what it is. */
+/** A token: when it was made and last used (to the day), without the token itself. */
 export interface BotToken {
   id: string;
   label: string;
@@ -289,7 +289,7 @@ export interface BotToken {
   used?: number | null;
 }
 
-/** One more token for a program. */
+/** A token to create for a program. */
 export interface BotTokenIn {
   label?: string;
 }
@@ -360,14 +360,14 @@ export interface CellInfo {
   under?: string;
 }
 
-/** A game that I would like to play with somebody; without a `seat` chance gives me one. */
+/** A game to which to challenge a person; without a `seat`, seats are drawn by lot. */
 export interface ChallengeIn {
   whom: Whom;
   wish: NewGame;
   seat?: string | null;
 }
 
-/** A game that somebody would like to play: `by` whom, `to` whom; `mine` if I asked for it. */
+/** An open challenge `by` one person `to` another; `mine` if the caller made it. */
 export interface ChallengeInfo {
   id: string;
   by: string;
@@ -422,7 +422,7 @@ export interface Checked {
   refused?: Fault | null;
 }
 
-/** What I want to hear of by which ways; kinds that are not named stay as they are. */
+/** The ways of each kind of notification; omitted kinds are unchanged. */
 export interface ChoiceIn {
   ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
   quiet?: Quiet | null;
@@ -448,14 +448,14 @@ export interface Cloud {
   kind?: "cumulus" | "haze" | "storm" | "stratus" | null;
 }
 
-/** A club to be made, or what it shall say of itself from now on. */
+/** A club to found, or a new description of one. */
 export interface ClubIn {
   name: string;
   about?: string;
   entry?: "link" | "open" | "request";
 }
 
-/** A club as lists show it; `role` is mine. */
+/** A club as lists show it; `role` is the caller's. */
 export interface ClubInfo {
   id: string;
   name: string;
@@ -465,19 +465,19 @@ export interface ClubInfo {
   role?: "asking" | "barred" | "founder" | "member" | "officer" | null;
 }
 
-/** A link that lets people in; this is the only time its token is shown. */
+/** A link that admits people; its token is shown only this once. */
 export interface ClubLink {
   club: string;
   token: string;
 }
 
-/** The clubs I know, and those that were asked for. */
+/** The caller's clubs, and the other clubs that were found. */
 export interface ClubList {
   mine: readonly (ClubInfo)[];
   clubs: readonly (ClubInfo)[];
 }
 
-/** A club with all that I may see of it: who asks and who is kept out is for officers alone. */
+/** A club as the caller may see it; only officers see applicants and barred people. */
 export interface ClubPage {
   club: ClubInfo;
   created: number;
@@ -488,7 +488,7 @@ export interface ClubPage {
   setups?: readonly (ClubSetup)[];
 }
 
-/** A set-up on the shelf, of a member's or pinned by an officer. */
+/** A published set-up of a member, or one that an officer has pinned. */
 export interface ClubSetup {
   id: string;
   ruleset: string;
@@ -508,7 +508,7 @@ export interface CodeIn {
   text: string;
 }
 
-/** Codes to choose a new password with, each once; this is the only time they are shown. */
+/** Recovery codes, each valid once; they are shown only this time. */
 export interface Codes {
   codes: readonly (string)[];
 }
@@ -541,7 +541,7 @@ export interface ComplaintIn {
   window?: string;
 }
 
-/** How many tables are open to me, how many people are here, how many games are played. */
+/** The tables open to the caller, the people online, and the games in progress, as numbers. */
 export interface Counts {
   tables: number;
   here: number;
@@ -585,7 +585,7 @@ export interface Difference {
   share: Interval;
 }
 
-/** A set-up as it stands: its text and its draft, what can be drawn, and what is wrong with it. */
+/** A draft: its text and data, its drawing and its flaws. */
 export interface Drafted {
   text: string;
   draft?: Record<string, unknown> | null;
@@ -628,7 +628,7 @@ export interface DuelsInfo {
   fixed: boolean;
 }
 
-/** Two who meet, by the numbers of their entries; in the second game sides are changed. */
+/** Two entrants who meet, by their numbers; in the second game sides are changed. */
 export interface EncounterInfo {
   number: number;
   round: number;
@@ -640,7 +640,7 @@ export interface EncounterInfo {
   legs: readonly (LegInfo)[];
 }
 
-/** The tournament is over as it stands, or it is called off. */
+/** A request to close the tournament at its current standings, or to call it off. */
 export interface EndIn {
   off?: boolean;
   word?: string;
@@ -658,12 +658,12 @@ export interface EndsControl {
   type: "ends";
 }
 
-/** To come in, or to ask for it; with the token of its link, where there is one. */
+/** A request to enter a club or apply to it, with the token of its link if there is one. */
 export interface EnterIn {
   token?: string;
 }
 
-/** Somebody who takes part, and where he stands; the name of who has left is empty. */
+/** An entrant with their rank; the name of a person who has left the server is empty. */
 export interface EntrantInfo {
   number: number;
   name: string;
@@ -733,7 +733,7 @@ export interface FigureInfo {
   cells: readonly (CellInfo)[];
 }
 
-/** Let a computer pilot fill in: of this level, or of the one nearest to my strength. */
+/** A request for a computer pilot of this level, or of the one nearest in strength. */
 export interface FillIn {
   level?: string | null;
 }
@@ -754,7 +754,7 @@ export interface Flier {
   says: Phrase;
 }
 
-/** A machine that somebody flew: what became of it, and what it shot down. */
+/** An aircraft that a player flew: what happened to it, and what it shot down. */
 export interface FlownMachine {
   name: string;
   airframe?: string;
@@ -812,13 +812,13 @@ export interface FoundGames {
   played?: readonly (TimesPlayed)[];
 }
 
-/** A new password, by the link that was mailed. */
+/** A new password, with the token from the mailed link. */
 export interface FoundIn {
   token: string;
   password: string;
 }
 
-/** Somebody whom I follow; `friend` if he follows me as well. */
+/** A person the caller follows; `friend` if they follow the caller too. */
 export interface FriendInfo {
   name: string;
   friend?: boolean;
@@ -828,7 +828,7 @@ export interface FriendInfo {
   program?: boolean;
 }
 
-/** Whom I follow, who follows me but I not him, what I have chosen, and open challenges. */
+/** The people the caller follows, other followers, social settings, and open challenges. */
 export interface FriendList {
   friends: readonly (FriendInfo)[];
   followers?: readonly (string)[];
@@ -857,14 +857,14 @@ export interface GallerySaid {
   lines: readonly (GalleryLine)[];
 }
 
-/** A table where I sat, or a pairing, that has just become a game; `live` if it is played now. */
+/** A table or a pairing of the caller that has just become a game; `live` if it is played live. */
 export interface GameBegun {
   by: string;
   game: string;
   live?: boolean;
 }
 
-/** What a rated game that is over did to the rating of each seat that has one. */
+/** The effect of a finished rated game on the ratings of its seats. */
 export interface GameCounted {
   verdict: "browser" | "closed" | "counted" | "left" | "network" | "twosome" | "unbegun";
   seats: Record<string, SeatMoved>;
@@ -953,7 +953,7 @@ export interface Gist {
   says?: Phrase | null;
 }
 
-/** What was answered by a standing order: the question's key, the question and the answer. */
+/** An answer by a standing order: the question's key, the question and the answer. */
 export interface GivenAnswer {
   key: string;
   ruleset: string;
@@ -1041,7 +1041,7 @@ export interface History {
   next?: number | null;
 }
 
-/** My webhook; requests are signed with the secret. `off`: it failed too often. */
+/** The caller's webhook; requests are signed with `secret`. `off`: it failed too often. */
 export interface Hook {
   url: string;
   shape: "discord" | "json";
@@ -1049,7 +1049,7 @@ export interface Hook {
   off?: boolean;
 }
 
-/** My webhook; an empty address removes it. */
+/** A new webhook; an empty address removes it. */
 export interface HookIn {
   url: string;
   shape?: "discord" | "json";
@@ -1102,7 +1102,7 @@ export interface Judged {
   moment?: number;
 }
 
-/** A kept set-up with its text. */
+/** A saved set-up with its text. */
 export interface KeptSetup {
   id: string;
   ruleset: string;
@@ -1123,7 +1123,7 @@ export interface KeptSetup {
   text: string;
 }
 
-/** Take up a challenge, or give way. */
+/** A reply to a challenge: accept it, or give way. */
 export interface LadderAnswerIn {
   encounter: number;
   accept: boolean;
@@ -1174,7 +1174,7 @@ export interface LeaveInfo {
   ends: number;
 }
 
-/** A game of an encounter; `result` says which of the two won, `how` it came to that. */
+/** A game of an encounter; `result` is the winner, `how` is the way it was decided. */
 export interface LegInfo {
   game?: string;
   result?: "draw" | "first" | "none" | "second" | null;
@@ -1214,7 +1214,7 @@ export interface LessonsDone {
   done: Record<string, readonly (string)[]>;
 }
 
-/** An unread notification, in my language. */
+/** An unread notification, in the caller's language. */
 export interface LetterInfo {
   id: string;
   kind: string;
@@ -1228,7 +1228,7 @@ export interface LetterList {
   letters: readonly (LetterInfo)[];
 }
 
-/** One of my unread notifications, or all. */
+/** The notification to mark as read; empty for all. */
 export interface LetterReadIn {
   letter?: string;
 }
@@ -1268,7 +1268,7 @@ export interface LogBookEntry {
   fought?: boolean;
 }
 
-/** A game in somebody's log book; `change` is what it did to his rating, if it counted. */
+/** A game in a log book; `change` is its effect on the rating, if it counted. */
 export interface LogBookLine {
   game: string;
   at: number;
@@ -1282,13 +1282,13 @@ export interface LogBookLine {
   change?: number | null;
 }
 
-/** Lines of a log book, the newest first; `next` is the page that follows. */
+/** Lines of a log book, newest first; `next` is the following page. */
 export interface LogBookPage {
   lines: readonly (LogBookLine)[];
   next?: number | null;
 }
 
-/** All that a log book says of one game, added up; `machines` are flights by type. */
+/** The totals of a log book of one game; `machines` counts flights by type. */
 export interface LogBookTotals {
   games?: number;
   won?: number;
@@ -1311,7 +1311,7 @@ export interface LogLine {
   detail?: boolean;
 }
 
-/** Mail me a link by which I choose a new password. */
+/** A request for a mail with a link to choose a new password. */
 export interface LostIn {
   name: string;
   language?: string;
@@ -1332,7 +1332,7 @@ export interface MachineView {
   damage?: number;
 }
 
-/** Where I read mail, with my password; an empty address stops all mail. */
+/** A new mail address, with the caller's password; an empty address stops all mail. */
 export interface MailIn {
   address: string;
   password?: string;
@@ -1348,7 +1348,7 @@ export interface Mark {
   tracks?: Record<string, number>;
 }
 
-/** Who I am; `codes` are those left with which I could choose a new password. */
+/** The caller's profile; `codes` is how many recovery codes are left. */
 export interface Me {
   name: string;
   account: boolean;
@@ -1359,19 +1359,19 @@ export interface Me {
   program_of?: string;
 }
 
-/** The lobby as it stands: what the socket tells first. */
+/** The state of the lobby: the first message on its socket. */
 export interface MeetingRoom {
   tables: TablesNews;
   mine: MyMeeting;
 }
 
-/** What somebody shall be in a club; none to forget that he was kept out, or asked. */
+/** The new role of a person in a club; None ends their membership, bar or application. */
 export interface MemberIn {
   name: string;
   role?: "asking" | "barred" | "founder" | "member" | "officer" | null;
 }
 
-/** Somebody in a club; `here` as far as he lets me see it, `ratings` by game. */
+/** A member of a club; `here` if they are online and show it, `ratings` by ruleset. */
 export interface MemberInfo {
   name: string;
   role: "asking" | "barred" | "founder" | "member" | "officer";
@@ -1387,7 +1387,7 @@ export interface MetInfo {
   rate: Rate;
 }
 
-/** A minor question, by which phrases it is put, and what rules of thumb there are for it. */
+/** A minor question, the phrases by which it is asked, and its possible rules. */
 export interface MinorOffer {
   ruleset: string;
   minor: string;
@@ -1416,7 +1416,7 @@ export interface Month {
   medals?: number;
 }
 
-/** What is mine in the lobby: tables I offer or sit at, a pairing, games, friends who are here. */
+/** The caller's part of the lobby: tables, a pairing, new games, online friends and challenges. */
 export interface MyMeeting {
   type: "mine";
   offers?: readonly (string)[];
@@ -1444,7 +1444,7 @@ export interface NewGame {
   rated?: boolean;
 }
 
-/** A token that was just made; `token` is told this once. */
+/** A new token; `token` is shown only this once. */
 export interface NewToken {
   id: string;
   token: string;
@@ -1456,7 +1456,7 @@ export interface Notice {
   words: Record<string, string>;
 }
 
-/** What the notice board says from now on. */
+/** The new text of a notice board. */
 export interface NoticeIn {
   text: string;
 }
@@ -1469,7 +1469,7 @@ export interface Odds {
   damage: number;
 }
 
-/** A table to be offered; `seat` is the side its maker takes, none if he takes either. */
+/** A table to offer; `seat` is the side that its maker takes, None for either. */
 export interface OfferIn {
   ruleset: string;
   scenario?: string;
@@ -1485,7 +1485,7 @@ export interface OfferIn {
   within?: number;
 }
 
-/** An open table as everybody sees it who may sit down there; its maker is the first sitter. */
+/** An open table as it is shown to those who may sit down; its maker is the first sitter. */
 export interface OfferInfo {
   id: string;
   ruleset: string;
@@ -1507,7 +1507,7 @@ export interface OfferInfo {
   created: number;
 }
 
-/** Who sits at an open table; a guest has no rating, and on which seat may be open. */
+/** A player at an open table; a guest has no rating, and the seat may still be open. */
 export interface OfferSitter {
   name: string;
   account?: boolean;
@@ -1522,19 +1522,19 @@ export interface OnShelf {
   school?: boolean;
 }
 
-/** What I have chosen about company. */
+/** The caller's social settings. */
 export interface Openness {
   here?: boolean;
   challenges?: "anybody" | "friends" | "nobody";
 }
 
-/** Whether I am shown as here, and who may challenge me. */
+/** Whether the caller is shown as online, and who may challenge them. */
 export interface OpennessIn {
   here: boolean;
   challenges: "anybody" | "friends" | "nobody";
 }
 
-/** Somebody on the other side; a level of the computer has no account. */
+/** A player on the other side; a computer level has no account. */
 export interface Opponent {
   name: string;
   account?: boolean;
@@ -1615,12 +1615,12 @@ export interface PadRow {
   moves?: readonly (PadMove)[];
 }
 
-/** Pair the round after this one; asked twice it is paired once. */
+/** A request to pair the round after this one; repeating it has no effect. */
 export interface PairIn {
   after: number;
 }
 
-/** Another password for my account. */
+/** A new password for the caller's account, with the old one. */
 export interface PasswordIn {
   old: string;
   new: string;
@@ -1664,13 +1664,13 @@ export interface Piece {
   hidden?: boolean;
 }
 
-/** Who can fly besides the levels: sparring pilots by game, and how anybody may lean. */
+/** Pilots besides the levels: sparring pilots by game, and characters for any pilot. */
 export interface PilotList {
   sparring: Record<string, readonly (string)[]>;
   characters: readonly (LeaningInfo)[];
 }
 
-/** Those whose rating is settled, the best first, page by page; `mine` is my own line. */
+/** A page of the players with a settled rating, best first; `mine` is the caller's line. */
 export interface Pilots {
   ruleset: string;
   rulesets: readonly (string)[];
@@ -1686,7 +1686,7 @@ export interface PinIn {
   pinned: boolean;
 }
 
-/** Something on the board was dragged, turned (degrees) or raised. */
+/** An item on the board that was dragged, turned (degrees) or raised. */
 export interface PlaceIn {
   path: readonly (number | string)[];
   cell?: string;
@@ -1744,7 +1744,7 @@ export interface PlateList {
   plates: readonly (Plate)[];
 }
 
-/** Somebody and one game: his rating, its history, his place among all, and his career. */
+/** A player's rating in one game, with its history, their place and their career. */
 export interface PlayedGame {
   ruleset: string;
   rating?: Rating | null;
@@ -1754,7 +1754,7 @@ export interface PlayedGame {
   career?: LogBookTotals;
 }
 
-/** A public game that somebody plays just now. */
+/** A public game that a person is playing. */
 export interface Playing {
   game: string;
   ruleset: string;
@@ -1785,7 +1785,7 @@ export interface Posed {
   routine?: Routine | null;
 }
 
-/** How I am notified; `here` says whether this browser is pushed to, by which key. */
+/** The caller's notification settings; `here` is whether this browser gets web push. */
 export interface PostInfo {
   ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
   kinds: Record<string, Record<string, string>>;
@@ -1805,7 +1805,7 @@ export interface PricesControl {
   type: "prices";
 }
 
-/** What everybody may know of an account; of one that is `reserved` only its owner sees more. */
+/** The public profile of an account; of a `reserved` one only its owner sees everything. */
 export interface Profile {
   name: string;
   since: number;
@@ -1815,7 +1815,7 @@ export interface Profile {
   program_of?: string;
 }
 
-/** What only I can want: my password proves it; a guest has none. */
+/** Proof of identity for a sensitive action: the password; a guest has none. */
 export interface ProofIn {
   password?: string;
 }
@@ -1869,7 +1869,7 @@ export interface Rating {
   provisional?: boolean;
 }
 
-/** Where somebody stood after a game, and how sure that was. */
+/** A rating after a game, with its uncertainty. */
 export interface RatingStep {
   at: number;
   points: number;
@@ -1908,20 +1908,20 @@ export interface ReachWay {
   spans?: readonly (ReachSpan)[];
 }
 
-/** The text of a set-up, right or wrong. */
+/** The text of a set-up, with or without errors. */
 export interface ReadIn {
   text: string;
   language?: string;
 }
 
-/** A program that is connected just now, so that it hears a challenge at once. */
+/** A program that is connected now, and can answer a challenge at once. */
 export interface ReadyProgram {
   name: string;
   program_of: string;
   rating?: Rating | null;
 }
 
-/** A new password for who has forgotten his, by one of the codes he was shown. */
+/** A new password for a player who forgot theirs, with one of their recovery codes. */
 export interface RecoverIn {
   name: string;
   code: string;
@@ -1935,7 +1935,7 @@ export interface Remark {
   text: string;
 }
 
-/** Somebody is to take part no more. */
+/** An entrant to remove. */
 export interface RemoveIn {
   entrant: number;
   word?: string;
@@ -1945,7 +1945,7 @@ export interface RenameIn {
   name: string;
 }
 
-/** Whether my ratings and my log book are shown to nobody but me. */
+/** Whether the caller's ratings and log book are hidden from others. */
 export interface ReservedIn {
   reserved: boolean;
 }
@@ -1956,7 +1956,7 @@ export interface ResignIn {
   id: string;
 }
 
-/** How a game ended, as whoever runs the tournament says; with a word to it. */
+/** The result of a game, as set by the host, with a comment. */
 export interface ResultIn {
   encounter: number;
   leg?: number;
@@ -2029,7 +2029,7 @@ export interface RulesetList {
   rulesets: readonly (RulesetInfo)[];
 }
 
-/** Where the game is; none while others are still waited for. */
+/** The game that has begun; None while players are still missing. */
 export interface Sat {
   game?: string | null;
 }
@@ -2098,13 +2098,13 @@ export interface SeatInfo {
   leave?: LeaveInfo | null;
 }
 
-/** A rating after a game, and by how many points it moved. */
+/** A rating after a game, and by how many points it changed. */
 export interface SeatMoved {
   rating: Rating;
   change: number;
 }
 
-/** The standing orders of my seat; they are `usual` where I have given none for it. */
+/** The standing orders of the caller's seat; `usual` if it has none of its own. */
 export interface SeatStanding {
   seat: string;
   rules: readonly (StandingRule)[];
@@ -2127,21 +2127,21 @@ export interface Section {
   text?: string;
 }
 
-/** Look for an opponent of about my strength. */
+/** A request for an opponent of about the caller's strength. */
 export interface SeekIn {
   ruleset: string;
   pace: "day" | "long" | "short";
   rated?: boolean;
 }
 
-/** How many wait for a quick pairing of this game and pace. */
+/** How many players wait for a quick pairing of this game and pace. */
 export interface SeekersWaiting {
   ruleset: string;
   pace: "day" | "long" | "short";
   people: number;
 }
 
-/** What I wait for, and since when. */
+/** The quick pairing that the caller waits for, and since when. */
 export interface Seeking {
   ruleset: string;
   pace: "day" | "long" | "short";
@@ -2164,7 +2164,7 @@ export interface Sent {
   ways: readonly (string)[];
 }
 
-/** An open session: since when, when it was last used (by the day), and with what. */
+/** An open session: when it began, when it was last used (to the day), and in which browser. */
 export interface SessionInfo {
   id: string;
   created: number;
@@ -2208,14 +2208,14 @@ export interface SetupFormat {
   flaws: Record<string, string>;
 }
 
-/** A set-up to be kept; without a name it is called by its title. */
+/** A set-up to save; without a name it is named after its title. */
 export interface SetupIn {
   ruleset: string;
   text: string;
   name?: string;
 }
 
-/** A kept set-up as lists show it. */
+/** A saved set-up in a list. */
 export interface SetupLine {
   id: string;
   ruleset: string;
@@ -2239,7 +2239,7 @@ export interface SetupList {
   setups: readonly (SetupLine)[];
 }
 
-/** What its keeper calls it. */
+/** The owner's new name of a set-up. */
 export interface SetupNameIn {
   name: string;
 }
@@ -2250,7 +2250,7 @@ export interface SetupText {
   text: string;
 }
 
-/** What a set-up says from now on; without a name it is called as before. */
+/** A new text of a set-up; without a name it has the same name as before. */
 export interface SetupTextIn {
   text: string;
   name?: string;
@@ -2306,7 +2306,7 @@ export interface SinceIn {
   chat?: number;
 }
 
-/** Sit down on this side, or on whichever is free. */
+/** A request to sit down on this side, or on any free one. */
 export interface SitIn {
   seat?: string | null;
 }
@@ -2393,7 +2393,7 @@ export interface Standing {
   goals?: readonly (Goal)[];
 }
 
-/** The standing orders of a seat, in place of those before. */
+/** The new standing orders of a seat, which replace the earlier ones. */
 export interface StandingIn {
   seat: string;
   rules: readonly (StandingRule)[];
@@ -2401,7 +2401,7 @@ export interface StandingIn {
   usual?: boolean;
 }
 
-/** A rule of thumb: if `when`, answer a `minor` question of a ruleset as `then` says. */
+/** A rule: if `when` holds, answer a `minor` question of a ruleset with `then`. */
 export interface StandingRule {
   ruleset: string;
   minor: string;
@@ -2411,7 +2411,7 @@ export interface StandingRule {
   here?: boolean;
 }
 
-/** What somebody who has flown a set-up thinks of it. */
+/** A rating by a player who has flown a set-up. */
 export interface StarsIn {
   stars: number;
 }
@@ -2437,7 +2437,7 @@ export interface Strength {
   gone?: boolean;
 }
 
-/** A study to take home: everything it was made from, and everything it found. */
+/** A study to download: its plan and all of its findings. */
 export interface StudyDownload {
   plan: Plan;
   summary: Summary;
@@ -2445,7 +2445,7 @@ export interface StudyDownload {
   differences?: readonly (Difference)[];
 }
 
-/** Fly a scenario so many times; on every seed each pilot takes either side. */
+/** A study to start: games to fly, where each pilot takes either side on every seed. */
 export interface StudyIn {
   ruleset: string;
   scenario?: string;
@@ -2458,7 +2458,7 @@ export interface StudyIn {
   against?: CheckIn | null;
 }
 
-/** A study: what it is of, how far it is, and what it found so far. */
+/** A study: its plan, its progress and its findings so far. */
 export interface StudyInfo {
   scenario?: string;
   own?: boolean;
@@ -2488,7 +2488,7 @@ export interface StudyInfo {
   differences?: readonly (Difference)[];
 }
 
-/** A study as a list shows it; `against` is the title of a second set-up. */
+/** A study in a list; `against` is the title of its second set-up. */
 export interface StudyLine {
   id: string;
   name?: string;
@@ -2505,17 +2505,17 @@ export interface StudyLine {
   against?: string;
 }
 
-/** My studies, the newest first. */
+/** The caller's studies, newest first. */
 export interface StudyList {
   studies: readonly (StudyLine)[];
 }
 
-/** What a study is called from now on; without a name it goes when others come. */
+/** The new name of a study; an unnamed one may be deleted to make room. */
 export interface StudyNameIn {
   name: string;
 }
 
-/** A set-up of a study, and what was found of it so far. */
+/** One set-up of a study with its findings so far. */
 export interface StudyPart {
   scenario?: string;
   own?: boolean;
@@ -2526,7 +2526,7 @@ export interface StudyPart {
   examples?: readonly (number)[];
 }
 
-/** A browser that may be pushed to, as it says it itself. */
+/** A push subscription, as the browser describes it. */
 export interface SubscriptionIn {
   endpoint: string;
   p256dh: string;
@@ -2569,7 +2569,7 @@ export interface SupposedShot {
   chances: Chances;
 }
 
-/** What changed in the list of open tables; `whole` if it is all there is. */
+/** Changes to the list of open tables; `whole` if this is the whole list. */
 export interface TablesNews {
   type: "tables";
   whole?: boolean;
@@ -2645,7 +2645,7 @@ export interface Told {
   ruleset?: string;
 }
 
-/** A tournament to be made. */
+/** A tournament to create. */
 export interface TournamentIn {
   name: string;
   about?: string;
@@ -2670,7 +2670,7 @@ export interface TournamentIn {
   idle?: number;
 }
 
-/** A tournament as it stands. */
+/** A tournament in full. */
 export interface TournamentInfo {
   id: string;
   name: string;
@@ -2710,7 +2710,7 @@ export interface TournamentInfo {
   encounters: readonly (EncounterInfo)[];
 }
 
-/** A tournament as lists show it; `entries` are those who take part, of at most `most`. */
+/** A tournament in a list; `entries` counts the current entrants, of at most `most`. */
 export interface TournamentLine {
   id: string;
   name: string;
@@ -2771,7 +2771,7 @@ export interface Tract {
   end: number;
 }
 
-/** A draft to be flown by the computer while it is being made; `base` is what it was before. */
+/** A draft for the computer to fly; `base` is its earlier version. */
 export interface TrialIn {
   text: string;
   base?: string | null;
@@ -2779,7 +2779,7 @@ export interface TrialIn {
   bot?: string;
 }
 
-/** How the computer pilots fare with a draft, each side with its rate and interval. */
+/** The results of the computer pilots with a draft: each side's rate and interval. */
 export interface TrialInfo {
   state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
   ruleset?: string;
@@ -2854,7 +2854,7 @@ export interface Victory {
   posthumous: boolean;
 }
 
-/** What whoever runs the server has to say to me, until I dismiss it. */
+/** A warning from the host, shown until the player dismisses it. */
 export interface Warned {
   id: string;
   text: string;
@@ -2905,7 +2905,7 @@ export interface Way {
   path: readonly (string)[];
 }
 
-/** Who is meant: an account by its name, anybody else by where he was met. */
+/** A reference to a person: an account by its name, a guest by where they were met. */
 export interface Whom {
   name?: string;
   game?: string;
@@ -2921,13 +2921,13 @@ export interface WithinReach {
   late?: boolean;
 }
 
-/** A condition or a reply, by its name and in words. */
+/** The name of a condition or a reply, with its phrase. */
 export interface Worded {
   name: string;
   says: Phrase;
 }
 
-/** What became of a draft, to be written into its text; then what hands did on the board. */
+/** Changes to a draft, to be written into its text, followed by changes on the board. */
 export interface WriteIn {
   text: string;
   language?: string;

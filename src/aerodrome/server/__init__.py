@@ -1,1 +1,1 @@
-"""Players who are people: games that are never lost and never leak. It names no ruleset."""
+"""Server: the web application around the service, for people and programs."""

@@ -1,4 +1,4 @@
-"""App: the Starlette application, from the table of routes."""
+"""App: the Starlette application, built from the table of routes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ log = structlog.get_logger()
 
 
 def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) -> ASGIApp:
-    """The whole site over one service; its headers stand on every answer, the last resort's too."""
+    """Return the application for a service, with security headers on every answer."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -73,7 +73,7 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
 
 
 def _endpoint(route: Route) -> Callable[[Request], Any]:
-    """Return the endpoint of a route, over the service of whichever site is asked."""
+    """Return the endpoint of a route, for the service of the site that is called."""
 
     async def endpoint(request: Request) -> Response:
         service: Service = request.app.state.service
@@ -106,7 +106,7 @@ PATHS = [
     for route in ROUTES
     for path in dict.fromkeys((route.path, FORMER.get(route.path, route.path)))
 ]
-"""The routes as Starlette matches them, for every site of this process."""
+"""The routes for Starlette, shared by all sites of this process."""
 
 
 async def _handle(service: Service, route: Route, request: Request) -> Response:
@@ -126,9 +126,9 @@ async def _handle(service: Service, route: Route, request: Request) -> Response:
 
 
 async def _recognise(call: Call, route: Route) -> None:
-    """Find out who this is; a newcomer becomes a guest where they do something.
+    """Identify the caller; a newcomer becomes a guest where the route needs a person.
 
-    The session that begins so, or is renewed, is told to the browser.
+    A session that begins or is renewed is sent to the browser.
     """
     service, known = call.service, call.token
     now, person = service.live_games.clock.now(), None
@@ -163,5 +163,5 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
 async def _bug(request: Request, error: Exception) -> Response:
     if isinstance(error, ClientDisconnect | HungUp):
         return Response(status_code=400)
-    log.error("a request failed", path=shown_path(request), exc_info=error)
+    log.error("server.request_failed", path=shown_path(request), exc_info=error)
     return reply(fault(Refusal("bug", "something went wrong here; it is logged.")), 500)

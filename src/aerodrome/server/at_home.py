@@ -1,7 +1,7 @@
-"""At home: what `aerodrome` does without a word. The field is opened, and a browser on it.
+"""At home: `aerodrome` without arguments, which starts a server and opens a browser.
 
-Who serves a store leaves a note beside it that says where, so that a second start finds the first
-instead of serving the same games twice.
+A server leaves a note beside its data file with its address, so that a second start finds the first
+server instead of serving the same games twice.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.user_files import default_data
 
 NOTE = ".open"
-"""What the name of a store's note ends in, after the name of the store."""
+"""Suffix of the note, after the name of the data file."""
 PATIENCE = 10
-"""Seconds for one who has just been started, and for a browser, to answer."""
+"""Seconds for a server that has just been started, or a browser, to answer."""
 LONGEST = 10_000
-"""Bytes of such an answer that are read."""
+"""Bytes that are read of a server's answer."""
 FOR_TEXT = {"www-browser", "links", "elinks", "lynx", "w3m"}
-"""Browsers that would take the terminal, and cannot show the page."""
+"""Browsers that run in the terminal, and cannot show the page."""
 
 
 def start(*, port: int | None = None, data: str | None = None, open_browser: bool = True) -> None:
-    """Open the field and a browser on it; or the browser alone, where it is open already."""
+    """Start a server and open a browser; if one runs already, only open the browser."""
     running = served_at(data or default_data())
     if running is None:
         with loading.many_modules():
@@ -48,13 +48,13 @@ def start(*, port: int | None = None, data: str | None = None, open_browser: boo
 
 
 def note_of(data: str) -> Path | None:
-    """Where the note of a store lies; a database has none, since many may serve it."""
+    """Return the path of the note of a data file; None for a database, which many may serve."""
     return None if "://" in data else Path(f"{Path(data).expanduser()}{NOTE}")
 
 
 @contextlib.contextmanager
 def noted(data: str, address: str) -> Iterator[None]:
-    """While this lasts a note says where the store is served; where none can be left, none is."""
+    """Leave a note of the server's address for the duration, if one can be written."""
     note = note_of(data)
     if note is None:
         yield
@@ -71,7 +71,7 @@ def noted(data: str, address: str) -> Iterator[None]:
 
 
 def served_at(data: str) -> str | None:
-    """The address at which this store is served already: the note says so, and there they are."""
+    """Return the address of a running server of this data, if its note is true."""
     note = note_of(data)
     try:
         address = note.read_text("utf-8") if note else ""
@@ -81,7 +81,7 @@ def served_at(data: str) -> str | None:
 
 
 def answers(address: str) -> bool:
-    """Whether an Aerodrome, of whatever version, answers on this machine at this address."""
+    """Return whether an Aerodrome of any version answers on this machine at this address."""
     try:
         place = urlsplit(address)
         if place.scheme != "http" or not place.hostname or not place.port:
@@ -96,7 +96,7 @@ def answers(address: str) -> bool:
 
 
 def screen(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
-    """Whether there is a screen here on which a browser can open."""
+    """Return whether there is a screen on which a browser can open."""
     if environment.get("BROWSER"):
         return True
     if platform in ("win32", "darwin"):
@@ -105,7 +105,7 @@ def screen(environment: Mapping[str, str] = os.environ, platform: str = sys.plat
 
 
 def browser() -> webbrowser.BaseBrowser | None:
-    """The browser that opens a page in a window of its own, if there is one."""
+    """Return a browser that opens pages in its own window, or None."""
     try:
         found = webbrowser.get() if screen() else None
     except webbrowser.Error:
@@ -115,9 +115,9 @@ def browser() -> webbrowser.BaseBrowser | None:
 
 
 def show(address: str, patience: float = 0) -> None:
-    """Open a browser at this address; where there is none, say so and go on.
+    """Open a browser at this address; without one, print a message.
 
-    Some browsers come back only when they are closed: for those nobody waits.
+    Some browsers return only when they are closed; they are not waited for.
     """
     found = browser()
     if found is None:

@@ -1,8 +1,8 @@
-"""Connections: how many there may be, and how slow one may be.
+"""Connections: limits on their number, and on how slow each may be.
 
-uvicorn waits for ever for the rest of a request, and for a client that does not read its answer. A
-few thousand such connections cost their owner nothing and stop the server for all others. No option
-ends them, so uvicorn's protocols are extended here (docs/decisions/0016-connections.md).
+uvicorn waits without a limit for the rest of a request, and for a client to read its answer. A few
+thousand such connections cost an attacker nothing and block the server for everyone. It has no
+option to end them, so its protocols are extended here (docs/decisions/0016-connections.md).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from aerodrome.service.metrics import Metrics
 
 HEAD, BODY = "head", "body"
 FRAMES = "aerodrome.frames"
-"""The extension of a WebSocket's scope that writes a message with its frame."""
+"""Name of the WebSocket extension that writes a message with its frame."""
 ENOUGH = 16 * 1024
-"""Bytes of an answer that a client must read within the time limit, if there are so many."""
+"""Bytes of an answer that a client must read within the time limit, if that many remain."""
 
 
 @dataclass(frozen=True)
 class ConnectionLimits:
-    """Most connections in all and from one network; seconds for a head, a body, for reading on."""
+    """Most connections in all and per network; seconds for a head, a body, and reading."""
 
     all: int = 4_000
     each: int = 200
@@ -55,9 +55,9 @@ def trusted_proxies(addresses: Collection[str]) -> list[str]:
 
 
 class ConnectionLimiter:
-    """Counts connections, in all and by network; a proxy only counts in all.
+    """Counts connections, in all and by network; those of a proxy only in all.
 
-    When there are too many, the one whose request has been awaited longest is ended.
+    When there are too many, the connection with the longest unfinished request is closed.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class ConnectionLimiter:
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._by_network: Counter[str] = Counter()
         self.awaited: dict[_LimitedHttp, None] = {}
-        """Connections that have a request or its rest to send, longest first."""
+        """Connections with an unfinished request, longest first."""
 
     def admit(self, transport: asyncio.BaseTransport, host: str) -> bool:
         """Count a new connection, unless there are too many; return whether it is admitted."""
@@ -109,7 +109,7 @@ class ConnectionLimiter:
 
 
 class _Limited(asyncio.Protocol):
-    """A connection whose client has to read what it is sent."""
+    """A connection with a time limit for reading what it is sent."""
 
     limiter: ConnectionLimiter
     transport: asyncio.Transport
@@ -146,13 +146,13 @@ class _Limited(asyncio.Protocol):
             self._reading = None
 
     def end(self, why: str) -> None:
-        """Hang up at once; a slow client would be as slow to close."""
+        """Close the connection at once; a slow client would also be slow to close."""
         self.limiter.metrics.count("connections_ended", label=why)
         self.limiter.release(self.transport)
         self.transport.abort()
 
     def end_idle(self) -> None:
-        """Close; at once, if the last answer is still unread."""
+        """Close an idle connection; at once if the last answer is unread."""
         if self.transport.get_write_buffer_size():
             self.end("read")
         else:
@@ -160,11 +160,11 @@ class _Limited(asyncio.Protocol):
 
 
 class _LimitedHttp(_Limited):
-    """A connection whose client has to send its requests in time."""
+    """A connection with a time limit for sending requests."""
 
     client: tuple[str, int] | None
     cycle: Any
-    """uvicorn's request that is being read or answered."""
+    """The request of uvicorn that is being read or answered."""
     _phase = ""
     _timer: asyncio.TimerHandle | None = None
 
@@ -192,7 +192,7 @@ class _LimitedHttp(_Limited):
         super().end(why)
 
     def _awaited(self) -> str:
-        """Return what is to come: nothing while an answer is made, or once this is a WebSocket."""
+        """Return the part of a request to come: none during an answer or on a WebSocket."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return ""
         if self.cycle is None or self.cycle.response_complete:
@@ -200,7 +200,7 @@ class _LimitedHttp(_Limited):
         return BODY if self.cycle.more_body else ""
 
     def _expect(self, phase: str) -> None:
-        """Limit the time from now until the end of this phase of a request."""
+        """Start the time limit of this part of a request."""
         if phase == self._phase:
             return
         if self._timer is not None:
@@ -216,14 +216,14 @@ class _LimitedHttp(_Limited):
 
 
 class _LimitedWebSocket(_Limited, WebSocketsSansIOProtocol):
-    """A WebSocket to which the application may write frames that were made once for many."""
+    """A WebSocket that also writes frames made once for many connections."""
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][FRAMES] = {"write": self._write_frame}
         await super().run_asgi()
 
     def _write_frame(self, message: Broadcast) -> bool:
-        """Write if the connection is open and has room in its buffer; return whether it did."""
+        """Write a message if the connection is open and not congested; return whether it was."""
         is_open = self.handshake_complete and not self.close_sent
         if not is_open or not self.writable.is_set() or self.transport.is_closing():
             return False

@@ -1,4 +1,4 @@
-"""Cookies: the tokens by which a browser, or a program, is known again."""
+"""Cookies: the tokens that identify sessions and browsers."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from aerodrome.service.accounts.programs import PREFIX, bearer
 from aerodrome.service.route import SessionChange
 
 COOKIE, SAFE_COOKIE = "aerodrome", "__Host-aerodrome"
-"""A session's cookie, and the same over https: no other name can set that in our place."""
+"""Names of the session cookie; over https no other site can set the second one."""
 BROWSER = "aerodrome-browser"
-"""The cookie by which a browser is known again that several accounts used."""
+"""Name of the cookie that identifies a browser in which several accounts logged in."""
 COOKIE_SECONDS = 400 * 86_400
-"""As long as browsers keep a cookie; a session that is not used ends earlier."""
+"""Longest lifetime that browsers allow; an unused session ends earlier."""
 LONGEST_TOKEN = 100
 
 
 def session_of(request: HTTPConnection) -> str:
-    """Return a program's token, or that of a session; also under its name before https."""
+    """Return the token of a program or a session; a cookie from before https also counts."""
     if (token := bearer(request.headers)) is not None:
         return token if token.startswith(PREFIX) else ""
     cookies = request.cookies
@@ -27,12 +27,12 @@ def session_of(request: HTTPConnection) -> str:
 
 
 def browser_of(request: HTTPConnection) -> str:
-    """Return the token by which this browser is known again where accounts log in."""
+    """Return the token that identifies this browser across accounts."""
     return request.cookies.get(BROWSER, "")[:LONGEST_TOKEN]
 
 
 def tell(response: Response, request: Request, change: SessionChange) -> None:
-    """Tell a browser what becomes of its session."""
+    """Set and delete the cookies of a response."""
     if change.ends:
         _clear_session(response, request)
     if change.begins:
@@ -42,7 +42,7 @@ def tell(response: Response, request: Request, change: SessionChange) -> None:
 
 
 def _set_session(response: Response, request: Request, token: str) -> None:
-    """Set the session's cookie, over https under the name that only https can set."""
+    """Set the session cookie, over https under the name that only https can set."""
     secure = request.url.scheme == "https"
     _set(response, request, SAFE_COOKIE if secure else COOKIE, token)
     if secure and COOKIE in request.cookies:
@@ -50,7 +50,7 @@ def _set_session(response: Response, request: Request, token: str) -> None:
 
 
 def _set(response: Response, request: Request, name: str, token: str) -> None:
-    """Set a cookie for our pages only, not for scripts, and only over https there."""
+    """Set a cookie for this site's pages only, hidden from scripts, and secure over https."""
     response.set_cookie(
         name,
         token,
@@ -63,7 +63,7 @@ def _set(response: Response, request: Request, name: str, token: str) -> None:
 
 
 def _clear_session(response: Response, request: Request) -> None:
-    """Have the browser forget its session."""
+    """Delete the session cookies."""
     secure = request.url.scheme == "https"
     response.delete_cookie(COOKIE, path="/")
     if secure:

@@ -1,4 +1,4 @@
-"""Exchange: an HTTP request as the call of a route, and what a handler gives as a response."""
+"""Exchange: turns HTTP requests into calls of routes, and results into responses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VARIES = {"vary": "accept-encoding"}
 
 
 def call_of(service: Service, request: Request) -> Call:
-    """Return the call that a request makes, of a caller who is not recognised yet."""
+    """Return the call of a request, whose caller is not identified yet."""
     return Call(
         service,
         UNKNOWN,
@@ -42,12 +42,12 @@ def call_of(service: Service, request: Request) -> Call:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Return the address where a connection comes from."""
+    """Return the address from which a connection comes."""
     return request.client.host if request.client else ""
 
 
 async def body_of(request: Request, route: Route) -> Any:
-    """Return what was sent, as this route takes it."""
+    """Return the body of a request as its route expects it."""
     if route.takes is None:
         return None
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -62,7 +62,7 @@ async def body_of(request: Request, route: Route) -> Any:
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """Do work for a caller who waits for it; drop it as soon as they hang up."""
+    """Run work for a caller, and cancel it when they disconnect."""
     working = asyncio.create_task(work)
     leaving = asyncio.create_task(_hung_up(request))
     try:
@@ -82,7 +82,7 @@ async def _hung_up(request: Request) -> None:
 
 
 def response_of(result: Any, route: Route, headers: Mapping[str, str]) -> Response:
-    """Return what the handler of a route gave as a response."""
+    """Return the response for the result of a handler."""
     if isinstance(result, Response):
         return result
     if route.shared:
@@ -103,26 +103,26 @@ def _file(file: Download) -> Response:
 
 
 def reply(value: Any, status: int = 200) -> Response:
-    """Return an answer as JSON; nothing, if there is nothing to say."""
+    """Return an answer as JSON; None becomes an empty answer."""
     if value is None:
         return Response(status_code=204)
     return Response(msgspec.json.encode(value), status, media_type=JSON)
 
 
 def shared(value: Any, headers: Mapping[str, str], media: str = JSON) -> Response:
-    """Return an answer that is the same for everybody; who has it already is told just that."""
+    """Return an answer that is the same for all; a caller who has it gets 304."""
     body = codec.encode(value) if media == JSON else value
     return _packed(_shared(body), headers, media)
 
 
 @lru_cache(maxsize=128)
 def _shared(body: bytes) -> Packed:
-    """There are few books and pictures, and they do not change while we run."""
+    """Cache compressed answers: they are few, and unchanged while the server runs."""
     return Packed.of_body(body, THOROUGHLY, shared=True)
 
 
 def _packed(packed: Packed, headers: Mapping[str, str], media: str) -> Response:
-    """Return a packed answer; who has it already is told just that."""
+    """Return a compressed answer, or 304 for a caller who has it."""
     said = {"etag": packed.tag, **VARIES}
     if packed.shared:
         said["cache-control"] = "no-cache"
@@ -134,7 +134,7 @@ def _packed(packed: Packed, headers: Mapping[str, str], media: str) -> Response:
 
 
 def takes_gzip(headers: Mapping[str, str]) -> bool:
-    """Return whether this client can unpack, by what it says it accepts."""
+    """Return whether the client accepts gzip."""
     for offer in headers.get("accept-encoding", "").split(","):
         name, _, quality = offer.partition(";")
         if name.strip().lower() in ("gzip", "*"):

@@ -1,4 +1,4 @@
-"""Guard: limits and headers at the door, the same for everybody."""
+"""Guard: limits and security headers for all requests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from aerodrome.kernel.refusal import Refusal
 SOCKETS_EACH = 20
 
 CLOSED = "the handler is closed"
-"""What uvloop says, as a RuntimeError, of writing to a connection that is closed."""
+"""Text of uvloop's RuntimeError for writing to a closed connection."""
 
 HEADERS = {
     "content-security-policy": (
@@ -34,7 +34,7 @@ HEADERS = {
 
 
 def check_origin(headers: Mapping[str, str]) -> None:
-    """A browser says which page it speaks for; only our own may speak."""
+    """Refuse a request that a browser makes on behalf of another site's page."""
     origin = headers.get("origin")
     try:
         ours = not origin or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
@@ -45,11 +45,11 @@ def check_origin(headers: Mapping[str, str]) -> None:
 
 
 class HungUp(ConnectionError):
-    """A client has hung up before it was sent all of its answer."""
+    """Raised when a client has disconnected before the end of its answer."""
 
 
 class HangUps:
-    """Middleware: end an exchange quietly when its client has hung up."""
+    """Middleware: end an exchange quietly when its client has disconnected."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -68,7 +68,7 @@ class HangUps:
 
 
 class SafeHeaders:
-    """Middleware: the usual headers on every answer."""
+    """Middleware: set security headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""Watching: whether all is well, and the counters, for whoever runs the server."""
+"""Health: the health check and the metrics, for the host."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from aerodrome.service.social.presence import Presence
 
 PLAIN = "text/plain"
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip")
-"""What a proxy adds; who comes through one is not this machine."""
+"""Headers that a proxy adds; a request through a proxy does not count as local."""
 SHORTEST_TOKEN = 16
 TOKEN_NAME = "AERODROME_METRICS_TOKEN"
 PROC = Path("/proc/self")
 
 
 def metrics_token(file: Path | None) -> str:
-    """What one has to show to read the counters: from a file, or from the environment."""
+    """Return the token that protects the metrics, from a file or the environment."""
     place = TOKEN_NAME if file is None else str(file)
     try:
         found = os.environ.get(TOKEN_NAME, "") if file is None else file.read_text("utf-8")
@@ -46,26 +46,26 @@ def metrics_token(file: Path | None) -> str:
 
 
 async def healthz(call: Call) -> Response:
-    """Whether all is well."""
+    """Return whether the server is healthy."""
     well = call.service.healthy
     health = m.Health("well" if well else "storage", aerodrome.__version__, page_version())
     return reply(health, 200 if well else 503)
 
 
 async def metrics(call: Call) -> Response:
-    """Counters for Prometheus.
+    """Return metrics for Prometheus.
 
-    Not for everybody: who counts answers on a quiet field counts an opponent's.
+    They are not public: on a quiet server, counts of answers would reveal an opponent's moves.
     """
     token = call.service.metrics.token
     if token and not _shows(call, token):
-        raise Refusal("not-yours", "the counters are for whoever shows the server's token.")
+        raise Refusal("not-yours", "the counters need the server's token.")
     forwarded = any(name in call.headers for name in FORWARDED)
     if not token and (forwarded or not is_local(call.host)):
         raise Refusal("not-yours", "the counters are read on the server's own machine only.")
-    await _look_round(call.service)
-    told = call.service.metrics.text() + process()
-    return PlainTextResponse(told, media_type="text/plain; version=0.0.4")
+    await _update_gauges(call.service)
+    figures = call.service.metrics.text() + process()
+    return PlainTextResponse(figures, media_type="text/plain; version=0.0.4")
 
 
 def _shows(call: Call, token: str) -> bool:
@@ -73,8 +73,8 @@ def _shows(call: Call, token: str) -> bool:
     return kind.lower() == "bearer" and hmac.compare_digest(shown.encode(), token.encode())
 
 
-async def _look_round(service: Service) -> None:
-    """What there is just now."""
+async def _update_gauges(service: Service) -> None:
+    """Update the gauges."""
     live = service.live_games.live.values()
     waiting = service.metrics.gauges["letters_waiting"]
     with suppress(Refusal):
@@ -91,19 +91,19 @@ async def _look_round(service: Service) -> None:
 
 
 def process() -> str:
-    """What the serving process uses, under the names that Prometheus has for it."""
-    told: dict[str, tuple[str, str, float]] = {
+    """Return metrics of the process, under Prometheus's usual names."""
+    figures: dict[str, tuple[str, str, float]] = {
         "process_cpu_seconds_total": ("counter", "Processor time.", time.process_time())
     }
     if PROC.exists():
         pages = int((PROC / "statm").read_text("utf-8").split()[1])
         memory = pages * os.sysconf("SC_PAGE_SIZE")
         files = len(os.listdir(PROC / "fd"))
-        told["process_resident_memory_bytes"] = ("gauge", "Memory in use.", memory)
-        told["process_open_fds"] = ("gauge", "Files and connections that are open.", files)
+        figures["process_resident_memory_bytes"] = ("gauge", "Memory in use.", memory)
+        figures["process_open_fds"] = ("gauge", "Files and connections that are open.", files)
     return "".join(
         f"# HELP {name} {about}\n# TYPE {name} {kind}\n{name} {value}\n"
-        for name, (kind, about, value) in told.items()
+        for name, (kind, about, value) in figures.items()
     )
 
 

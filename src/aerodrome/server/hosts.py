@@ -1,7 +1,8 @@
-"""Hosts: the names by which this server may be called.
+"""Hosts: the names under which this server may be called.
 
-A page elsewhere can let its own name lead to this machine, and then speak to us from a visitor's
-browser as if it were ours. Such a name is refused. No page elsewhere has an address in figures.
+A page elsewhere can point its own name to this machine, and then call the server from a visitor's
+browser as if it were the same site. Such names are refused. A numeric address cannot be used for
+this.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ TRUSTED = "aerodrome.trusted"
 
 
 def checked_names(names: Collection[str]) -> list[str]:
-    """Return the names that the owner gives this server, or refuse one that is too wide."""
+    """Return the host names that the owner has configured; refuse one that is too wide."""
     for name in names:
         if "*" in name.removeprefix("*."):
             sentence = "a host name has a * only at the beginning, as in *.example.org."
@@ -33,8 +34,8 @@ def checked_names(names: Collection[str]) -> list[str]:
 class OwnHosts:
     """Middleware: refuse requests for names that are not this server's.
 
-    Starlette's middleware compares the names. It cannot allow every address in figures, and its
-    refusal does not mention `--host-name`; only these two things are done here.
+    Starlette's middleware compares the names. It can neither allow all numeric addresses nor
+    mention `--host-name` in its refusal, so this class adds both.
     """
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
@@ -60,7 +61,7 @@ class OwnHosts:
 
 
 def _name(scope: Scope) -> str:
-    """Return the name in the Host header, without its port and brackets."""
+    """Return the name in the Host header, without port and brackets."""
     host = Headers(scope=scope).get("host", "")
     return host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
 

@@ -1,4 +1,4 @@
-"""OpenAPI: the document of the interface, produced from the routes and their structs."""
+"""OpenAPI: the description of the API, generated from the routes and their structs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REFERENCE = "#/components/schemas/{name}"
 
 @cache
 def document() -> dict[str, Any]:
-    """The whole document."""
+    """Return the whole document."""
     kinds = [kind for route in ROUTES for kind in (route.takes, route.gives) if _named(kind)]
     kinds += [m.Fault, *m.Spoken.__args__, m.Update, m.Ack]
     unique = list(dict.fromkeys(kinds))
@@ -41,7 +41,7 @@ def document() -> dict[str, Any]:
 
 
 def _plain_tuples(node: Any) -> Any:
-    """Tuples of one type as lists of a fixed length, which more tools understand."""
+    """Return a schema with tuples of one type as fixed-length lists, which more tools support."""
     if isinstance(node, list):
         return [_plain_tuples(part) for part in node]
     if not isinstance(node, dict):
@@ -83,7 +83,7 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _success(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
-    """The good answers; one that has nothing to say is 204, and a sick server still says how."""
+    """Return the successful answers; 204 without content, and 503 for a failing health check."""
     if not _named(route.gives) and route.media == "application/json":
         return {"204": {"description": route.summary}}
     schema = known[route.gives] if _named(route.gives) else {"type": "string"}

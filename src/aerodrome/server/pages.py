@@ -1,6 +1,6 @@
-"""Pages: the client. One page for every address a person may open; its files never change.
+"""Pages: the client, with one page for every address that people open, and static files.
 
-What it says lies in a file for each language; the page is told which there are.
+Its texts are in one file for each language; the page is given the list of files.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 INVITATION = "/join/"
 LOGGED = ("game", "battle")
-"""What may stand in a log of what an address names."""
+"""Parameters of an address that may appear in a log."""
 WORDS = "words-"
 WORKER, SCRIPT = "worker.js", "text/javascript"
 VERSION = 'data-version="'
 UNTOLD = {"referrer-policy": "no-referrer"}
-"""An address that is a secret is not told with what its page asks for; proxies write that down."""
+"""Header for secret addresses, which must not reach the logs of proxies as a referrer."""
 TABLE = json.loads(Path(__file__).with_name("pages.json").read_text("utf-8"))
 ADDRESSES: list[str] = TABLE["pages"]
-"""The addresses of the page, as its own table has them."""
+"""The addresses of the page, also used by the client."""
 FORMER: dict[str, str] = TABLE["former"]
-"""What addresses of earlier versions are called now."""
+"""Addresses of earlier versions, with their present ones."""
 UNBUILT = (
     "<!doctype html><title>Aerodrome</title><p>The client has not been built: ./dev run builds it."
 )
 
 
 async def page(request: Request) -> Response:
-    """The page; what it shows depends on its address."""
+    """Return the page; the client chooses the content by the address."""
     table = request.url.path.startswith("/games/")
     file = STATIC / ("table.html" if table else "index.html")
     headers = {"cache-control": "no-cache"}
@@ -52,12 +52,12 @@ async def page(request: Request) -> Response:
     if not file.exists():
         return HTMLResponse(UNBUILT, 503, headers)
     there = {language: f"/static/{words.name}" for language, words in words().items()}
-    told = f'<html data-languages="{escape(json.dumps(there))}"'
-    return HTMLResponse(file.read_text("utf-8").replace("<html", told, 1), headers=headers)
+    opening = f'<html data-languages="{escape(json.dumps(there))}"'
+    return HTMLResponse(file.read_text("utf-8").replace("<html", opening, 1), headers=headers)
 
 
 def _redirect(new: str) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of an address that is called otherwise now."""
+    """Return an endpoint that redirects to a new address."""
 
     async def redirect(request: Request) -> Response:
         names = {name: quote(str(part), safe="") for name, part in request.path_params.items()}
@@ -69,16 +69,16 @@ def _redirect(new: str) -> Callable[[Request], Awaitable[Response]]:
 
 
 def words() -> dict[str, Path]:
-    """The files with the page's own words by language, English first."""
+    """Return the files of the page's texts by language, English first."""
     found = [file for place in places(STATIC) for file in place.glob(f"{WORDS}*.json")]
     spoken = {file.name.partition(".")[0].removeprefix(WORDS): file for file in found}
     return dict(sorted(spoken.items(), key=lambda one: (one[0] != ENGLISH, one[0])))
 
 
 def shown_path(request: Request) -> str:
-    """Return the address of a request as it may be logged: without names, tokens and secret links.
+    """Return the path of a request for logs, without names, tokens and secret links.
 
-    Of what visitors put into an address only the number of a game or a battle is shown.
+    Of its parameters, only the ids of games and battles are shown.
     """
     shown = request.url.path
     if (known := request.scope.get("path_params")) is None:
@@ -88,7 +88,7 @@ def shown_path(request: Request) -> str:
 
 
 def page_version() -> str:
-    """Which page there is for browsers; one that is older can so be told of it."""
+    """Return the version of the client, by which an older page knows that it is outdated."""
     file = STATIC / "index.html"
     if not file.exists():
         return ""
@@ -96,21 +96,21 @@ def page_version() -> str:
 
 
 def _files() -> dict[str, Path]:
-    """What there is of the client but its pages; a name from outside never reaches the disk."""
+    """Return the static files by name; a name in a request never reaches the disk."""
     there = (place for place in places(STATIC) if place.is_dir())
     return _listed(tuple((place, place.stat().st_mtime_ns) for place in there))
 
 
 @lru_cache(maxsize=1)
 def _listed(folders: tuple[tuple[Path, int], ...]) -> dict[str, Path]:
-    """The files of these folders, looked for when one of them has changed."""
+    """Return the files in these folders, listed again when a folder has changed."""
     found = [file for place, _ in folders for file in place.iterdir()]
     shown = (file for file in found if file.is_file() and file.suffix != ".html")
     return {file.name: file for file in shown if not file.name.startswith((".", WORKER))}
 
 
 async def static(request: Request) -> Response:
-    """A file of the client, named by its content and so cached for ever."""
+    """Return a static file, which is named by its content and cached without a limit."""
     name, files = str(request.path_params["name"]), _files()
     if name not in files:
         raise HTTPException(404)
@@ -122,7 +122,7 @@ async def static(request: Request) -> Response:
 
 
 async def worker(_: Request) -> Response:
-    """What runs in the browser while no page is open: for all our pages, and never an old one."""
+    """Return the service worker, which must never be cached."""
     file = STATIC / WORKER
     if not file.exists():
         raise HTTPException(404)

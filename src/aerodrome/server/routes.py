@@ -13,6 +13,6 @@ FORMER = {
     "/api/games/{game}/opponent-set": "/api/games/{game}/ambit",
     "/api/games/{game}/standing-orders": "/api/games/{game}/standing",
 }
-"""What programs that were made for version 0.2 call these addresses; they are answered alike."""
+"""Paths that programs for version 0.2 use; they still work."""
 OTHERS = {"table_socket": TABLE_SOCKET, "lobby_socket": LOBBY_SOCKET, "openapi": OPENAPI}
-"""Addresses that carry no single message, by their names."""
+"""Addresses without a single message type, by name."""

@@ -1,4 +1,4 @@
-"""Serve: one process, one store, one port; what `aerodrome serve` does."""
+"""Serve: runs one process with one database at one port, for `aerodrome serve`."""
 
 from __future__ import annotations
 
@@ -43,22 +43,22 @@ from aerodrome.user_files import default_data
 PORT = 8914
 LAST_PORT = 65_535
 NEAR = 10
-"""How many ports after the usual one are tried before any that is free."""
+"""How many ports after the default one are tried before any free one."""
 BACKLOG = 512
 MOST_WORKERS = 64
 COLLECTED_AFTER = (2_000, 5, 1_000)
 GRACE = 2
-"""Seconds that open connections have to end when we are told to stop."""
+"""Seconds that open connections have to end at a shutdown."""
 IDLE, IDLE_PROXY = 5, 75
-"""Seconds a connection is kept for another request; a proxy's longer than proxies keep theirs."""
-KEPT_FILES = 256
-"""Open files that are not for connections: the store's, the pilots', the page's."""
+"""Seconds an idle connection stays open; behind a proxy, longer than the proxy's own limit."""
+RESERVED_FILES = 256
+"""Open files besides connections, such as the database and the pilots."""
 
 log = structlog.get_logger()
 
 
 def configure_logs() -> None:
-    """One JSON object per line on standard error; a plain line where a person looks on."""
+    """Log one JSON object per line to standard error; to a terminal, plain lines."""
     person = sys.stderr.isatty()
     structlog.configure(
         processors=[
@@ -73,9 +73,9 @@ def configure_logs() -> None:
 
 
 def bind(host: str, port: int) -> sockets.socket:
-    """A socket that listens already, or one sentence why there is none.
+    """Return a listening socket; refuse an address that cannot be used.
 
-    It is a TCP socket by name: asyncio sends small messages at once only over those.
+    The protocol is given as TCP because asyncio only then sends small messages at once.
     """
     if not 0 <= port <= LAST_PORT:
         raise Refusal("no-port", f"a port is a number from 0 to {LAST_PORT}, not {port}.", "--port")
@@ -94,15 +94,15 @@ def bind(host: str, port: int) -> sockets.socket:
 
 
 def sole_use() -> int:
-    """What keeps a port for us alone, and free again as soon as we have gone.
+    """Return the socket option that reserves a port, and frees it when the process ends.
 
-    On Windows the option of that name would let two programs listen at the same port.
+    On Windows, the usual option would let two programs listen at the same port.
     """
     return int(getattr(sockets, "SO_EXCLUSIVEADDRUSE", sockets.SO_REUSEADDR))
 
 
 def bind_near(host: str, port: int) -> sockets.socket:
-    """A socket at this port, or at another one, which is said."""
+    """Return a socket at this port, or print that another port is used."""
     with contextlib.suppress(Refusal):
         return bind(host, port)
     print(f"Port {port} is taken, so this is another one.", flush=True)
@@ -113,16 +113,16 @@ def bind_near(host: str, port: int) -> sockets.socket:
 
 
 def address_of(listening: sockets.socket) -> str:
-    """Where a browser on this machine finds us."""
+    """Return the address of the server for a browser on this machine."""
     host, port = listening.getsockname()[:2]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def warm_up() -> None:
-    """Load every ruleset and set up each of its scenarios once, so that the first need not wait.
+    """Load every ruleset and set up all scenarios once, so that the first game starts fast.
 
-    An owner's corrections that do not fit are refused here, before anybody comes.
+    An owner's corrections that do not fit are refused here, before the server accepts players.
     """
     for name in registry.names():
         ruleset = registry.find(name)
@@ -132,17 +132,17 @@ def warm_up() -> None:
             game = Game(ruleset.making(scenario), ruleset.record(scenario, "warm"))
             seen_by(game, None)
         for spoilt in (one for one in ruleset.scenario_ids() if one not in playable):
-            log.warning("a scenario does not fit the owner's corrections", scenario=spoilt)
+            log.warning("server.scenario_unplayable", scenario=spoilt)
     calm_the_collector()
 
 
 def corrected() -> bool:
-    """Whether the owner of this house has corrected anything: then all of it is tried at once."""
+    """Return whether the owner has corrected any ruleset; if so, all are checked at the start."""
     return any(editions.owners_file(name) for name in registry.names())
 
 
 def warm_up_beside(server: uvicorn.Server) -> None:
-    """The same while people are served already; who comes meanwhile waits for his game alone."""
+    """Warm up in the background; a player who comes meanwhile waits only for their own game."""
 
     def warm() -> None:
         while not server.started:
@@ -150,16 +150,16 @@ def warm_up_beside(server: uvicorn.Server) -> None:
         try:
             warm_up()
         except Exception:
-            log.exception("not all games could be loaded")
+            log.exception("server.warm_up_failed")
 
     threading.Thread(target=warm, name="warm-up", daemon=True).start()
 
 
 def calm_the_collector() -> None:
-    """Look for garbage among what is young; going through every open game holds everybody up.
+    """Make full garbage collections rare: with many open games they block all players.
 
-    At two hundred games that took 0.15 s, in which nobody is served. Games that sleep are let go by
-    themselves; only what refers to itself in a circle waits for the collector.
+    With two hundred games one took 0.15 seconds. Adjourned games are freed without it; only cyclic
+    references wait for the collector.
     """
     gc.collect()
     gc.freeze()
@@ -167,7 +167,7 @@ def calm_the_collector() -> None:
 
 
 def opened(data: str, workers: int, bots: Iterable[BotProcesses] = ()) -> Service:
-    """The service over this store; a refusal does not repeat the password in its address."""
+    """Return the service for this data; a refusal hides the password in an address."""
     check_data(data)
     try:
         return Service(data, *bots, thinking=Thinking(workers))
@@ -177,17 +177,17 @@ def opened(data: str, workers: int, bots: Iterable[BotProcesses] = ()) -> Servic
 
 
 def room() -> ConnectionLimits:
-    """As many connections as files may be open; we may ask for more of them than we are given."""
+    """Return connection limits that fit the number of open files, raising that if possible."""
     if importlib.util.find_spec("resource") is None:
         return ConnectionLimits()
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = ConnectionLimits.all + KEPT_FILES
+    wanted = ConnectionLimits.all + RESERVED_FILES
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return ConnectionLimits(all=max(KEPT_FILES, most - KEPT_FILES))
+    return ConnectionLimits(all=max(RESERVED_FILES, most - RESERVED_FILES))
 
 
 def prepared(
@@ -197,9 +197,9 @@ def prepared(
     proxies: Collection[str] = (),
     limits: ConnectionLimits | None = None,
 ) -> uvicorn.Server:
-    """A server that stands ready.
+    """Return a configured server.
 
-    What a connection says about where it comes from is believed of the named proxies alone.
+    Forwarded addresses are accepted from the named proxies only.
     """
     http, ws = ConnectionLimiter(service.metrics, limits or room(), proxies).protocols()
     config = uvicorn.Config(
@@ -228,9 +228,9 @@ def run(server: uvicorn.Server, listening: sockets.socket) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class ServerSettings:
-    """How a server is started; `names` are what else this machine is called.
+    """The settings of a server; `names` are additional host names.
 
-    `elsewhere` takes another port where the one that is wanted is taken.
+    With `elsewhere`, another port is used if the wanted one is taken.
     """
 
     host: str = "127.0.0.1"
@@ -247,7 +247,7 @@ class ServerSettings:
 
     @property
     def thinkers(self) -> int:
-        """How many processes think for the computer pilots."""
+        """Return the number of processes for the computer pilots."""
         if self.workers is not None and not 1 <= self.workers <= MOST_WORKERS:
             sentence = f"from 1 to {MOST_WORKERS} processes can think, not {self.workers}."
             raise Refusal("bad-workers", sentence, "--workers")

@@ -1,6 +1,6 @@
-"""Sockets: a live connection to one game from one seat, or to the lobby.
+"""Sockets: live connections to a game from one seat, or to the lobby.
 
-It is told of changes after the commit.
+Changes are sent after their commit.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from aerodrome.service.social.presence import Presence
 
 
 async def socket(service: Service, websocket: WebSocket) -> None:
-    """One connection to a game, from the handshake to the end."""
+    """Serve one connection to a game, from the handshake to the end."""
     await _served(service, websocket, _at_table)
 
 
 async def meeting_socket(service: Service, websocket: WebSocket) -> None:
-    """One connection to the lobby."""
+    """Serve one connection to the lobby."""
     await _served(service, websocket, _in_room)
 
 
@@ -70,7 +70,7 @@ async def _served(service: Service, websocket: WebSocket, greet: Greet) -> None:
 
 
 async def _recognised(service: Service, websocket: WebSocket) -> Person:
-    """Who comes."""
+    """Return the person who connects."""
     person = await service.people.recognise(session_of(websocket), service.live_games.clock.now())
     if person is None:
         guest = Refusal("login", "visit the page first; then connect.")
@@ -81,7 +81,7 @@ async def _recognised(service: Service, websocket: WebSocket) -> Person:
 
 
 async def _at_table(service: Service, websocket: WebSocket, person: Person) -> Connection:
-    """Seat a caller at the game that the address names."""
+    """Return a connection to the game in the path, for the caller's seat."""
     game = str(websocket.path_params["game"])
     live, listener = await at_table(service.games, person, game, websocket.query_params)
     listener.session, listener.write = hashed(session_of(websocket)), _write(websocket)
@@ -113,20 +113,20 @@ def _leave(service: Service, hearer: Hearer) -> None:
 
 
 class WebSocketWire:
-    """A WebSocket as what carries a connection."""
+    """A WebSocket as the transport of a connection."""
 
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
 
     async def send(self, text: str) -> None:
-        """Send a message; raise `WireClosed` where nobody is."""
+        """Send a message; raise `WireClosed` if the connection has ended."""
         try:
             await self._websocket.send_text(text)
         except (WebSocketDisconnect, RuntimeError):
             raise WireClosed from None
 
     async def receive(self) -> str | None:
-        """Wait for a message, None if it is no text; raise `WireClosed` when there is no more."""
+        """Wait for a message, None if it is not text; raise `WireClosed` at the end."""
         try:
             message = await self._websocket.receive()
         except (WebSocketDisconnect, RuntimeError):
@@ -143,14 +143,14 @@ class WebSocketWire:
 
 
 class SessionGuard:
-    """Lets those speak whose session goes on, and no faster than others."""
+    """Checks for each message that the session is valid and not too fast."""
 
     def __init__(self, service: Service, hearer: Hearer) -> None:
         self.service = service
         self.hearer = hearer
 
     async def check_known(self) -> None:
-        """Have a connection leave whose session is over."""
+        """End a connection if its session has ended."""
         await self._person()
 
     async def _person(self) -> Person | None:
@@ -161,7 +161,7 @@ class SessionGuard:
         return person
 
     async def welcome(self) -> Person:
-        """Return who speaks, if they are still logged in and do not speak too fast."""
+        """Return the sender of a message; refuse ended sessions and excessive rates."""
         person = await self._person()
         if person is None:
             raise Refusal("login", "you are logged out; visit the page first, then connect.")
@@ -184,20 +184,20 @@ class ServedTable(TableConnection):
         self.service = service
 
     async def enter(self) -> None:
-        """Listen to the game; programs may go on in it, and its notifications are read."""
+        """Listen to the game; let programs continue, and mark its notifications as read."""
         await super().enter()
         self.service[Pilots].game_changed(self.live)
         self.service[InnerBattles].game_changed(self.live)
         self.service[NotificationSettings].visited(self.listener.person, f"{GAMES}{self.live.id}")
 
     async def begin_anew(self, said: m.SinceIn) -> None:
-        """Send everything anew, but for what people say whom this person does not read."""
+        """Send the whole state again, without chat of people this person has muted."""
         person = self.listener.person
         self.listener.unread = await self.service.store.read(lambda c: muted_by(c, person))
         await super().begin_anew(said)
 
     async def do(self, person: Person, said: m.Action) -> m.Ack:
-        """Do something at the table; chat has a limit of its own."""
+        """Apply an action at the table; chat has its own limit."""
         if isinstance(said, m.ChatIn):
             self.service.rates.chat.take(person.id)
         return await super().do(person, said)
@@ -212,15 +212,15 @@ class LobbyConnection(Connection):
         self.visitor = visitor
 
     async def enter(self) -> None:
-        """Be in the lobby from now on."""
+        """Enter the lobby."""
         await self.lobby.enter(self.visitor)
 
     def leave(self) -> None:
-        """Be there no more."""
+        """Leave the lobby."""
         self.lobby.leave(self.visitor)
 
     async def send_news(self) -> None:
-        """Send what this visitor has not been sent of the lobby."""
+        """Send the changes of the lobby since the last call."""
         for message in self.lobby.news_for(self.visitor):
             self.visitor.sending = True
             await self.send(message)

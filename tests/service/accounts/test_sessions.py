@@ -39,13 +39,13 @@ def known() -> Sessions:
 def test_what_ends_is_forgotten(ended: SessionsEnded, left: list[str]) -> None:
     found = known()
     found.forget(ended)
-    assert [one for one in ("one", "two", "three") if found.whose(one, 100.0)] == left
+    assert [one for one in ("one", "two", "three") if found.find(one, 100.0)] == left
 
 
 def test_it_is_remembered_for_seconds() -> None:
     found = known()
-    assert found.whose("one", 99.0 + REMEMBERED) == SOMEBODY
-    assert found.whose("one", 100.0 + REMEMBERED) is None
+    assert found.find("one", 99.0 + REMEMBERED) == SOMEBODY
+    assert found.find("one", 100.0 + REMEMBERED) is None
 
 
 def test_what_was_read_before_an_end_is_not_remembered_after_it() -> None:
@@ -53,12 +53,12 @@ def test_what_was_read_before_an_end_is_not_remembered_after_it() -> None:
     since = found.forgotten
     found.forget(SessionsEnded(session="one"))
     found.remember("one", SOMEBODY, 100.0, since)
-    assert found.whose("one", 100.0) is None
+    assert found.find("one", 100.0) is None
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "MOST_REMEMBERED", 2)
-    assert [one for one in ("one", "two", "three") if known().whose(one, 100.0)] == ["two", "three"]
+    assert [one for one in ("one", "two", "three") if known().find(one, 100.0)] == ["two", "three"]
 
 
 def test_the_store_is_asked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

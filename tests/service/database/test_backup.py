@@ -28,8 +28,8 @@ from tests.support.server.in_process import Field, Guest
 from tests.support.server.populated_store import busy_field, fill, make_busy
 from tests.support.server.store_contents import (
     DIFFERENT,
-    FLEETING,
     NEWER_TABLES,
+    TRANSIENT_TABLES,
     connected,
     held,
     made_newer,
@@ -216,13 +216,13 @@ def test_a_restore_that_is_cut_off_changes_nothing(
     fill(data, busy)
     before = held(data)
     backup(data, tmp_path / "backup.db")
-    pour = tool._pour
+    copy_rows = tool._copy_rows
 
     def cut_off(source: Any, target: Any) -> None:
-        pour(source, target)
+        copy_rows(source, target)
         raise OSError("the power went")
 
-    monkeypatch.setattr(tool, "_pour", cut_off)
+    monkeypatch.setattr(tool, "_copy_rows", cut_off)
     with pytest.raises(OSError, match="the power went"):
         restore(tmp_path / "backup.db", data, replace=True)
     assert held(data) == before
@@ -241,7 +241,7 @@ def test_a_store_of_an_older_program(
     restore(tmp_path / "backup.db", no_data)
     assert step(no_data) == newest_step()
     assert held(no_data, DIFFERENT) == kept | {
-        table: [] for table in NEWER_TABLES if table not in FLEETING
+        table: [] for table in NEWER_TABLES if table not in TRANSIENT_TABLES
     }
     assert step(str(tmp_path / "backup.db")) == "0006", "the backup itself stays as it was"
 

@@ -136,13 +136,13 @@ FLOODS = {
         lambda visit: visit.send("/api/accuse", {**ACCUSED, "kind": "name"}),
         in_store(complaints_table),
     ),
-    "aerodrome.service.set_ups.model.KEPT_SETUPS": Flood(
+    "aerodrome.service.set_ups.model.SAVED_SETUPS": Flood(
         lambda visit: visit.send("/api/set-ups", {"ruleset": "squadriglia", "text": "x = 1"}),
         in_store(setups_table),
     ),
-    "aerodrome.service.studies.shelf.KEPT_STUDIES": Flood(keep_study, in_store(studies_table)),
+    "aerodrome.service.studies.shelf.SAVED_STUDIES": Flood(keep_study, in_store(studies_table)),
     "aerodrome.service.spectators.gallery.REMARKS": Flood(remark, in_store(gallery_table)),
-    "aerodrome.service.lobby.challenges.HEARD": Flood(
+    "aerodrome.service.lobby.challenges.RECEIVED": Flood(
         lambda visit: visit.send("/api/challenges", {**ACCUSED, "wish": TABLE}),
         in_store(challenges_table),
         accounts=True,
@@ -272,7 +272,7 @@ def test_a_table_of_days_waits_for_a_guest_who_comes_back(sqlite_field: Field) -
     def seen() -> set[str]:
         return {one["id"] for one in member.get("/api/lobby")["tables"].get("put", ())}
 
-    pass_time(sqlite_field, offers.GUESTS_KEPT + 60)
+    pass_time(sqlite_field, offers.GUESTS_OFFERED_FOR + 60)
     changed(sqlite_field.data, lambda c: c.execute(_seen_now(sqlite_field)))
     forget()
     assert seen() == set(tables[1:])

@@ -54,7 +54,7 @@ def test_a_computer_pilot_sits_where_his_level_stands(sqlite_field: Field) -> No
     game = begin(sqlite_field, {"north": "rookie", "south": who(sqlite_field, guest)})
     seats = guest.get(f"/api/games/{game}")["seats"]
     assert next((one["kind"], one["name"]) for one in seats) == ("bot", "rookie")
-    with pytest.raises(Refusal, match="somebody has to sit"):
+    with pytest.raises(Refusal, match="at least one person"):
         begin(sqlite_field, {"north": "rookie", "south": "rookie"})
 
 

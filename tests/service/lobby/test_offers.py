@@ -140,7 +140,7 @@ def test_the_room_is_told_live_what_comes_and_goes(sqlite_field: Field) -> None:
 @pytest.fixture
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room that looks round all the time."""
-    monkeypatch.setattr(lobby, "BEAT", 0.02)
+    monkeypatch.setattr(lobby, "TICK", 0.02)
     monkeypatch.setattr(offers, "GRACE", 0.3)
 
 

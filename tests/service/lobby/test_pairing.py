@@ -111,7 +111,7 @@ def test_the_page_names_the_paces_that_are_played() -> None:
 @pytest.fixture
 def two_fields(schema: str, toys: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Field]]:
     """Two servers over one PostgreSQL."""
-    monkeypatch.setattr(lobby, "BEAT", 0.1)
+    monkeypatch.setattr(lobby, "TICK", 0.1)
     with Field(schema) as one, Field(schema) as two:
         yield [one, two]
 

@@ -187,16 +187,16 @@ def test_everything_is_listed(field: Field, capsys: pytest.CaptureFixture[str]) 
 
 WRONG = {
     ("list", "planes"): "planes",
-    ("warn", "Nobody", "x"): "there is nobody called `Nobody`.",
+    ("warn", "Nobody", "x"): "there is no one called `Nobody`.",
     ("warn", "Ruffo", "\u200b"): "a warning has 1 to 500 characters.",
-    ("warn", "Twin", "x"): "several are called `Twin`; name one by his id: ",
+    ("warn", "Twin", "x"): "several are called `Twin`; name one by id: ",
     ("rename", "Ruffo", "ace"): "the name `ace` is taken",
     ("silence", "Ruffo", "--days", "-1"): "0 to 3650 days",
     ("silence", "Ruffo", "--days", "nan"): "0 to 3650 days",
     ("close", "nowhere"): "there is no such game.",
     ("close", "-x"): "there is no such game.",
-    ("delete", "nowhere"): "there is nobody called `nowhere`.",
-    ("delete", "-x"): "there is nobody called `-x`.",
+    ("delete", "nowhere"): "there is no one called `nowhere`.",
+    ("delete", "-x"): "there is no one called `-x`.",
 }
 
 

@@ -326,7 +326,8 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
         def noted(spoken: int) -> bool:
             return bool(
                 portal.call(
-                    store.run, lambda c: notifications_store.note_told(c, game, "nobody", spoken)
+                    store.run,
+                    lambda c: notifications_store.note_notified(c, game, "nobody", spoken),
                 )
             )
 

@@ -16,7 +16,7 @@ ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
 REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
-    ({"seats": {"north": ME, "south": ME}}, "against himself"),
+    ({"seats": {"north": ME, "south": ME}}, "on both sides"),
     ({"seats": {"north": ME, "south": {"kind": "bot", "level": "random"}}}, "against a level"),
     ({"seats": {"north": ME, "south": {"kind": "bot", "level": "ace:bold"}}}, "against a level"),
     ({"seed": "four"}, "choose no seed"),
@@ -45,7 +45,7 @@ def test_a_rated_game_is_between_accounts(field: Field) -> None:
     assert [seat.get("account", False) for seat in made["game"]["seats"]] == [True, False]
     link = {"token": made["invites"][0]["token"]}
     assert "for accounts" in guest.post("/api/join", link, 400)["sentence"]
-    assert "against himself" in red.post("/api/join", link, 400)["sentence"]
+    assert "on both sides" in red.post("/api/join", link, 400)["sentence"]
     guest.post("/api/me/account", {"name": "Brumowski", "password": "Albatros 153"})
     guest.post("/api/join", link)
     seats = guest.get(f"/api/games/{made['game']['id']}")["seats"]

@@ -68,8 +68,8 @@ def test_so_many_set_ups_are_kept_of_one_person(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept_setups, "MOST_EACH", 2)
-    limit = replace(kept_setups.KEPT_SETUPS, in_all=3)
-    monkeypatch.setattr(kept_setups, "KEPT_SETUPS", limit)
+    limit = replace(kept_setups.SAVED_SETUPS, in_all=3)
+    monkeypatch.setattr(kept_setups, "SAVED_SETUPS", limit)
     first, second = sqlite_field.guest(), member(sqlite_field, "Baracca")
     oldest, _ = keep(first, BROKEN), keep(first, BROKEN)
     assert refused(first, S, {"ruleset": "squadriglia", "text": ""}) == (429, "too-many")

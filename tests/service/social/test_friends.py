@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.service.accounts.deletion_store import strip
+from aerodrome.service.accounts.deletion_store import delete_data
 from aerodrome.service.accounts.store import add_guest, adopt
 from aerodrome.service.database.store import Store
 from aerodrome.service.social import blocking, clubs, friends
@@ -51,10 +51,10 @@ def test_a_club_goes_to_an_officer_then_to_the_longest_member(data: str) -> None
             club_rows.set_role(t, "club", person, role, 1.0)
         assert clubs.is_member(t, "club", BERT)
         assert clubs.is_member(t, "club", CARL)
-        strip(t, ANNA)
+        delete_data(t, ANNA)
         assert club_rows.role_of(t, "club", CARL) == "founder"
         club_rows.set_role(t, "club", BERT, "asking", 1.0)
-        strip(t, CARL)
+        delete_data(t, CARL)
         assert club_rows.read(t, "club") is None
         assert not clubs.is_member(t, "club", BERT)
     store.close()

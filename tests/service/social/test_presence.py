@@ -25,7 +25,7 @@ def test_a_page_counts_as_open_for_a_while_after_it_last_said_so() -> None:
     assert presence.here(people, 160.0) == {"playing", "read", "reading"}
     assert presence.here(people, later) == {"playing", "reading"}
     assert presence.present(later) == {"playing", "reading"}
-    assert presence.everybody(later) == 2
+    assert presence.count(later) == 2
 
 
 def test_pages_of_long_ago_are_forgotten() -> None:

@@ -154,7 +154,7 @@ def test_a_slice_knows_how_long_others_waited(
     for second in range(int(game) + 1):
         sky.now = second
         now.look()
-    now.land()
+    now.note_result()
     assert (now.enough, now.too_many) == (enough, too_many)
 
 

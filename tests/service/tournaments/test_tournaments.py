@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from aerodrome.service.accounts.names import LEFT
 from aerodrome.service.games.tables import games as games_table
-from aerodrome.service.tournaments import scheduler as stewards
+from aerodrome.service.tournaments import scheduler
 from aerodrome.service.tournaments.model import Tournaments
 from aerodrome.service.tournaments.tables import encounters as encounters_table
 from aerodrome.service.tournaments.tables import entrants as entrants_table
@@ -265,7 +265,7 @@ def test_no_crash_between_the_end_of_a_game_and_its_noting_loses_it(data: str, t
         cup = Cup(field, "Ada Bruno Carla Dino")
         cup.host.post(f"{cup.path}/begin")
         one, other = cup.begun(1, 2)
-        field.service[Tournaments].scheduler._minding.cancel()
+        field.service[Tournaments].scheduler._running.cancel()
         names = cup.names()
         for each in (one, other):
             cup.give_up(names[each["second"]], each["legs"][0]["game"])
@@ -329,7 +329,7 @@ def test_what_cannot_be_begun_is_tried_again(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("aerodrome.service.lobby.matches.MOST_PLAYED", 0)
-    monkeypatch.setattr(stewards, "AGAIN", 30.0)
+    monkeypatch.setattr(scheduler, "AGAIN", 30.0)
     cup = Cup(sqlite_field, "Ada Bruno")
     cup.host.post(f"{cup.path}/begin")
     until(lambda: all(one.due for one in _rows(sqlite_field, legs_table)))

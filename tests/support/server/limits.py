@@ -74,7 +74,7 @@ OF_ONE_ANSWER = {
     *("aerodrome.service.set_ups.drafts.MOST_LOOKS",),
     *("aerodrome.service.games.new_game.reading.MOST_LINES",),
     *("aerodrome.service.games.new_game.reading.MOST_UNDONE",),
-    *("aerodrome.service.ratings.recounting.MOST_TOLD",),
+    *("aerodrome.service.ratings.recounting.MOST_LISTED",),
     *("aerodrome.service.standing_orders.model.MOST_GIVEN", "aerodrome.server.serve.MOST_WORKERS"),
     *(
         "aerodrome.service.games.broadcast.MOST_UNSENT",

@@ -88,7 +88,7 @@ def in_the_post(connection: sa.Connection) -> None:
     preferences_store.subscribe(connection, 5, **to, **keys)
     notifications_store.put_notification(connection, person, "{}", 1.0, 5)
     game = connection.execute(sa.select(games_table.c.id)).scalars().first()
-    notifications_store.note_told(connection, str(game), "north", 1)
+    notifications_store.note_notified(connection, str(game), "north", 1)
 
 
 def in_company(connection: sa.Connection) -> None:

@@ -14,7 +14,7 @@ from aerodrome.service.database.base import metadata
 from aerodrome.service.database.store import database_url
 from aerodrome.service.features import load_tables
 
-FLEETING = (
+TRANSIENT_TABLES = (
     "alembic_version",
     "leases",
     "probes",
@@ -83,7 +83,7 @@ def held(data: str, but: tuple[str, ...] = ()) -> Rows:
     reflected = sa.MetaData()
     with connected(data) as connection:
         reflected.reflect(connection)
-        tables = [table for table in reflected.sorted_tables if table.name not in FLEETING]
+        tables = [table for table in reflected.sorted_tables if table.name not in TRANSIENT_TABLES]
         return {table.name: sorted(_rows(connection, table, but), key=repr) for table in tables}
 
 

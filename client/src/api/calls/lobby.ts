@@ -3,11 +3,11 @@
 import { type Call, get, path, post } from "../call.ts";
 import type { Counts, FillIn, MeetingRoom, OfferIn, OfferInfo, Sat, SeekIn, SitIn } from "../schema.ts";
 
-/** The open tables that I see, and what of them is mine. */
+/** Return the open tables that the caller can see, and the caller's own. */
 export const getLobby = (): Call<MeetingRoom> =>
   get("/api/lobby");
 
-/** How many tables are open to me, how many people are here and games are played. */
+/** Count the tables open to the caller, the people online and the games in progress. */
 export const countTables = (): Call<Counts> =>
   get("/api/lobby/counts");
 
@@ -19,22 +19,22 @@ export const offerTable = (body: OfferIn): Call<OfferInfo> =>
 export const sitDown = (offer: string, body: SitIn): Call<Sat> =>
   post(path`/api/lobby/offers/${offer}/sit`, body);
 
-/** Let a computer pilot take the free seats of my table. */
+/** Let a computer pilot take the free seats of the caller's table. */
 export const askComputer = (offer: string, body: FillIn): Call<Sat> =>
   post(path`/api/lobby/offers/${offer}/computer`, body);
 
-/** Take my offer back, or stand up from a table. */
+/** Withdraw the caller's offer, or leave a table. */
 export const withdrawOffer = (offer: string): Call<void> =>
   post(path`/api/lobby/offers/${offer}/withdraw`);
 
-/** Wait for an opponent of about my strength. */
+/** Wait for an opponent of about the caller's strength. */
 export const seekOpponent = (body: SeekIn): Call<Sat> =>
   post("/api/lobby/pairing", body);
 
-/** Wait no more. */
+/** Stop waiting for an opponent. */
 export const stopSeeking = (): Call<void> =>
   post("/api/lobby/pairing/cancel");
 
-/** Play against a computer pilot instead of waiting on. */
+/** Play against a computer pilot instead of waiting. */
 export const playComputer = (body: FillIn): Call<Sat> =>
   post("/api/lobby/pairing/computer", body);

@@ -3,6 +3,6 @@
 import { type Call, path, post } from "../call.ts";
 import type { Complained, ComplaintIn } from "../schema.ts";
 
-/** Something is wrong: the same, sent to whoever runs the server. */
+/** Send a report about a game to the host. */
 export const sendReport = (game: string, body: ComplaintIn): Call<Complained> =>
   post(path`/api/games/${game}/report/send`, body);

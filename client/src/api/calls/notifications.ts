@@ -3,11 +3,11 @@
 import { type Call, get, path, post, type Query } from "../call.ts";
 import type { ChoiceIn, FoundIn, HookIn, LetterList, LetterReadIn, LostIn, MailIn, Me, PostInfo, Sent, SubscriptionIn, TokenIn } from "../schema.ts";
 
-/** Read how I am notified. */
+/** Return the caller's notification settings. */
 export const getNotificationSettings = (): Call<PostInfo> =>
   get("/api/me/notifications/settings");
 
-/** Choose the ways of each kind, and quiet hours. */
+/** Choose the ways of each kind of notification, and quiet hours. */
 export const chooseNotifications = (body: ChoiceIn): Call<PostInfo> =>
   post("/api/me/notifications/settings", body);
 
@@ -19,35 +19,35 @@ export const subscribeToPush = (body: SubscriptionIn): Call<PostInfo> =>
 export const unsubscribeFromPush = (): Call<PostInfo> =>
   post("/api/me/notifications/settings/push/stop");
 
-/** Set my mail address. */
+/** Set the caller's mail address. */
 export const setMailAddress = (body: MailIn): Call<PostInfo> =>
   post("/api/me/notifications/settings/mail", body);
 
-/** Set my webhook. */
+/** Set the caller's webhook. */
 export const setWebhook = (body: HookIn): Call<PostInfo> =>
   post("/api/me/notifications/settings/webhook", body);
 
-/** Send me a test notification by every possible way. */
+/** Send the caller a test notification by every possible way. */
 export const sendTestNotification = (): Call<Sent> =>
   post("/api/me/notifications/settings/test");
 
-/** List my unread notifications, newest first. */
+/** List the caller's unread notifications, newest first. */
 export const listNotifications = (query: Query<"language"> = {}): Call<LetterList> =>
   get("/api/me/notifications", query);
 
-/** Mark one of my notifications as read, or all. */
+/** Mark one of the caller's notifications as read, or all. */
 export const markNotificationRead = (body: LetterReadIn): Call<void> =>
   post("/api/me/notifications/read", body);
 
-/** Confirm my mail address. */
+/** Confirm a mail address. */
 export const confirmMailAddress = (body: TokenIn): Call<void> =>
   post("/api/mail/confirm", body);
 
-/** Mail me a link by which I choose a new password. */
+/** Mail the owner of an account a link to choose a new password. */
 export const requestPasswordReset = (body: LostIn): Call<void> =>
   post("/api/password/forgotten", body);
 
-/** Choose a new password by the link that was mailed, and log in. */
+/** Choose a new password with a mailed link, and log in. */
 export const resetPassword = (body: FoundIn): Call<Me> =>
   post("/api/password/reset", body);
 

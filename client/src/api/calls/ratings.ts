@@ -3,22 +3,22 @@
 import { type Call, get, path, post, type Query } from "../call.ts";
 import type { GameCounted, LogBookPage, Pilots, Profile, ReservedIn } from "../schema.ts";
 
-/** Those who play a game best, people or programs, and where I stand. */
+/** List the best players of a game, people or programs, and the caller's own place. */
 export const listRanked = (query: Query<"ruleset" | "programs" | "page"> = {}): Call<Pilots> =>
   get("/api/pilots", query);
 
-/** What everybody may know of an account. */
+/** Return the public profile of an account. */
 export const getProfile = (name: string): Call<Profile> =>
   get(path`/api/pilots/${name}`);
 
-/** A page of somebody's log book, the newest game first. */
+/** Return a page of an account's log book, newest game first. */
 export const getLogBook = (name: string, query: Query<"page"> = {}): Call<LogBookPage> =>
   get(path`/api/pilots/${name}/log`, query);
 
-/** What a rated game that is over brought those who played it. */
+/** Return what a finished rated game did to its players' ratings. */
 export const getRatingChange = (game: string): Call<GameCounted> =>
   get(path`/api/games/${game}/rating`);
 
-/** Keep my ratings and my log book to myself, or show them. */
+/** Hide the caller's ratings and log book, or show them. */
 export const setReserved = (body: ReservedIn): Call<void> =>
   post("/api/me/profile", body);

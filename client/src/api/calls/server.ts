@@ -12,10 +12,10 @@ export const lobbySocketAddress = (): string =>
 export const openapiAddress = (): string =>
   "/api/openapi.json";
 
-/** Whether all is well. */
+/** Return whether the server is healthy. */
 export const healthz = (): Call<Health> =>
   get("/healthz");
 
-/** Counters for Prometheus. */
+/** Return metrics for Prometheus. */
 export const metricsAddress = (): string =>
   "/metrics";

@@ -3,74 +3,74 @@
 import { type Call, get, path, post, type Query } from "../call.ts";
 import type { Drafted, KeptSetup, ReadIn, SetupFormat, SetupIn, SetupList, SetupNameIn, SetupTextIn, StarsIn, TrialIn, TrialInfo, WriteIn } from "../schema.ts";
 
-/** My set-ups. */
+/** List the caller's set-ups. */
 export const listSetups = (): Call<SetupList> =>
   get("/api/set-ups");
 
-/** The set-ups that people have published here. */
+/** List the published set-ups. */
 export const listPublishedSetups = (query: Query<"ruleset" | "order"> = {}): Call<SetupList> =>
   get("/api/set-ups/published", query);
 
-/** Keep a set-up. */
+/** Save a set-up. */
 export const keepSetup = (body: SetupIn): Call<KeptSetup> =>
   post("/api/set-ups", body);
 
-/** A set-up that is kept, for whoever has its address. */
+/** Return a set-up to anyone who has its id. */
 export const readSetup = (setup: string): Call<KeptSetup> =>
   get(path`/api/set-ups/${setup}`);
 
-/** Keep another text in place of a set-up's. */
+/** Replace the text of one of the caller's set-ups. */
 export const rewriteSetup = (setup: string, body: SetupTextIn): Call<KeptSetup> =>
   post(path`/api/set-ups/${setup}`, body);
 
-/** Call a set-up of mine otherwise. */
+/** Rename one of the caller's set-ups. */
 export const nameSetup = (setup: string, body: SetupNameIn): Call<KeptSetup> =>
   post(path`/api/set-ups/${setup}/name`, body);
 
-/** Keep a copy of a set-up as my own. */
+/** Save a copy of a set-up as the caller's own. */
 export const copySetup = (setup: string): Call<KeptSetup> =>
   post(path`/api/set-ups/${setup}/copy`);
 
-/** Throw a set-up of mine away. */
+/** Delete one of the caller's set-ups. */
 export const discardSetup = (setup: string): Call<void> =>
   post(path`/api/set-ups/${setup}/discard`);
 
-/** Put a set-up of mine on the shelf. */
+/** Publish one of the caller's set-ups. */
 export const publishSetup = (setup: string): Call<KeptSetup> =>
   post(path`/api/set-ups/${setup}/publish`);
 
-/** Take a set-up of mine off the shelf. */
+/** Withdraw one of the caller's set-ups from publication. */
 export const withdrawSetup = (setup: string): Call<KeptSetup> =>
   post(path`/api/set-ups/${setup}/withdraw`);
 
-/** Say what I think of a set-up that I have flown. */
+/** Rate a set-up that the caller has flown. */
 export const rateSetup = (setup: string, body: StarsIn): Call<KeptSetup> =>
   post(path`/api/set-ups/${setup}/rate`, body);
 
-/** A picture of a set-up that is kept (SVG). */
+/** Return a picture of a set-up (SVG). */
 export const drawSetupAddress = (setup: string): string =>
   path`/api/set-ups/${setup}/picture`;
 
-/** Everything that the set-ups of a game can say, in one language. */
+/** Return the format of a game's set-ups, with texts in one language. */
 export const readFormat = (ruleset: string, query: Query<"language"> = {}): Call<SetupFormat> =>
   get(path`/api/rulesets/${ruleset}/editor`, query);
 
-/** A set-up as it stands, drawn, and what is wrong with it. */
+/** Return a draft with its drawing and its flaws. */
 export const readDraft = (ruleset: string, body: ReadIn): Call<Drafted> =>
   post(path`/api/rulesets/${ruleset}/editor/read`, body);
 
-/** A set-up after a change of its draft, or by hands on the board. */
+/** Return a draft after a change of its data or on its board. */
 export const writeDraft = (ruleset: string, body: WriteIn): Call<Drafted> =>
   post(path`/api/rulesets/${ruleset}/editor/write`, body);
 
-/** Have the computer pilots fly a draft, in place of what they flew for me before. */
+/** Start a trial of a draft; the caller's earlier trial ends. */
 export const beginTrial = (ruleset: string, body: TrialIn): Call<TrialInfo> =>
   post(path`/api/rulesets/${ruleset}/editor/trial`, body);
 
-/** How the computer pilots fare with my draft. */
+/** Return the state of the caller's trial. */
 export const getTrial = (): Call<TrialInfo> =>
   get("/api/me/trial");
 
-/** Have my draft flown no more. */
+/** Stop the caller's trial. */
 export const stopTrial = (): Call<TrialInfo> =>
   post("/api/me/trial/stop");

@@ -3,59 +3,59 @@
 import { type Call, get, path, post, type Query } from "../call.ts";
 import type { Accepted, AccuseIn, Acquaintance, AvoidIn, AvoidedList, ChallengeIn, ClubIn, ClubLink, ClubList, ClubPage, Complained, EnterIn, FriendList, MemberIn, NoticeIn, OpennessIn, PinIn, Whom } from "../schema.ts";
 
-/** Whom I follow, who of them is here and what they play, and open challenges. */
+/** List the people the caller follows, who of them is online, and open challenges. */
 export const listFriends = (): Call<FriendList> =>
   get("/api/friends");
 
-/** What there is between somebody and me. */
+/** Return how the caller is related to another person. */
 export const getAcquaintance = (body: Whom): Call<Acquaintance> =>
   post("/api/acquaintance", body);
 
-/** Follow somebody; he is told so, once. */
+/** Follow a person, who is notified the first time. */
 export const followPerson = (body: Whom): Call<void> =>
   post("/api/follow", body);
 
-/** Follow somebody no more. */
+/** Stop following a person. */
 export const unfollowPerson = (body: Whom): Call<void> =>
   post("/api/unfollow", body);
 
-/** Say that a page of mine is open and looked at; it says so once a minute. */
+/** Report that one of the caller's pages is open; pages do so once a minute. */
 export const reportPresence = (): Call<void> =>
   post("/api/me/presence");
 
-/** Whether I am shown as here, and who may challenge me. */
+/** Change whether the caller is shown as online, and who may challenge them. */
 export const chooseOpenness = (body: OpennessIn): Call<void> =>
   post("/api/me/openness", body);
 
-/** Whom I have blocked or muted. */
+/** List the people the caller has blocked or muted. */
 export const listAvoided = (): Call<AvoidedList> =>
   get("/api/me/avoided");
 
-/** Block or mute somebody, or neither any more. */
+/** Block or mute a person, or undo both. */
 export const avoidPerson = (body: AvoidIn): Call<void> =>
   post("/api/avoid", body);
 
-/** Take somebody off my list. */
+/** Remove a person from the caller's list of blocked and muted people. */
 export const forgivePerson = (line: string): Call<void> =>
   post(path`/api/me/avoided/${line}/forgive`);
 
-/** Ask somebody for a game. */
+/** Challenge a person to a game. */
 export const challengePerson = (body: ChallengeIn): Call<void> =>
   post("/api/challenges", body);
 
-/** Play the game that somebody asked me for. */
+/** Accept a challenge; the game begins. */
 export const acceptChallenge = (challenge: string): Call<Accepted> =>
   post(path`/api/challenges/${challenge}/accept`);
 
-/** Decline a challenge, or take my own back. */
+/** Decline a challenge, or withdraw the caller's own. */
 export const declineChallenge = (challenge: string): Call<void> =>
   post(path`/api/challenges/${challenge}/decline`);
 
-/** Report somebody to whoever runs the server. */
+/** Report a person to the host. */
 export const accusePerson = (body: AccuseIn): Call<Complained> =>
   post("/api/accuse", body);
 
-/** My clubs, and those with these words in their names. */
+/** List the caller's clubs, and the clubs with these words in their names. */
 export const listClubs = (query: Query<"words"> = {}): Call<ClubList> =>
   get("/api/clubs", query);
 
@@ -63,19 +63,19 @@ export const listClubs = (query: Query<"words"> = {}): Call<ClubList> =>
 export const foundClub = (body: ClubIn): Call<ClubPage> =>
   post("/api/clubs", body);
 
-/** A club, with all that I may see of it. */
+/** Return a club, as far as the caller may see it. */
 export const readClub = (club: string): Call<ClubPage> =>
   get(path`/api/clubs/${club}`);
 
-/** Another name, other words, another way in. */
+/** Change a club's name, description and way of entry. */
 export const describeClub = (club: string, body: ClubIn): Call<ClubPage> =>
   post(path`/api/clubs/${club}`, body);
 
-/** What the notice board of a club says. */
+/** Replace the text on a club's notice board. */
 export const writeNotice = (club: string, body: NoticeIn): Call<ClubPage> =>
   post(path`/api/clubs/${club}/notice`, body);
 
-/** Come into a club, or ask for it. */
+/** Enter a club, or apply to it. */
 export const enterClub = (club: string, body: EnterIn): Call<ClubPage> =>
   post(path`/api/clubs/${club}/enter`, body);
 
@@ -83,19 +83,19 @@ export const enterClub = (club: string, body: EnterIn): Call<ClubPage> =>
 export const leaveClub = (club: string): Call<void> =>
   post(path`/api/clubs/${club}/leave`);
 
-/** Let somebody in, make him an officer, hand the club over to him, or keep him out. */
+/** Change a person's role: admit, make an officer, hand the club over, or bar them. */
 export const appointMember = (club: string, body: MemberIn): Call<ClubPage> =>
   post(path`/api/clubs/${club}/members`, body);
 
-/** A new link that lets people in; the old one is void. */
+/** Create a link that admits people; the old one stops working. */
 export const linkClub = (club: string): Call<ClubLink> =>
   post(path`/api/clubs/${club}/link`);
 
-/** No link lets anybody in any more. */
+/** Remove the link that admits people. */
 export const unlinkClub = (club: string): Call<ClubPage> =>
   post(path`/api/clubs/${club}/unlink`);
 
-/** Recommend a set-up of the shelf to the members, or do so no more. */
+/** Pin a published set-up for the members, or unpin it. */
 export const pinSetup = (club: string, body: PinIn): Call<ClubPage> =>
   post(path`/api/clubs/${club}/pins`, body);
 

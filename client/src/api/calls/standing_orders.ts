@@ -3,10 +3,10 @@
 import { type Call, get, path, post, type Query } from "../call.ts";
 import type { SeatStanding, StandingIn } from "../schema.ts";
 
-/** The standing orders of my seat, and what may be ordered. */
+/** Return the standing orders of the caller's seat, and the possible ones. */
 export const getStandingOrders = (game: string, query: Query<"seat"> = {}): Call<SeatStanding> =>
   get(path`/api/games/${game}/standing-orders`, query);
 
-/** Give my seat other standing orders. */
+/** Replace the standing orders of the caller's seat. */
 export const giveStandingOrders = (game: string, body: StandingIn): Call<SeatStanding> =>
   post(path`/api/games/${game}/standing-orders`, body);

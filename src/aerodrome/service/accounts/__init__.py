@@ -1,1 +1,1 @@
-"""Accounts: guests, accounts, sessions, programs and what is kept about them."""
+"""Accounts: guests, accounts, sessions, programs, and the data stored about them."""

@@ -1,4 +1,4 @@
-"""Routes of people: who one is, sessions, and the care of one's own account."""
+"""Routes for identity, sessions and account settings."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from aerodrome.service.accounts.model import hashed, new_token
 from aerodrome.service.accounts.names import account_of
 from aerodrome.service.accounts.own_account import OwnAccount, session_id
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.takeout import taken_out
+from aerodrome.service.accounts.takeout import takeout_archive
 from aerodrome.service.games.clocks.departed import handing_over
 from aerodrome.service.moderation.log_reader import LogReader
 from aerodrome.service.notifications.settings import NotificationSettings
@@ -21,21 +21,21 @@ ZIP = "application/zip"
 
 
 async def get_me(call: Call) -> am.Me:
-    """Who I am; a guest is made on the first visit."""
+    """Return the caller's profile; the first visit creates a guest."""
     return await _me(call, call.person)
 
 
 async def _me(call: Call, person: Person) -> am.Me:
-    kept = await call.service[OwnAccount].about(person)
-    warnings = tuple(am.Warned(id=w["id"], text=w["text"], at=w["at"]) for w in kept.warnings)
+    summary = await call.service[OwnAccount].about(person)
+    warnings = tuple(am.Warned(id=w["id"], text=w["text"], at=w["at"]) for w in summary.warnings)
     return am.Me(
         name=person.name,
         account=person.account,
-        codes=kept.codes,
+        codes=summary.codes,
         warnings=warnings,
-        letters=kept.letters,
+        letters=summary.letters,
         mail=call.service[NotificationSettings].mails,
-        program_of=kept.owner,
+        program_of=summary.owner,
     )
 
 
@@ -47,7 +47,7 @@ async def change_name(call: Call) -> am.Me:
 
 
 async def keep_account(call: Call) -> am.Me:
-    """Keep my games under a name."""
+    """Turn the caller's guest into an account with a name and a password."""
     call.service.rates.login.take(call.person.id)
     service = call.service
     person = await service.people.keep(call.person, call.body.name, call.body.password)
@@ -59,13 +59,13 @@ async def keep_account(call: Call) -> am.Me:
 
 
 async def log_in(call: Call) -> am.Me:
-    """Log in to an account, with the games of the guest I was."""
-    await guess(call, call.body.name)
+    """Log in to an account and move the guest's games to it."""
+    await limit_guesses(call, call.body.name)
     return await logged_in(call, call.body.name, call.body.password)
 
 
 async def logged_in(call: Call, name: str, password: str) -> am.Me:
-    """A new session of an account, with all that the guest brings who asks for it."""
+    """Start a session of an account and move everything of the caller's guest to it."""
     service, old = call.service, call.token
     now = service.live_games.clock.now()
     person, token, moved = await service.people.log_in(
@@ -81,7 +81,7 @@ async def logged_in(call: Call, name: str, password: str) -> am.Me:
 
 
 async def _know_browser(call: Call, person: Person) -> None:
-    """Note that an account was logged in here: two of one browser gain nothing from each other."""
+    """Record that an account used this browser; games between its accounts do not count."""
     token, now = call.browser or new_token(), call.service.live_games.clock.now()
     await call.service.store.run(
         lambda c: ratings_store.note_browser(c, hashed(token), person.id, now)
@@ -90,7 +90,7 @@ async def _know_browser(call: Call, person: Person) -> None:
 
 
 async def log_out(call: Call) -> None:
-    """Log out here, or everywhere."""
+    """Log out of this session, or of all sessions."""
     everywhere = call.flag("everywhere")
     await call.service.people.log_out(call.token, everywhere=everywhere)
     person = call.person.id if everywhere else ""
@@ -98,11 +98,11 @@ async def log_out(call: Call) -> None:
     call.session.ends = True
 
 
-async def guess(call: Call, name: str) -> None:
-    """Slow down tries at the password of an account by a caller who is not logged in to it.
+async def limit_guesses(call: Call, name: str) -> None:
+    """Limit password attempts on an account by a caller who is not logged in to it.
 
-    In a browser where the account was logged in before, they count apart from all others: however
-    many strangers guess, its owner has a way in.
+    Attempts from a browser in which the account was logged in before are counted separately, so
+    that strangers who guess cannot lock the owner out.
     """
     browser, account = hashed(call.browser), account_of(name)
     if call.browser and await call.service.people.knows_browser(browser, account):
@@ -112,21 +112,21 @@ async def guess(call: Call, name: str) -> None:
     call.service.rates.guess.take(account)
 
 
-def guess_own(call: Call) -> None:
-    """Slow down tries at a password within a session; they count for that session alone."""
+def limit_own_guesses(call: Call) -> None:
+    """Limit password attempts within a session; each session is counted separately."""
     call.service.rates.own_guess.take(hashed(call.token))
 
 
 async def change_password(call: Call) -> None:
-    """Another password."""
-    guess_own(call)
+    """Change the password of the caller's account."""
+    limit_own_guesses(call)
     body, service = call.body, call.service
     await service[OwnAccount].change_password(call.person, body.old, body.new, call.token)
     service[Online].hang_up(person=call.person.id, but=hashed(call.token))
 
 
 async def list_sessions(call: Call) -> am.SessionList:
-    """My open sessions."""
+    """List the caller's open sessions."""
     here = session_id(hashed(call.token))
     found = await call.service[OwnAccount].sessions(call.person)
     return am.SessionList(
@@ -144,10 +144,7 @@ async def list_sessions(call: Call) -> am.SessionList:
 
 
 async def end_session(call: Call) -> None:
-    """End one of my sessions.
-
-    Its connections end, and no others.
-    """
+    """End one of the caller's sessions and close its connections."""
     session = call.path["session"]
     call.service[Online].hang_up(
         session=await call.service[OwnAccount].end_session(call.person, session)
@@ -155,17 +152,17 @@ async def end_session(call: Call) -> None:
 
 
 async def make_codes(call: Call) -> am.Codes:
-    """New codes."""
-    guess_own(call)
+    """Create new recovery codes, which replace all earlier ones."""
+    limit_own_guesses(call)
     return am.Codes(
         tuple(await call.service[OwnAccount].make_codes(call.person, call.body.password))
     )
 
 
 async def recover_account(call: Call) -> am.Me:
-    """Choose a new password by a code, and log in.
+    """Choose a new password with a recovery code, and log in.
 
-    Nobody guesses a code, so tries count for an address alone.
+    A code cannot be guessed, so attempts are limited for each address only.
     """
     call.service.rates.login.take(call.host)
     body, service = call.body, call.service
@@ -175,22 +172,22 @@ async def recover_account(call: Call) -> am.Me:
 
 
 async def dismiss_warning(call: Call) -> None:
-    """I have read it."""
+    """Dismiss a warning that the caller has read."""
     await call.service[OwnAccount].dismiss(call.person, call.path["warning"])
 
 
 async def export_account(call: Call) -> Download:
-    """Download all that is kept of me."""
+    """Download all data stored about the caller."""
     call.service.rates.takeout.take(call.person.id or call.host)
-    return Download(taken_out(call.service, call.person), ZIP, "aerodrome.zip")
+    return Download(takeout_archive(call.service, call.person), ZIP, "aerodrome.zip")
 
 
 async def delete_account(call: Call) -> None:
-    """Delete my account.
+    """Delete the caller's account.
 
-    The games of others go on without me.
+    Games with other players go on without them.
     """
-    guess_own(call)
+    limit_own_guesses(call)
     service, now = call.service, call.service.live_games.clock.now()
     await service[OwnAccount].leave(call.person, call.body.password, now, handing_over(now))
     await service[LogReader].tick()

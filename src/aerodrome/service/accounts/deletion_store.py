@@ -1,4 +1,4 @@
-"""Departures: names taken out of games, people who leave, and games that are thrown away."""
+"""Queries for renaming people in their games, removing people, and deleting games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PERSON, BOT = "person", "bot"
 
 
 def rename_everywhere(connection: Connection, person: str, name: str) -> None:
-    """Another name for somebody, also in what he said and in the records of what he plays."""
+    """Rename a person everywhere, including their chat lines and the records of their games."""
     before = sa.select(t.people.c.name).where(t.people.c.id == person)
     known = {connection.execute(before).scalar_one()}
     for game, seat in _seats(connection, person):
@@ -43,7 +43,7 @@ def _seats(connection: Connection, person: str) -> list[tuple[str, str]]:
 
 
 def _rename_in_record(connection: Connection, game: str, seat: str, name: str) -> None:
-    """The header says who sat where when the game was made; nothing is played by it."""
+    """Rename a seat in the header of a record; the header does not affect play."""
     here = games_table.c.id == game
     header = _decoded(connection.execute(sa.select(games_table.c.header).where(here)).scalar_one())
     seats = header.get("seats")
@@ -54,7 +54,7 @@ def _rename_in_record(connection: Connection, game: str, seat: str, name: str) -
 
 
 def _decoded(text: str) -> dict[str, Any]:
-    """A header as it stands; of one that nothing here can read, nothing."""
+    """Return a decoded header, or an empty dict if it cannot be decoded."""
     try:
         found = msgspec.json.decode(text)
     except msgspec.DecodeError:
@@ -68,16 +68,16 @@ def _rename_in_notices(connection: Connection, game: str, known: set[str], name:
         said.where(chat_table.c.game == game, chat_table.c.says.is_not(None))
     )
     for number, text in found.all():
-        says: Any = msgspec.json.decode(text)
-        if says["words"].get("name") in known:
-            says["words"]["name"] = name
+        notice: Any = msgspec.json.decode(text)
+        if notice["words"].get("name") in known:
+            notice["words"]["name"] = name
             here = (chat_table.c.game == game, chat_table.c.number == number)
-            written = msgspec.json.encode(says).decode()
+            written = msgspec.json.encode(notice).decode()
             connection.execute(sa.update(chat_table).where(*here).values(says=written))
 
 
 def shared_games(connection: Connection, person: str, left: str) -> list[str]:
-    """Of somebody's games those that somebody else, who has not left, made or plays."""
+    """Return the person's games that another person, who still exists, created or plays."""
     others = sa.select(t.people.c.id).where(t.people.c.id != person, t.people.c.name != left)
     sit = sa.select(seats_table.c.game).where(seats_table.c.person.in_(others))
     theirs = sa.or_(games_table.c.id.in_(sit), games_table.c.creator.in_(others))
@@ -86,13 +86,13 @@ def shared_games(connection: Connection, person: str, left: str) -> list[str]:
 
 
 def own_games(connection: Connection, person: str) -> list[str]:
-    """Games that somebody made or plays, the newest first."""
+    """Return the games that a person created or plays, newest first."""
     query = sa.select(games_table.c.id).where(made_or_played(person))
     return list(connection.execute(query.order_by(games_table.c.updated.desc())).scalars())
 
 
 def unfinished_seats(connection: Connection, person: str) -> list[tuple[str, str]]:
-    """Where somebody sits in games that are not over."""
+    """Return the games that are not over in which a person plays, with their seats."""
     query = sa.select(seats_table.c.game, seats_table.c.seat).join(
         games_table, games_table.c.id == seats_table.c.game
     )
@@ -101,15 +101,15 @@ def unfinished_seats(connection: Connection, person: str) -> list[tuple[str, str
 
 
 def give_to_program(connection: Connection, game: str, seat: str, level: str) -> None:
-    """A program flies a seat from now on; its pilot's name stays with it."""
+    """Hand a seat over to a computer pilot; its pilot's name is unchanged."""
     here = (seats_table.c.game == game, seats_table.c.seat == seat)
     values: dict[str, Any] = {"kind": BOT, "level": level, "errand": "", "due": None}
     values |= {"alarm": None, "relief": "", "absent": None, "late": 0, "offered": False}
     connection.execute(sa.update(seats_table).where(*here).values(**values))
 
 
-def hand_on(connection: Connection, game: str, person: str) -> None:
-    """Somebody else who sits there looks after a game that this person made."""
+def hand_over(connection: Connection, game: str, person: str) -> None:
+    """Make another player the owner of a game that this person created."""
     other = sa.select(seats_table.c.person).where(
         seats_table.c.game == game, seats_table.c.kind == PERSON, seats_table.c.person != person
     )
@@ -119,8 +119,8 @@ def hand_on(connection: Connection, game: str, person: str) -> None:
         connection.execute(sa.update(games_table).where(*made).values(creator=heir))
 
 
-def strip(connection: Connection, person: str) -> None:
-    """Delete what a person comes in by, what was kept for them, and what they published."""
+def delete_data(connection: Connection, person: str) -> None:
+    """Delete a person's credentials, the data stored for them, and everything they published."""
     for table in tables_whose_rows_go("with_person"):
         connection.execute(sa.delete(table).where(table.c.person == person))
     features.leave(connection, person)
@@ -130,7 +130,7 @@ def strip(connection: Connection, person: str) -> None:
 
 
 def delete_game(connection: Connection, game: str) -> None:
-    """Throw a game away, with all that hangs on it; it is held, so that nothing is hung on it."""
+    """Delete a game with all its rows, holding it so that no rows are added meanwhile."""
     held = sa.select(games_table.c.id).where(games_table.c.id == game).with_for_update()
     connection.execute(held)
     connection.execute(

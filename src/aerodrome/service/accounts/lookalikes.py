@@ -1,7 +1,7 @@
-"""Lookalikes: names that one cannot tell apart by eye have one skeleton.
+"""Skeletons of names: names that look alike have the same skeleton.
 
-After Unicode's technical standard 39: every letter is put for the one it can be taken for, so that
-a name in Cyrillic or Greek letters, with a 1 for an l or an rn for an m, gives itself away.
+This follows Unicode Technical Standard 39. Each character is replaced by the one that it can be
+mistaken for, which exposes names with Cyrillic or Greek letters, with 1 for l, or with rn for m.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from functools import cache
 from importlib.resources import files
 
 MARKS = "\u200e\u200f"
-"""Signs of direction that the table writes around letters of the other direction."""
+"""Direction marks that the table puts around characters of the opposite direction."""
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like; two that look alike have the same."""
+    """Return the skeleton of a name; names that look alike have the same skeleton."""
     plain = unicodedata.normalize("NFD", name)
     taken = "".join(_prototypes().get(letter, letter) for letter in plain)
     folded = unicodedata.normalize("NFD", taken).casefold()
@@ -26,7 +26,7 @@ def skeleton(name: str) -> str:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """For each letter the one it is taken for: the table lists both ways, and many have one."""
+    """Return the prototype of each character that has exactly one."""
     text = (files("confusable_homoglyphs") / "confusables.json").read_text("utf-8")
     like = {letter: [one["c"].strip(MARKS) for one in found] for letter, found in _table(text)}
     return {
@@ -42,6 +42,6 @@ def _table(text: str) -> list[tuple[str, list[dict[str, str]]]]:
 
 
 def _is_taken_for(letter: str, other: str, like: dict[str, list[str]]) -> bool:
-    """Of two that list only each other, the later is taken for the earlier."""
+    """Return whether `letter` is replaced; of a mutual pair, only the later one is."""
     back = like.get(other, [])
     return len(back) != 1 or other < letter

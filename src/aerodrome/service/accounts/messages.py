@@ -1,4 +1,4 @@
-"""Messages about one's own account: passwords, codes, sessions."""
+"""Messages about the caller's own account: passwords, recovery codes and sessions."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import msgspec
 from aerodrome.service.games.messages import Message, Name, Password, Reply
 
 Given = Annotated[str, msgspec.Meta(max_length=200)]
-"""A password or a code as somebody types it, right or wrong."""
+"""A password or a recovery code as it was typed, correct or not."""
 
 
 class AccountIn(Message, frozen=True):
-    """Keep this guest's games under a name and a password."""
+    """A name and a password, to create an account from this guest or to log in."""
 
     name: Name
     password: Password
@@ -24,20 +24,20 @@ class RenameIn(Message, frozen=True):
 
 
 class PasswordIn(Message, frozen=True):
-    """Another password for my account."""
+    """A new password for the caller's account, with the old one."""
 
     old: Given
     new: Password
 
 
 class ProofIn(Message, frozen=True):
-    """What only I can want: my password proves it; a guest has none."""
+    """Proof of identity for a sensitive action: the password; a guest has none."""
 
     password: Given = ""
 
 
 class RecoverIn(Message, frozen=True):
-    """A new password for who has forgotten his, by one of the codes he was shown."""
+    """A new password for a player who forgot theirs, with one of their recovery codes."""
 
     name: Name
     code: Given
@@ -45,13 +45,13 @@ class RecoverIn(Message, frozen=True):
 
 
 class Codes(Reply, frozen=True):
-    """Codes to choose a new password with, each once; this is the only time they are shown."""
+    """Recovery codes, each valid once; they are shown only this time."""
 
     codes: tuple[str, ...]
 
 
 class SessionInfo(Reply, frozen=True, kw_only=True):
-    """An open session: since when, when it was last used (by the day), and with what."""
+    """An open session: when it began, when it was last used (to the day), and in which browser."""
 
     id: str
     created: float
@@ -65,7 +65,7 @@ class SessionList(Reply, frozen=True):
 
 
 class Warned(Reply, frozen=True, kw_only=True):
-    """What whoever runs the server has to say to me, until I dismiss it."""
+    """A warning from the host, shown until the player dismisses it."""
 
     id: str
     text: str
@@ -73,10 +73,10 @@ class Warned(Reply, frozen=True, kw_only=True):
 
 
 class Me(Reply, frozen=True, kw_only=True):
-    """Who I am; `codes` are those left with which I could choose a new password.
+    """The caller's profile; `codes` is how many recovery codes are left.
 
-    `letters` are those that I have not read yet; `mail` says whether this server sends any.
-    `program_of` says whose program I am, if I am one.
+    `letters` counts unread notifications. `mail` is whether this server sends mail. `program_of` is
+    the owner's name if the caller is a program.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""People: guests without an account, sessions, and names kept by a password."""
+"""People: guests without an account, accounts with a name and a password, and their sessions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _hasher = PasswordHasher()
 
 
 def hashed(token: str) -> str:
-    """How tokens are kept: whoever reads the store cannot use them."""
+    """Return the hash under which a token is stored; the token cannot be recovered from it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -42,7 +42,7 @@ def new_token() -> str:
 
 
 class People(ServicePart):
-    """Who is who."""
+    """Creates guests and accounts, and identifies people by their sessions."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -54,17 +54,17 @@ class People(ServicePart):
         return cls(service.store)
 
     async def startup(self) -> None:
-        """Compute what names look like, where that is not stored yet."""
+        """Compute the missing skeletons of account names."""
         await self.note_looks()
 
     async def tidy(self, now: float) -> None:
-        """Delete sessions of the past and guests who have not come back for long."""
+        """Delete expired sessions, and guests who have not returned for a long time."""
         sessions, guests = await self.store.run(lambda c: records.prune(c, now))
         if sessions or guests:
             structlog.get_logger().info("accounts.pruned", sessions=sessions, guests=guests)
 
     async def welcome(self, now: float, agent: str = "") -> tuple[Person, str]:
-        """A new guest and the token of his session; `agent` says with what he came."""
+        """Create a guest and return it with a session token; `agent` names their browser."""
         person = Person(secrets.token_hex(12), f"Guest {secrets.randbelow(9000) + 1000}", False)
 
         def work(transaction: Transaction) -> str:
@@ -74,13 +74,16 @@ class People(ServicePart):
         return person, await self.store.run(work)
 
     async def recognise(self, token: str, now: float) -> Person | None:
-        """Whose token this is."""
+        """Return the owner of a session token."""
         return await self.of_session(hashed(token), now)
 
     async def of_session(self, session: str, now: float) -> Person | None:
-        """Whose session this is; once a day it is noted that he was seen, if that can be saved."""
+        """Return the owner of a session.
+
+        Once a day the visit is recorded, if the database accepts writes.
+        """
         since = self.sessions.forgotten
-        if (known := self.sessions.whose(session, now)) is not None:
+        if (known := self.sessions.find(session, now)) is not None:
             return known
         found = await self.store.read(lambda c: records.by_session(c, session, now))
         if found is None:
@@ -93,14 +96,14 @@ class People(ServicePart):
         return person
 
     async def note_looks(self) -> None:
-        """Write down what the names of accounts look like that were made before that was asked."""
+        """Store the skeletons of account names created before skeletons were stored."""
         for found in await self.store.read(records.accounts_without_looks):
             looks = skeleton(found["name"])
             with suppress(Conflict, Refusal):
                 await self.store.run(partial(records.change, person=found["id"], looks=looks))
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Another name for a guest, but not one that somebody keeps."""
+        """Rename a guest; names of accounts are refused."""
         if person.account:
             raise Refusal("named", "your account has a name already.")
         shown = clean(name)
@@ -114,28 +117,28 @@ class People(ServicePart):
         return Person(person.id, shown, False)
 
     async def keep(self, person: Person, name: str, password: str) -> Person:
-        """Make a guest an account, under a name nobody else has."""
+        """Turn a guest into an account under a name that no other account has."""
         if person.account:
             raise Refusal("named", "you have an account already.")
         shown = clean(name)
         secret = await self.secret(password)
         values = {"name": shown, "account": folded(shown), "looks": skeleton(shown)}
         try:
-            kept = await self.store.run(
+            created = await self.store.run(
                 lambda c: records.make_account(c, person.id, password=secret, **values)
             )
         except Conflict:
             raise taken(shown) from None
-        if not kept:
+        if not created:
             raise Refusal("named", "you have an account already.")
         return Person(person.id, shown, True)
 
     async def log_in(
         self, name: str, password: str, now: float, *, before: Person, token: str, agent: str = ""
     ) -> tuple[Person, str, list[str]]:
-        """An account by name and password, a new session of it, and the games that came along.
+        """Check a name and a password; return the account, a new session token and the moved games.
 
-        Whoever was here as a guest `before` brings all his games; the session he had is over.
+        If `before` is a guest, their games move to the account, and their session ends.
         """
         account = account_of(name)
         found = await self.store.read(lambda c: records.by_account(c, account))
@@ -156,7 +159,7 @@ class People(ServicePart):
         return Person(who, found["name"], True), opened, moved
 
     async def knows_browser(self, browser: str, account: str) -> bool:
-        """Whether an account was logged in before in a browser, named by the hash of its token."""
+        """Return whether an account was logged in before in a browser, given its token's hash."""
 
         def work(transaction: Transaction) -> bool:
             found = records.by_account(transaction, account)
@@ -165,17 +168,17 @@ class People(ServicePart):
         return await self.store.read(work)
 
     async def secret(self, password: str) -> str:
-        """How a password is kept; few are hashed at once, and none on the event loop."""
+        """Return the hash of a password; few are computed at once, and none on the event loop."""
         async with self._hashing:
             return await asyncio.to_thread(_hasher.hash, password)
 
     async def fits(self, secret: str | None, password: str) -> bool:
-        """Whether this is the password; it takes as long where there is none."""
+        """Return whether a password is correct; without a stored hash it takes just as long."""
         async with self._hashing:
             return await asyncio.to_thread(_fits, secret, password)
 
     async def log_out(self, token: str, *, everywhere: bool) -> None:
-        """Revoke a session, or all of that person's."""
+        """End a session, or all sessions of its owner."""
         end = records.end_sessions if everywhere else records.end_session
         await self.store.run(lambda transaction: end(transaction, hashed(token)))
 
@@ -188,8 +191,8 @@ def _open_session(transaction: Transaction, person: str, now: float, agent: str)
 
 @cache
 def _decoy() -> str:
-    """Checked when there is no such account, so that time does not tell."""
-    return _hasher.hash("nobody's password")
+    """Return a hash to check when there is no such account, so that timing reveals nothing."""
+    return _hasher.hash("decoy password")
 
 
 def _fits(secret: str | None, password: str) -> bool:

@@ -1,6 +1,6 @@
-"""Care of one's account: a new password, open sessions, codes for the day it is forgotten, leaving.
+"""Account care: changing passwords, ending sessions, recovery codes, and deleting an account.
 
-The same departure serves whoever runs the server: see `aerodrome admin`.
+The `aerodrome admin` command deletes accounts with the same code.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 
 CODES = 10
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""What codes are written with: no letter that is taken for another."""
+"""Characters of recovery codes: none that can be mistaken for another."""
 GROUPS, GROUP = 4, 4
-"""A code has 80 bits: nobody guesses it, so a plain hash keeps it."""
-NOBODY = ""
+"""Size of a recovery code: 80 bits cannot be guessed, so a plain hash protects it."""
+NO_PERSON = ""
 Reseat = Callable[[Transaction, str, str], None]
-"""What becomes of a seat whose pilot leaves a game that others go on with."""
+"""Decides what happens to the seat of a player who leaves a game that others go on with."""
 
 
-class Kept(NamedTuple):
-    """What somebody should know of his account: codes left, words he has to read, letters.
+class AccountSummary(NamedTuple):
+    """What the account page shows: codes left, warnings, unread notifications.
 
-    And the name of the `owner`, if it is a program.
+    `owner` is the owner's name if the person is a program.
     """
 
     codes: int
@@ -49,7 +49,7 @@ class Kept(NamedTuple):
 
 
 class OwnAccount(ServicePart):
-    """What somebody does with his own account, and nobody with another's."""
+    """Changes that people make to their own accounts."""
 
     def __init__(self, people: People) -> None:
         self.people = people
@@ -59,29 +59,31 @@ class OwnAccount(ServicePart):
     def build(cls, service: Service) -> OwnAccount:
         return cls(service.people)
 
-    async def about(self, person: Person) -> Kept:
-        def look(transaction: Transaction) -> Kept:
-            left, told = (
+    async def about(self, person: Person) -> AccountSummary:
+        def look(transaction: Transaction) -> AccountSummary:
+            left, warnings = (
                 own_account_store.codes_left(transaction, person.id),
                 own_account_store.warnings_of(transaction, person.id),
             )
             owner = name_of(transaction, person.owner) if person.owner else ""
-            return Kept(left, told, notifications_store.count_unread(transaction, person.id), owner)
+            return AccountSummary(
+                left, warnings, notifications_store.count_unread(transaction, person.id), owner
+            )
 
         return await self.store.read(look)
 
     async def dismiss(self, person: Person, warning: str) -> None:
-        """Somebody has read what he was told."""
+        """Delete a warning that the person has read."""
         await self.store.run(lambda c: own_account_store.dismiss(c, person.id, warning))
 
     async def prove(self, person: Person, password: str) -> None:
-        """Refuse whoever does not know the password of the account he is in."""
+        """Refuse a person who does not know the password of their account."""
         secret = await self.store.read(lambda c: own_account_store.password_of(c, person.id))
         if not await self.people.fits(secret, password):
             raise Refusal("wrong-password", "that is not the right password.")
 
     async def change_password(self, person: Person, old: str, new: str, token: str) -> None:
-        """A new password; every other session of the account is over."""
+        """Change a password and end every other session of the account."""
         _check_account(person)
         await self.prove(person, old)
         secret = await self.people.secret(new)
@@ -90,12 +92,12 @@ class OwnAccount(ServicePart):
         )
 
     async def sessions(self, person: Person) -> list[Row]:
-        """The open sessions, each with an id that is of no use to anybody else."""
+        """Return the person's open sessions, each with an id that does not reveal its token."""
         found = await self.store.read(lambda c: own_account_store.sessions_of(c, person.id))
         return [one | {"id": session_id(one["token_hash"])} for one in found]
 
     async def end_session(self, person: Person, session: str) -> str:
-        """End one of somebody's own sessions; the hash of its token."""
+        """End one of a person's own sessions; return the hash of its token."""
 
         def work(transaction: Transaction) -> str:
             mine = [
@@ -103,32 +105,34 @@ class OwnAccount(ServicePart):
             ]
             meant = [one for one in mine if session_id(one) == session]
             if not meant:
-                raise Refusal("no-session", "this session does not exist any more.")
+                raise Refusal("no-session", "this session has ended already.")
             end_session(transaction, meant[0])
             return str(meant[0])
 
         return await self.store.run(work)
 
     async def make_codes(self, person: Person, password: str) -> list[str]:
-        """New codes in place of all before; they are told this once."""
+        """Replace the person's recovery codes; return the new ones, which cannot be read again."""
         _check_account(person)
         await self.prove(person, password)
         codes = [_new_code() for _ in range(CODES)]
-        await self.store.run(lambda c: own_account_store.put_codes(c, person.id, map(_kept, codes)))
+        await self.store.run(
+            lambda c: own_account_store.put_codes(c, person.id, map(_code_hash, codes))
+        )
         return codes
 
     async def recover(self, name: str, code: str, password: str) -> Person:
-        """A new password by a code, which is used up; all sessions of the account are over.
+        """Set a new password with a recovery code, use the code up, and end all sessions.
 
-        It takes as long for a name that nobody has.
+        An unknown name takes just as long.
         """
         account = account_of(name)
         secret = await self.people.secret(password)
 
         def work(transaction: Transaction) -> Person:
             found = by_account(transaction, account)
-            who = found["id"] if found else NOBODY
-            if not own_account_store.use_code(transaction, who, _kept(code)) or found is None:
+            who = found["id"] if found else NO_PERSON
+            if not own_account_store.use_code(transaction, who, _code_hash(code)) or found is None:
                 sentence = "wrong name or code, or the code was already used."
                 raise Refusal("recover", sentence)
             own_account_store.set_password(transaction, who, secret)
@@ -137,26 +141,26 @@ class OwnAccount(ServicePart):
         return await self.store.run(work)
 
     async def leave(self, person: Person, password: str, now: float, reseat: Reseat) -> None:
-        """Delete somebody's account, or a guest."""
+        """Delete a person's account, or a guest."""
         if person.account:
             await self.prove(person, password)
 
         def work(transaction: Transaction) -> None:
-            for gone in depart(transaction, person.id, reseat):
+            for gone in delete_person(transaction, person.id, reseat):
                 moderation_log_store.note(transaction, now, LEFT, "left", person=gone)
 
         await self.store.run(work)
 
 
-def depart(transaction: Transaction, person: str, reseat: Reseat) -> list[str]:
-    """Take somebody out of the store, and his programs before him; all who are gone.
+def delete_person(transaction: Transaction, person: str, reseat: Reseat) -> list[str]:
+    """Delete a person after their programs; return the ids of all who were deleted.
 
-    Games that were his alone go with him. In others he becomes a pilot who left, and where they
-    are not over yet his seats are left to `reseat`.
+    Games in which no one else takes part are deleted. In the others the person is shown as a pilot
+    who left, and `reseat` decides about seats in games that are not over.
     """
     programs = [one["id"] for one in owned_by(transaction, person)]
     for program in programs:
-        depart(transaction, program, reseat)
+        delete_person(transaction, program, reseat)
     shared = deletion_store.shared_games(transaction, person, LEFT)
     for game in deletion_store.own_games(transaction, person):
         if game not in shared:
@@ -165,13 +169,13 @@ def depart(transaction: Transaction, person: str, reseat: Reseat) -> list[str]:
     for game, seat in deletion_store.unfinished_seats(transaction, person):
         reseat(transaction, game, seat)
     for game in shared:
-        deletion_store.hand_on(transaction, game, person)
-    deletion_store.strip(transaction, person)
+        deletion_store.hand_over(transaction, game, person)
+    deletion_store.delete_data(transaction, person)
     return [*programs, person]
 
 
 def check_voice(transaction: Transaction, person: Person, now: float) -> None:
-    """Refuse who may not talk just now, and programs, who do not talk at all."""
+    """Refuse people who are silenced, and programs, which cannot write at all."""
     if person.program:
         raise Refusal("for-people", "a program does not write to people.")
     until = own_account_store.silenced_until(transaction, person.id, now)
@@ -180,12 +184,12 @@ def check_voice(transaction: Transaction, person: Person, now: float) -> None:
 
 
 def moment(at: float) -> str:
-    """A time as it is written for people."""
+    """Format a time for people."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
 def session_id(token_hash: str) -> str:
-    """By what a session is named; it says nothing of its token, nor of how that is kept."""
+    """Return the public id of a session, from which its token's hash cannot be derived."""
     return hashlib.sha256(f"session {token_hash}".encode()).hexdigest()[:16]
 
 
@@ -194,8 +198,8 @@ def _new_code() -> str:
     return "-".join("".join(letters[at : at + GROUP]) for at in range(0, len(letters), GROUP))
 
 
-def _kept(code: str) -> str:
-    """How a code is kept, however somebody writes it."""
+def _code_hash(code: str) -> str:
+    """Return the stored hash of a code, allowing for lower case and mistaken characters."""
     plain = code.upper().replace("O", "0").replace("I", "1").replace("L", "1")
     return hashed("".join(letter for letter in plain if letter in LETTERS))
 

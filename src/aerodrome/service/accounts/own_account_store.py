@@ -1,4 +1,4 @@
-"""Care of accounts in the store: passwords, open sessions, codes, warnings and silences."""
+"""Queries for account care: passwords, open sessions, recovery codes, warnings and silences."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from aerodrome.service.moderation.tables import warnings as warnings_table
 
 
 def password_of(connection: Connection, person: str) -> str | None:
-    """The hash of somebody's password; a guest has none."""
+    """Return the hash of a person's password; a guest has none."""
     query = sa.select(t.people.c.password).where(t.people.c.id == person)
     return connection.execute(query).scalar()
 
 
 def set_password(connection: Connection, person: str, password: str, keeping: str = "") -> None:
-    """A new password; every session is over but the one that is kept, by its hash."""
+    """Set a password and end every session except the one whose token hash is `keeping`."""
     change(connection, person, password=password)
     others = (t.sessions.c.person == person, t.sessions.c.token_hash != keeping)
     connection.execute(sa.delete(t.sessions).where(*others))
 
 
 def sessions_of(connection: Connection, person: str) -> list[Row]:
-    """Somebody's open sessions, the last used first."""
+    """Return a person's open sessions, last used first."""
     query = sa.select(t.sessions).where(t.sessions.c.person == person)
     return rows(connection, query.order_by(t.sessions.c.seen.desc(), t.sessions.c.created.desc()))
 
 
 def put_codes(connection: Connection, person: str, hashes: Iterable[str]) -> None:
-    """New codes in place of those somebody had."""
+    """Replace a person's recovery codes."""
     connection.execute(sa.delete(t.codes).where(t.codes.c.person == person))
     values = [{"person": person, "code_hash": one} for one in hashes]
     connection.execute(sa.insert(t.codes), values)
 
 
 def use_code(connection: Connection, person: str, code_hash: str) -> bool:
-    """Take a code away; False if there is none, or not any more."""
+    """Use up a recovery code; return False if it does not exist or was used already."""
     here = (t.codes.c.person == person, t.codes.c.code_hash == code_hash)
     return connection.execute(sa.delete(t.codes).where(*here)).rowcount == 1
 
@@ -57,7 +57,7 @@ def warn(connection: Connection, person: str, text: str, now: float) -> None:
 
 
 def warnings_of(connection: Connection, person: str) -> list[Row]:
-    """What somebody has still to read, the oldest first."""
+    """Return the warnings that a person has not dismissed, oldest first."""
     query = sa.select(warnings_table).where(warnings_table.c.person == person)
     return rows(connection, query.order_by(warnings_table.c.at))
 
@@ -68,7 +68,7 @@ def dismiss(connection: Connection, person: str, warning: str) -> None:
 
 
 def silenced_until(connection: Connection, person: str, now: float) -> float | None:
-    """Until when somebody may not talk, if he may not."""
+    """Return until when a person is silenced, or None."""
     query = sa.select(t.people.c.silenced).where(t.people.c.id == person, t.people.c.silenced > now)
     return connection.execute(query).scalar()
 

@@ -1,4 +1,4 @@
-"""Person: somebody at the door."""
+"""Person: the identity behind a request."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody at the door; a guest has no account."""
+    """The identity behind a request; a guest has no account."""
 
     id: str
     name: str
     account: bool
     owner: str | None = None
-    """Whose program this is, empty if nobody's any more; who is no program has none."""
+    """Id of the owner of a program, empty once the owner is gone; None for a person."""
 
     @property
     def program(self) -> bool:

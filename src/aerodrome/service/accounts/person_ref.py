@@ -1,7 +1,7 @@
-"""Whom: the person somebody means, without ever knowing how the store names him.
+"""References to people, which never use the database's own ids.
 
-An account is named by its name, which nobody else has. Anybody else is named by where he was met:
-a seat of a game, a line that he wrote there, or a remark that he made as he watched it.
+An account is named by its unique name. A guest is named by where they were met: a seat of a game, a
+chat line there, or a remark that they made as a spectator.
 """
 
 from __future__ import annotations
@@ -17,40 +17,40 @@ from aerodrome.service.social import blocking_store as rows
 from aerodrome.service.social.friends_messages import Whom
 
 
-def meant(transaction: Transaction, whom: Whom, asker: Person) -> Person:
-    """Return who is meant by `asker`; refused if it is nobody here, or not any more.
+def resolve(transaction: Transaction, reference: Whom, asker: Person) -> Person:
+    """Return the person that `asker` refers to; refuse if there is no such person now.
 
-    A line or a remark names its writer only to those who may read it.
+    A chat line or a remark identifies its author only to people who may read it.
     """
-    found = by_account(transaction, folded(spoken(whom.name))) if whom.name else None
-    if not whom.name and whom.game:
-        found = _met(transaction, whom, asker.id)
+    found = by_account(transaction, folded(spoken(reference.name))) if reference.name else None
+    if not reference.name and reference.game:
+        found = _met(transaction, reference, asker.id)
     if found is None or found["name"] == LEFT:
-        raise Refusal("nobody", "there is no such pilot here.", whom.name[:80])
+        raise Refusal("nobody", "there is no such pilot here.", reference.name[:80])
     return Person(found["id"], found["name"], found["account"] is not None, found["owner"])
 
 
-def _met(transaction: Transaction, whom: Whom, asker: str) -> Row | None:
+def _met(transaction: Transaction, reference: Whom, asker: str) -> Row | None:
     person = None
-    if whom.remark:
-        if hearing_store.reads_gallery(transaction, whom.game, asker):
-            person = rows.who_remarked(transaction, whom.game, whom.remark)
-    elif whom.line:
-        if hearing_store.reads_chat(transaction, whom.game, asker):
-            person = rows.who_said(transaction, whom.game, whom.line)
+    if reference.remark:
+        if hearing_store.reads_gallery(transaction, reference.game, asker):
+            person = rows.who_remarked(transaction, reference.game, reference.remark)
+    elif reference.line:
+        if hearing_store.reads_chat(transaction, reference.game, asker):
+            person = rows.who_said(transaction, reference.game, reference.line)
     else:
-        person = rows.who_sits(transaction, whom.game, whom.seat)
+        person = rows.who_sits(transaction, reference.game, reference.seat)
     return person_of(transaction, person) if person else None
 
 
 def other_than(person: Person, other: Person) -> Person:
-    """Refuse somebody who means himself."""
+    """Refuse a reference to oneself."""
     if person.id == other.id:
         raise Refusal("yourself", "that is you.")
     return other
 
 
 def check_account(person: Person) -> None:
-    """Refuse a guest where others have to find him again."""
+    """Refuse a guest where others must be able to find the person again."""
     if not person.account:
         raise Refusal("no-account", "this needs an account: keep your name on the account page.")

@@ -1,7 +1,7 @@
-"""Programs: accounts without a password that belong to somebody, and come in by tokens.
+"""Programs: accounts without a password that belong to a person and log in with tokens.
 
-To everybody else they are pilots like others, but marked. What a program may not do is said at the
-door: see `routes.programs`.
+To other players they look like any pilot, but marked. What programs may not do is checked before
+each request: see `programs_api.check_program`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from aerodrome.service.accounts import programs_store as rows
 from aerodrome.service.accounts.lookalikes import skeleton
 from aerodrome.service.accounts.model import hashed, new_token
 from aerodrome.service.accounts.names import LEFT, clean, folded, shown_as, taken
-from aerodrome.service.accounts.own_account import Reseat, depart, session_id
+from aerodrome.service.accounts.own_account import Reseat, delete_person, session_id
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.person_ref import check_account
 from aerodrome.service.accounts.store import end_session
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 PREFIX = "aerodrome_"
-"""By what a token is known, also to whoever looks for those that were published by mistake."""
+"""Prefix of tokens, also known to scanners that look for tokens published by mistake."""
 MOST_BOTS, MOST_TOKENS = 5, 5
-"""Programs of one person, and tokens of one program."""
+"""Limits: programs of one person, and tokens of one program."""
 LONGEST_LABEL = 40
 IsHere = Callable[[str], bool]
 
 
 def bearer(headers: Mapping[str, str]) -> str | None:
-    """The token by which a program says who it is; none of whoever comes with a browser."""
+    """Return the token with which a program identifies itself; None for a browser."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
@@ -48,7 +48,7 @@ def unknown_token() -> Refusal:
 
 
 class Programs(ServicePart):
-    """What somebody does with his own programs, and nobody with another's."""
+    """Creates, lists and deletes a person's own programs and their tokens."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -58,7 +58,7 @@ class Programs(ServicePart):
         return cls(service.store)
 
     async def of(self, person: Person, here: IsHere) -> pm.BotList:
-        """Somebody's programs with their tokens."""
+        """Return the person's programs with their tokens."""
 
         def look(transaction: Transaction) -> pm.BotList:
             mine = rows.owned_by(transaction, person.id)
@@ -69,7 +69,7 @@ class Programs(ServicePart):
         return await self.store.read(look)
 
     async def make(self, person: Person, name: str, now: float) -> pm.BotInfo:
-        """One more program, under a name nobody else has."""
+        """Create a program under a name that no other account has."""
         check_account(person)
         shown, who = clean(name), secrets.token_hex(12)
         values = {"name": shown, "account": folded(shown), "looks": skeleton(shown)}
@@ -89,7 +89,7 @@ class Programs(ServicePart):
         return pm.BotInfo(id=bot_id(who), name=shown, created=now)
 
     async def add_token(self, person: Person, bot: str, label: str, now: float) -> pm.NewToken:
-        """One more token of a program; it is told this once."""
+        """Create a token for a program; the token itself is returned only this once."""
         token = PREFIX + new_token()
         called = shown_as(label, LONGEST_LABEL)
 
@@ -104,31 +104,31 @@ class Programs(ServicePart):
         return pm.NewToken(id=session_id(hashed(token)), token=token)
 
     async def revoke(self, person: Person, bot: str, token: str) -> str:
-        """Nobody comes in by this token any more; its hash."""
+        """Revoke a token; return its hash."""
 
         def work(transaction: Transaction) -> str:
             mine = rows.tokens_of(transaction, [_mine(transaction, person, bot)["id"]])
             meant = [one["token_hash"] for one in mine if session_id(one["token_hash"]) == token]
             if not meant:
-                raise Refusal("no-token", "this token does not exist any more.")
+                raise Refusal("no-token", "there is no such token.")
             end_session(transaction, meant[0])
             return str(meant[0])
 
         return await self.store.run(work)
 
     async def remove(self, person: Person, bot: str, now: float, reseat: Reseat) -> None:
-        """A program is no more; the games of others go on without it."""
+        """Delete a program; games with others go on without it."""
 
         def work(transaction: Transaction) -> None:
             who = _mine(transaction, person, bot)["id"]
-            depart(transaction, who, reseat)
+            delete_person(transaction, who, reseat)
             moderation_log_store.note(transaction, now, LEFT, "left", person=who)
 
         await self.store.run(work)
 
 
 def bot_id(person: str) -> str:
-    """By what its owner names a program; the store names it otherwise."""
+    """Return the id by which its owner names a program; it differs from the database id."""
     return hashlib.sha256(f"program {person}".encode()).hexdigest()[:16]
 
 

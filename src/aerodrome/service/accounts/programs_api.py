@@ -1,8 +1,7 @@
-"""Routes of programs: the accounts that somebody's bots play under; and what is for people only.
+"""Routes of programs (the accounts that bots play under), and the routes closed to programs.
 
-A program comes by the token in its `Authorization` header and is then who it is at every door, as
-somebody with a session's cookie is. It plays, watches and asks; what people do with their accounts
-and with one another is not for it.
+A program sends its token in the `Authorization` header and is then treated like a person with a
+session cookie. It can play, watch and ask for advice, but not manage accounts or contact people.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ FOR_PEOPLE = (
     *("/api/follow", "/api/unfollow", "/api/avoid", "/api/accuse", "/api/clubs"),
     *("/api/lobby/", "/api/tournaments", "/api/set-ups", "/api/studies"),
 )
-"""How addresses begin where a program changes nothing."""
+"""Beginnings of the paths where a program may not change anything."""
 READ_BY_PEOPLE = (B, "/api/me/data", "/api/me/sessions")
-"""And where it does not even look."""
+"""Beginnings of the paths that a program may not even read."""
 
 
 def check_program(route: Route, person: Person) -> None:
-    """Refuse a program what is for people."""
+    """Refuse programs on routes that are for people only."""
     closed = READ_BY_PEOPLE if route.method == "GET" else FOR_PEOPLE
     if person.program and route.path.startswith(closed):
         raise Refusal("for-people", "this is for people; a program cannot do it.")
@@ -44,35 +43,35 @@ def _bot(call: Call) -> str:
 
 
 async def list_bots(call: Call) -> pm.BotList:
-    """My programs, with their tokens."""
+    """List the caller's programs, with their tokens."""
     return await call.service[Programs].of(call.person, call.service[Presence].is_here)
 
 
 async def make_bot(call: Call) -> pm.BotInfo:
-    """Make an account for a program of mine."""
+    """Create an account for one of the caller's programs."""
     call.service.rates.make(call.person.id, call.host)
     now = call.service.live_games.clock.now()
     return await call.service[Programs].make(call.person, call.body.name, now)
 
 
 async def make_token(call: Call) -> pm.NewToken:
-    """One more token for a program of mine; it is shown this once."""
+    """Create a token for one of the caller's programs; it is shown only this once."""
     call.service.rates.make(call.person.id, call.host)
     now = call.service.live_games.clock.now()
     return await call.service[Programs].add_token(call.person, _bot(call), call.body.label, now)
 
 
 async def revoke_token(call: Call) -> None:
-    """Revoke a token; whatever is connected by it is cut off."""
+    """Revoke a token and close the connections that use it."""
     token = call.path["token"]
     ended = await call.service[Programs].revoke(call.person, _bot(call), token)
     call.service[Online].hang_up(session=ended)
 
 
 async def remove_bot(call: Call) -> None:
-    """Delete a program of mine.
+    """Delete one of the caller's programs.
 
-    The games of others go on without it.
+    Games with other players go on without it.
     """
     service, now = call.service, call.service.live_games.clock.now()
     await service[Programs].remove(call.person, _bot(call), now, handing_over(now))

@@ -1,4 +1,4 @@
-"""Messages about programs: accounts that somebody's bots play under, and their tokens."""
+"""Messages about programs (the accounts that bots play under) and their tokens."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ import msgspec
 from aerodrome.service.games.messages import Message, Name, Reply
 
 Label = Annotated[str, msgspec.Meta(max_length=40)]
-"""What somebody calls a token, so that he knows later where he uses it."""
+"""Owner's label of a token, a reminder of where it is used."""
 
 
 class BotIn(Message, frozen=True):
-    """A program that is to play here under this name."""
+    """A program to create under this name."""
 
     name: Name
 
 
 class BotTokenIn(Message, frozen=True):
-    """One more token for a program."""
+    """A token to create for a program."""
 
     label: Label = ""
 
 
 class BotToken(Reply, frozen=True, kw_only=True):
-    """A token: when it was made and last used (by the day), not what it is."""
+    """A token: when it was made and last used (to the day), without the token itself."""
 
     id: str
     label: str
@@ -34,14 +34,14 @@ class BotToken(Reply, frozen=True, kw_only=True):
 
 
 class NewToken(Reply, frozen=True, kw_only=True):
-    """A token that was just made; `token` is told this once."""
+    """A new token; `token` is shown only this once."""
 
     id: str
     token: str
 
 
 class BotInfo(Reply, frozen=True, kw_only=True):
-    """A program of mine; `here` if it is connected just now."""
+    """One of the caller's programs; `here` is whether it is connected now."""
 
     id: str
     name: str
@@ -51,7 +51,7 @@ class BotInfo(Reply, frozen=True, kw_only=True):
 
 
 class BotList(Reply, frozen=True, kw_only=True):
-    """My programs, and how many I may have."""
+    """The caller's programs, and how many they may have."""
 
     bots: tuple[BotInfo, ...]
     most: int

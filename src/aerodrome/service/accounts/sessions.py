@@ -1,4 +1,4 @@
-"""Sessions: whose they are, remembered for seconds, so that not every word asks the store."""
+"""Session cache: who a session belongs to, remembered for seconds to spare the database."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ if TYPE_CHECKING:
     from aerodrome.service.accounts.person import Person
 
 REMEMBERED = 10.0
-"""Seconds: as long as this a session that was ended elsewhere could live if nobody told us."""
+"""Seconds for which a session ended by another process could survive if no message arrived."""
 MOST_REMEMBERED = 20_000
 
 
 class Sessions:
-    """The sessions that were lately looked up; the oldest give way to new ones."""
+    """Sessions looked up recently; the oldest are dropped first."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
         self.forgotten = 0
-        """How often something was forgotten: what was read before that may not be so any more."""
+        """Number of changes so far: a read that began before the latest one may be out of date."""
 
-    def whose(self, session: str, now: float) -> Person | None:
-        """Whose session this is, if it was looked up within the last seconds."""
+    def find(self, session: str, now: float) -> Person | None:
+        """Return the owner of a session that was looked up in the last few seconds."""
         person, until = self._known.get(session, (None, 0.0))
         return person if now < until else None
 
     def remember(self, session: str, person: Person, now: float, since: int) -> None:
-        """Remember what was read when so much had been `forgotten`; later news count for more."""
+        """Cache a person read when `forgotten` was `since`, unless it has changed since then."""
         if since != self.forgotten:
             return
         self._known[session] = (person, now + REMEMBERED)
@@ -38,7 +38,7 @@ class Sessions:
             self._known.popitem(last=False)
 
     def forget(self, ended: SessionsEnded) -> None:
-        """Ask the store again about these."""
+        """Drop ended sessions from the cache."""
         self.forgotten += 1
         known = self._known.items()
         for session in [one for one, (person, _) in known if ended.means(one, person.id)]:

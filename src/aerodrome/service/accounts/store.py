@@ -1,4 +1,4 @@
-"""People in the store: guests, accounts and sessions, and what becomes of them."""
+"""Queries for people: guests, accounts and sessions."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from aerodrome.service.ratings.tables import browsers as browsers_table
 
 DAY = 86_400.0
 FORGOTTEN_AFTER = 30 * DAY
-"""Seconds after which a guest without games, who was not seen again, is forgotten."""
+"""Seconds after which a guest without games is deleted if they have not returned."""
 IDLE_AFTER = 90 * DAY
-"""Seconds without use after which a session is over."""
+"""Seconds without use after which a session expires."""
 BROWSERS_AFTER = 400 * DAY
-"""Seconds after which it is forgotten which accounts a browser was used for."""
+"""Seconds after which a record of a browser's accounts is deleted."""
 _BY_SESSION = (
     sa.select(
         *(t.people.c.id, t.people.c.name, t.people.c.account, t.people.c.owner), t.sessions.c.seen
@@ -51,7 +51,7 @@ def open_session(
 
 
 def by_session(connection: Connection, token_hash: str, now: float) -> Row | None:
-    """Whose session this is, if it is still one."""
+    """Return the owner of a session, unless it has expired."""
     return row(connection, _BY_SESSION, token_=token_hash, since_=now - IDLE_AFTER)
 
 
@@ -60,44 +60,44 @@ def by_account(connection: Connection, account: str) -> Row | None:
 
 
 def name_of(connection: Connection, person: str) -> str:
-    """What somebody is called; nothing if nobody knows him any more."""
+    """Return a person's name, or an empty string if the person is unknown."""
     found = row(connection, sa.select(t.people.c.name).where(t.people.c.id == person))
     return found["name"] if found else ""
 
 
 def looks_like(connection: Connection, looks: str, but: str = "") -> bool:
-    """Whether somebody's account has a name that looks so; anybody's `but` this one's."""
+    """Return whether an account other than `but` has a name with this skeleton."""
     here = (t.people.c.looks == looks, t.people.c.id != but)
     return row(connection, sa.select(t.people.c.id).where(*here)) is not None
 
 
 def leaves_of(connection: Connection, person: str) -> str:
-    """When somebody was or will be away, as it was written."""
+    """Return a person's leave dates as they wrote them."""
     found = row(connection, sa.select(t.people.c.leaves).where(t.people.c.id == person))
     return found["leaves"] if found else ""
 
 
 def change(connection: Connection, person: str, **values: Any) -> None:
-    """Write something else of somebody than what stood there."""
+    """Update columns of a person."""
     connection.execute(sa.update(t.people).where(t.people.c.id == person).values(**values))
 
 
 def accounts_without_looks(connection: Connection) -> list[Row]:
-    """Accounts of which nobody has written down yet what their names look like, oldest first."""
+    """Return the accounts without a stored skeleton, oldest first."""
     bare = (t.people.c.account.is_not(None), t.people.c.looks.is_(None))
     query = sa.select(t.people.c.id, t.people.c.name).where(*bare)
     return rows(connection, query.order_by(t.people.c.created))
 
 
 def seen(connection: Connection, person: str, token_hash: str, now: float) -> None:
-    """Somebody came by with this session, which is good for a while longer."""
+    """Record that a person was seen in a session, which renews it."""
     change(connection, person, seen=now)
     here = t.sessions.c.token_hash == token_hash
     connection.execute(sa.update(t.sessions).where(here).values(seen=now))
 
 
 def make_account(connection: Connection, guest: str, **values: str) -> bool:
-    """Give a guest an account; False if he has one, a conflict if the name is taken."""
+    """Turn a guest into an account; return False if it is one already."""
     here = (t.people.c.id == guest, t.people.c.account.is_(None))
     return connection.execute(sa.update(t.people).where(*here).values(**values)).rowcount == 1
 
@@ -107,15 +107,15 @@ def end_session(connection: Connection, token_hash: str) -> None:
 
 
 def end_sessions(connection: Connection, token_hash: str) -> None:
-    """End all sessions of the one whose session this is."""
-    whose = sa.select(t.sessions.c.person).where(t.sessions.c.token_hash == token_hash)
-    connection.execute(sa.delete(t.sessions).where(t.sessions.c.person.in_(whose)))
+    """End all sessions of the owner of this one."""
+    owner = sa.select(t.sessions.c.person).where(t.sessions.c.token_hash == token_hash)
+    connection.execute(sa.delete(t.sessions).where(t.sessions.c.person.in_(owner)))
 
 
 def adopt(connection: Connection, guest: str, account: str) -> list[str]:
-    """Give an account all that a guest made and plays; the games concerned.
+    """Move everything that a guest owns and plays to an account; return the games concerned.
 
-    Refused where both sit at one table that is still played: nobody may see two seats by this.
+    Refused if both have seats in one unfinished game, as one person would then see two seats.
     """
     seats, games = seats_table, games_table
     here = sa.select(seats.c.game).where(seats.c.person == guest)
@@ -143,7 +143,7 @@ def adopt(connection: Connection, guest: str, account: str) -> list[str]:
 
 
 def _adopt_notes(connection: Connection, guest: str, account: str) -> None:
-    """What the guest did not want to see, has still to read, had flown, learnt and kept."""
+    """Move a guest's hidden games, notifications, studies, lessons and the like to an account."""
     known = sa.select(hidden_table.c.game).where(hidden_table.c.person == account)
     twice = (hidden_table.c.person == guest, hidden_table.c.game.in_(known))
     connection.execute(sa.delete(hidden_table).where(*twice))
@@ -154,9 +154,10 @@ def _adopt_notes(connection: Connection, guest: str, account: str) -> None:
 
 
 def prune(connection: Connection, now: float) -> tuple[int, int]:
-    """Forget sessions that nobody uses any more, and idle guests; how many of each.
+    """Delete expired sessions and idle guests; return how many of each.
 
-    Time counts to the day after the last visit: a clock that jumps ahead makes nobody idle.
+    Time counts only up to a day after the last visit, so that a clock that jumps ahead expires
+    nothing.
     """
     last = connection.execute(sa.select(sa.func.max(t.sessions.c.seen))).scalar()
     now = min(now, (last or 0.0) + DAY)

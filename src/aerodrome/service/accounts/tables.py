@@ -1,4 +1,4 @@
-"""Tables of people: who they are, how they come in, and what they have done and said of us."""
+"""Tables of people, their sessions and their recovery codes."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ people = sa.Table(
     sa.Column("network", sa.String(32), nullable=False, server_default=""),
     sa.Index("people_looks", "looks", unique=True),
 )
-"""Whoever has an `owner` is a program; one whose owner is empty belongs to nobody any more.
+"""Guests, accounts and programs; a program has an `owner`, empty once the owner is gone.
 
-`network` is a keyed hash of where somebody came from when he last made what is for all.
+`network` is a keyed hash of the network from which the person last published something.
 """
 
 sessions = sa.Table(
@@ -39,7 +39,7 @@ sessions = sa.Table(
     sa.Column("label", sa.String(40)),
     info=rows_go(with_person=True),
 )
-"""How somebody comes in: with a browser, or, where there is a `label`, as a program by a token."""
+"""Sessions of browsers, or, where there is a `label`, tokens of programs."""
 
 codes = sa.Table(
     "codes",
@@ -48,4 +48,4 @@ codes = sa.Table(
     sa.Column("code_hash", sa.String(64), primary_key=True),
     info=rows_go(with_person=True),
 )
-"""With one of these somebody who has forgotten his password chooses a new one, once."""
+"""Recovery codes: each one lets a player who forgot their password choose a new one, once."""

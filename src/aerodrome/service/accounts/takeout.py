@@ -1,4 +1,4 @@
-"""Takeout: all that is kept of somebody, as one archive, written while it is being sent."""
+"""Takeout: all data stored about a person, as one archive that is written while it is sent."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 MOST_GAMES = 2000
-"""Games of which a record is taken along; the newest come first."""
+"""Games whose records are included, newest first."""
 
 
-async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
-    """The archive, game by game; what is sent is not kept in memory.
+async def takeout_archive(service: Service, person: Person) -> AsyncIterator[bytes]:
+    """Yield the archive game by game, without holding sent parts in memory.
 
-    Nothing in it is compressed: what others wrote stands beside what only this person may know.
+    It is not compressed, because it mixes texts of other people with secrets of this person.
     """
     stream = ZipStream()
     with ZipFile(stream, "w", ZIP_STORED) as archive:
@@ -65,14 +65,14 @@ async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
 
 
 async def _about(service: Service, person: Person) -> dict[str, Any]:
-    """The person himself: all but what would let somebody in."""
+    """Return the person's own data, without anything that would let a reader log in."""
     row = await service.store.read(lambda c: own_account_store.person_of(c, person.id))
     known = {
         name: value
         for name, value in (row or {}).items()
         if name not in ("password", "looks", "owner", "network")
     }
-    kept = await service[OwnAccount].about(person)
+    summary = await service[OwnAccount].about(person)
     sessions = [
         {name: one[name] for name in ("id", "created", "seen", "agent")}
         for one in await service[OwnAccount].sessions(person)
@@ -80,8 +80,8 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
     lobby = (await service[Lobby].look(person)).mine
     more: dict[str, Any] = {
         "post": await _notifications(service, person),
-        "codes_left": kept.codes,
-        "warnings": kept.warnings,
+        "codes_left": summary.codes,
+        "warnings": summary.warnings,
         "sessions": sessions,
         "programs": (await service[Programs].of(person, service[Presence].is_here)).bots,
         "company": await _social(service, person),
@@ -95,7 +95,7 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
 
 
 async def _social(service: Service, person: Person) -> dict[str, Any]:
-    """Whom I follow and avoid, what I have chosen, and my clubs."""
+    """Return friends, blocked people and clubs of the person."""
     clubs = await service[Clubs].listed(person, "")
     return {
         "friends": await service[SocialOverview].friends(person, service.live_games.clock.now()),
@@ -105,20 +105,24 @@ async def _social(service: Service, person: Person) -> dict[str, Any]:
 
 
 async def _notifications(service: Service, person: Person) -> dict[str, Any]:
-    """How I am notified, and my unread notifications; not the secrets behind it."""
+    """Return the person's notification settings and unread notifications, without secrets."""
     settings = await service[NotificationSettings].of(person)
     unsaid = ("person", "stop", "secret")
     browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
-    told = {name: value for name, value in settings.items() if name not in unsaid}
+    chosen = {name: value for name, value in settings.items() if name not in unsaid}
     pushed = [{name: one[name] for name in ("language", "made")} for one in browsers]
     unread = await service[NotificationSettings].unread(person)
-    return {**told, "browsers": pushed, "letters": [notification for _, notification, _ in unread]}
+    return {
+        **chosen,
+        "browsers": pushed,
+        "letters": [notification for _, notification, _ in unread],
+    }
 
 
 async def _complaint(service: Service, complaint: str) -> bytes:
-    """What I told whoever runs the server; nothing if he has just thrown it away.
+    """Return a report that the person made, or nothing if the host has just deleted it.
 
-    What others said at that table went along for the host, and is theirs.
+    Other people's chat lines, which were sent to the host with it, are left out.
     """
     file = await service.store.read(lambda c: complaints_store.file_of(c, complaint)) or b""
     with suppress(Refusal):
@@ -128,7 +132,7 @@ async def _complaint(service: Service, complaint: str) -> bytes:
 
 
 async def _game(service: Service, person: Person, game: str) -> dict[str, bytes | str]:
-    """What I know of a game: its facts, my copies of the record, and what I said there."""
+    """Return what the person may know of a game: its facts, their records and their chat lines."""
     try:
         found = await service.store.read(lambda c: game_rows.read_game(c, game))
         info, records = await search.copies(service.games, person, found)

@@ -1,4 +1,4 @@
-"""Agents: a browser in a few words, so that its owner knows it again, and no more is kept."""
+"""User agents: short names of browsers, so that owners recognise their sessions."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SYSTEMS = {
     "Mac OS": "macOS",
     "Linux": "Linux",
 }
-"""What a browser says of itself, and what we keep of it; the first that fits is meant."""
+"""Marks in a browser's User-Agent header and their short names; the first match counts."""
 
 
 def described(header: str) -> str:
-    """The family of a browser and its system; a program of another kind is nothing we know."""
+    """Return the browser family and the system in a header, as far as they are known."""
     browser = next((name for sign, name in BROWSERS.items() if sign in header), "")
     system = next((name for sign, name in SYSTEMS.items() if sign in header), "")
     return ", ".join(word for word in (browser, system) if word)

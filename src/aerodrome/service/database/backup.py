@@ -1,7 +1,7 @@
-"""Backup: a whole store as one file, taken while it is served, and put back into any other.
+"""Backup: a whole database as one file, made while the server runs, and restored elsewhere.
 
-A backup is a SQLite file with the same tables, whatever kind of store it comes from. It shows the
-store at one moment: all that was acknowledged before it began, and no game by halves.
+A backup is a SQLite file with the same tables, whatever kind of database it comes from. It is
+consistent: everything acknowledged before it began, and every game as a whole.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from aerodrome.service.database.store import (
 )
 from aerodrome.service.tables import metadata
 
-FLEETING = (STEPS, "leases", "probes", "notification_outbox", "notification_mail_tokens")
-"""Tables that tell of a moment, or that the migrations fill; they are not carried over."""
+TRANSIENT_TABLES = (STEPS, "leases", "probes", "notification_outbox", "notification_mail_tokens")
+"""Tables of short-lived data, and those filled by migrations; they are not copied."""
 PORTION = 500
-"""Rows that are carried over at a time."""
+"""Rows that are copied at a time."""
 
 
 class Holding(NamedTuple):
-    """How much a store holds."""
+    """The amount of data in a database."""
 
     games: int
     people: int
@@ -51,7 +51,7 @@ class Holding(NamedTuple):
 
 
 def backup(data: str, file: Path) -> Holding:
-    """Write a store into a new file; what it holds. A backup that was cut off leaves none."""
+    """Write a database into a new file, and return its size; a failed backup leaves no file."""
     if file.exists():
         sentence = "there is a file of this name; a backup is written into a new one."
         raise Refusal("exists", sentence, str(file))
@@ -67,11 +67,11 @@ def backup(data: str, file: Path) -> Holding:
         with suppress(OSError):
             unfinished.unlink()
     with _opened(file) as connection:
-        return _held(connection)
+        return _holding(connection)
 
 
 def restore(file: Path, data: str, *, replace: bool = False) -> tuple[Holding, Holding]:
-    """Put a backup into a store, all or nothing; what that held before, and holds now."""
+    """Restore a backup completely or not at all; return the sizes before and after."""
     check_data(data)
     with TemporaryDirectory() as folder:
         fresh = Path(folder) / "backup.db"
@@ -80,12 +80,12 @@ def restore(file: Path, data: str, *, replace: bool = False) -> tuple[Holding, H
         store = Store(data)
         try:
             with _opened(fresh) as source, store.engine.begin() as target:
-                before = _held(target)
+                before = _holding(target)
                 if before.games and not replace:
                     sentence = f"there are {before}; with --replace the backup takes their place."
                     raise Refusal("not-empty", sentence, named(data))
-                _pour(source, target)
-                return before, _held(target)
+                _copy_rows(source, target)
+                return before, _holding(target)
         except SQLAlchemyError as error:
             raise unopened(data, error) from None
         finally:
@@ -93,7 +93,7 @@ def restore(file: Path, data: str, *, replace: bool = False) -> tuple[Holding, H
 
 
 def check_current(data: str) -> None:
-    """Refuse a store that is not there, or has not the tables of today; it is not changed."""
+    """Refuse a database that is missing or has outdated tables, without changing it."""
     check_data(data)
     if "://" not in data and not Path(data).expanduser().is_file():
         raise Refusal("storage", "there is no such file.", data)
@@ -109,16 +109,16 @@ def check_current(data: str) -> None:
 
 def check_step(data: str, step: str) -> None:
     if step != newest_step():
-        sentence = "it has tables of an older Aerodrome, in which nothing can be kept yet; the "
+        sentence = "it has tables of an older Aerodrome, which cannot be used yet; the "
         sentence += "server brings them up to date when it starts."
         raise Refusal("older", sentence, named(data))
 
 
 @contextmanager
 def copied(data: str) -> Iterator[tuple[Store, str]]:
-    """A copy of a store with the tables of today, to be looked at and thrown away.
+    """Yield a temporary copy of a database with current tables.
 
-    And after which step of the migrations the store itself stands.
+    The second value is the database's own migration step.
     """
     with TemporaryDirectory() as folder:
         file = Path(folder) / "copy.db"
@@ -131,9 +131,9 @@ def copied(data: str) -> Iterator[tuple[Store, str]]:
 
 
 def copy(data: str, file: Path) -> str:
-    """Write a store as it is at this moment into a file; after which step it stands.
+    """Copy the current state of a database into a file; return its migration step.
 
-    The store itself is not changed.
+    The database itself is not changed.
     """
     check_data(data)
     try:
@@ -145,7 +145,7 @@ def copy(data: str, file: Path) -> str:
 
 
 def _clone(data: Path, file: Path) -> str:
-    """SQLite copies its own files, beside whoever writes to them."""
+    """Copy a SQLite file, which may be in use."""
     if not data.is_file():
         raise Refusal("storage", "there is no such file.", str(data))
     source = sqlite3.connect(f"{data.resolve().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
@@ -159,14 +159,14 @@ def _clone(data: Path, file: Path) -> str:
 
 
 def _dump(url: str, file: Path) -> str:
-    """PostgreSQL shows one moment to a transaction; its tables are made anew and filled from it."""
+    """Copy a PostgreSQL database from one transaction into new tables."""
     engine = sa.create_engine(url, hide_parameters=True)
     options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     try:
         with engine.connect().execution_options(**options) as source, _opened(file) as target:
             step = _step(source, "")
             upgrade(target, step)
-            _pour(source, target)
+            _copy_rows(source, target)
             target.commit()
             return step
     finally:
@@ -175,7 +175,7 @@ def _dump(url: str, file: Path) -> str:
 
 @contextmanager
 def _opened(file: Path) -> Iterator[Connection]:
-    """A file of SQLite as it is, without the habits of a store that is served."""
+    """Open a SQLite file without the settings of a served database."""
     engine = sa.create_engine(f"sqlite:///{file}", hide_parameters=True)
     try:
         with engine.connect() as connection:
@@ -185,18 +185,18 @@ def _opened(file: Path) -> Iterator[Connection]:
 
 
 def _step(connection: Connection, place: str) -> str:
-    """After which step of the migrations a store stands; what has none is no store of ours."""
+    """Return the migration step of a database; refuse one that is not Aerodrome's."""
     step = step_of(connection)
     if step is None or not sa.inspect(connection).has_table("games"):
         raise Refusal("foreign", "this is not a store of Aerodrome.", place)
     return step
 
 
-def _pour(source: Connection, target: Connection) -> None:
-    """All rows of one store into another of the same tables, in place of what is there."""
+def _copy_rows(source: Connection, target: Connection) -> None:
+    """Replace all rows of a database by those of another with the same tables."""
     there = sa.MetaData()
     there.reflect(target)
-    lasting = [table for table in there.sorted_tables if table.name not in FLEETING]
+    lasting = [table for table in there.sorted_tables if table.name not in TRANSIENT_TABLES]
     for table in reversed(there.sorted_tables):
         if table.name != STEPS:
             target.execute(sa.delete(table))
@@ -206,7 +206,7 @@ def _pour(source: Connection, target: Connection) -> None:
             target.execute(sa.insert(table), [dict(row) for row in part])
 
 
-def _held(connection: Connection) -> Holding:
+def _holding(connection: Connection) -> Holding:
     counts = (
         sa.select(sa.func.count()).select_from(one)
         for one in (metadata.tables[name] for name in Holding._fields)
@@ -215,7 +215,7 @@ def _held(connection: Connection) -> Holding:
 
 
 def _flush(file: Path) -> None:
-    """What is said to be kept is on the disk."""
+    """Flush a file to the disk."""
     handle = os.open(file, os.O_RDWR)
     try:
         os.fsync(handle)
@@ -224,5 +224,5 @@ def _flush(file: Path) -> None:
 
 
 def named(data: str) -> str:
-    """A store by name; an address may hold a password, and is not repeated."""
+    """Return a name for messages; an address may contain a password and is not shown."""
     return "the database" if "://" in data else data

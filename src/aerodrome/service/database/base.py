@@ -1,4 +1,4 @@
-"""What all tables stand on: one set of them, and columns that say to whom a row belongs."""
+"""Base of all tables: their metadata, and columns that refer to their owners."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ metadata = sa.MetaData()
 
 
 def belongs(name: str, home: str, *, goes: bool = False, **how: Any) -> sa.Column[str]:
-    """A column that says to whom or to which game a row belongs; it may go when they go."""
+    """Return a column that refers to a person, a game or the like; with `goes`, it cascades."""
     return sa.Column(
         name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE" if goes else None), **how
     )
@@ -19,15 +19,15 @@ def belongs(name: str, home: str, *, goes: bool = False, **how: Any) -> sa.Colum
 def rows_go(
     *, with_person: bool = False, with_game: bool = False, adopted: bool = False
 ) -> dict[str, bool]:
-    """Say what becomes of the rows of a table, as its `info`.
+    """Return the `info` of a table, which declares what happens to its rows.
 
-    They are deleted with their person or their game, or go to the account of their guest.
+    They are deleted with their person or their game, or move to a guest's account.
     """
     return {"with_person": with_person, "with_game": with_game, "adopted": adopted}
 
 
 def tables_whose_rows_go(how: str) -> list[sa.Table]:
-    """Return the tables that declare this, those that refer to others first."""
+    """Return the tables with this declaration, those that refer to others first."""
     return [table for table in reversed(metadata.sorted_tables) if table.info.get(how)]
 
 
@@ -37,7 +37,7 @@ probes = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
 )
-"""Empty but for a moment: what is written here shows that the store has recovered."""
+"""Rows written and deleted at once, to check that the database has recovered."""
 
 server_keys = sa.Table(
     "server_keys",
@@ -45,4 +45,4 @@ server_keys = sa.Table(
     sa.Column("name", sa.String(32), primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
-"""Keys that are made once, and shared by all processes that serve this store."""
+"""Keys that are created once and shared by all processes of this database."""

@@ -1,4 +1,4 @@
-"""Damage: a file that was spoilt is noticed when it is opened, and not only when it is read."""
+"""Damage: checks whether a database file is damaged when it is opened."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.tables import metadata
 
 FIRST_LOOK = 10.0
-"""Seconds in which a file is looked over before it is served; a larger one only as far as that."""
+"""Seconds spent on checking a file at the start; a larger file is checked in part."""
 STEPS = 100_000
-"""Steps of SQLite's machine between two looks at the clock."""
+"""Steps of SQLite's virtual machine between two looks at the clock."""
 DAMAGED = "damaged"
 DAMAGE = (
     "this store is damaged: keep a copy of it, and put your last `aerodrome backup` into a new one "
@@ -27,7 +27,7 @@ log = structlog.get_logger()
 
 
 def look_over(connection: Connection, seconds: float | None = None) -> None:
-    """Refuse a store that is damaged; a file is read from end to end, or for so many seconds."""
+    """Refuse a damaged database; check a file fully, or for at most so many seconds."""
     if connection.dialect.name == "sqlite":
         _look_over_file(connection, seconds)
     elif seconds is None:
@@ -47,7 +47,7 @@ def _look_over_file(connection: Connection, seconds: float | None) -> None:
             raise Refusal(DAMAGED, DAMAGE) from error
         if _code(error) != sqlite3.SQLITE_INTERRUPT:
             raise
-        log.warning("the store is large, and was looked over in part", seconds=seconds)
+        log.warning("store.partly_checked", seconds=seconds)
         return
     finally:
         file.set_progress_handler(None, 0)
@@ -56,15 +56,15 @@ def _look_over_file(connection: Connection, seconds: float | None) -> None:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether SQLite says that its file is spoilt."""
+    """Return whether an error means that the SQLite file is damaged."""
     return _code(error) & 0xFF == sqlite3.SQLITE_CORRUPT
 
 
 def cause_of(error: BaseException) -> str:
-    """Why a store failed, in one line and without what it was given."""
+    """Return the cause of an error in one line, without statement parameters."""
     return str(getattr(error, "orig", None) or error).splitlines()[0]
 
 
 def _code(error: Exception) -> int:
-    """SQLite's own number for an error, also where SQLAlchemy tells of it."""
+    """Return SQLite's code of an error, also one wrapped by SQLAlchemy."""
     return int(getattr(getattr(error, "orig", error), "sqlite_errorcode", 0))

@@ -1,7 +1,7 @@
-"""Fan-out: telling other processes that something has changed; they read the store themselves.
+"""Fan-out: tells other processes what has changed, so that they read it from the database.
 
-A game has changed, somebody is connected, sessions have ended, somebody has another name, or does
-not want to read somebody any more; open tables have changed.
+The messages are about games, connected people, ended sessions, new names, changed blocks and mutes,
+and open tables.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ CHANNEL = "aerodrome_games"
 PULSE = 0.5
 """Seconds between looks at who is connected here."""
 SWEEP = 2.0
-"""Seconds between looks at what a process that died may not have told; presence is said anew."""
+"""Seconds between sweeps for changes that were not announced; presence is then repeated."""
 GONE_AFTER = 3 * SWEEP
-"""Seconds without a word after which another process' people count as gone."""
+"""Seconds without a message after which the people at another process count as gone."""
 PORTION = 200
-"""People whom one note names: PostgreSQL carries 8,000 bytes."""
+"""People in one message: PostgreSQL carries 8,000 bytes."""
 Presence = tuple[tuple[str, ...], int]
-"""Who is connected to a game: from which seats, and how many who only watch."""
-NOBODY: Presence = ((), 0)
+"""Who is connected to a game: the seats, and the number of spectators."""
+NO_PRESENCE: Presence = ((), 0)
 log = structlog.get_logger()
 
 
 class LiveGames(Protocol):
-    """What fan-out needs of the lobby: the games in memory, and how they catch up."""
+    """The games in memory, which fan-out brings up to date."""
 
     live: dict[str, Any]
 
@@ -44,7 +44,7 @@ class LiveGames(Protocol):
 
 
 class Connected(Protocol):
-    """What fan-out needs of the service: what becomes of people and their sessions elsewhere."""
+    """The part of the service that receives messages about people and sessions."""
 
     def hung_up(self, ended: SessionsEnded) -> None: ...
 
@@ -62,28 +62,28 @@ class Connected(Protocol):
 
 
 class SessionsEnded(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Sessions that are over: one, or all of a person but one; named by the hashes of tokens."""
+    """Ended sessions: one, or all of a person except one; tokens are hashed."""
 
     session: str = ""
     person: str = ""
     but: str = ""
 
     def means(self, session: str, person: str) -> bool:
-        """Whether it is about this session of that person."""
+        """Return whether this ends a session of a person."""
         if self.person and self.person == person:
             return not self.but or session != self.but
         return bool(self.session) and session == self.session
 
 
 class NameChanged(msgspec.Struct, frozen=True):
-    """Somebody is called so now."""
+    """A new name of a person."""
 
     person: str
     name: str
 
 
 class Notification(msgspec.Struct, omit_defaults=True):
-    """What processes tell one another; of a game that it changed, or which seats are connected."""
+    """A message between processes: a changed game, its connected seats, or one of the others."""
 
     sender: str
     game: str = ""
@@ -92,40 +92,40 @@ class Notification(msgspec.Struct, omit_defaults=True):
     ended: SessionsEnded | None = None
     named: NameChanged | None = None
     present: tuple[str, ...] = ()
-    """People who are connected to the sender, as many as one note holds."""
+    """People connected to the sender, as many as one message holds."""
     choosy: str = ""
-    """Somebody who reads other people from now on."""
+    """Id of a person with changed blocks or mutes."""
     met: bool = False
     """Whether open tables have changed."""
 
 
 class Fanout:
-    """One process alone: there is nobody to tell."""
+    """Fan-out of a single process, which has no others to tell."""
 
     def publish(self, game: str) -> None:
-        """Say that a game has changed."""
+        """Announce that a game has changed."""
 
     def end(self, ended: SessionsEnded) -> None:
-        """Say that sessions are over."""
+        """Announce that sessions have ended."""
 
     def rename(self, person: str, name: str) -> None:
-        """Say that somebody has another name."""
+        """Announce that a person has another name."""
 
     def choose(self, person: str) -> None:
-        """Say that somebody reads other people from now on."""
+        """Announce that a person's blocks or mutes have changed."""
 
     def meet(self) -> None:
-        """Say that open tables have changed."""
+        """Announce that open tables have changed."""
 
     def start(self, field: LiveGames, house: Connected) -> None:
-        """Listen for changes made elsewhere."""
+        """Start to listen for changes in other processes."""
 
     def stop(self) -> None:
         """Stop listening."""
 
 
 class PostgresFanout(Fanout):
-    """Several processes on one PostgreSQL: NOTIFY carries the game, receivers read its log."""
+    """Fan-out over PostgreSQL: NOTIFY carries the game's id, and receivers read its log."""
 
     def __init__(self, url: str) -> None:
         self._address = url.replace("postgresql+psycopg://", "postgresql://")
@@ -168,20 +168,20 @@ class PostgresFanout(Fanout):
             self._threads.append(thread)
 
     def _again(self, target: Callable[[], None]) -> Callable[[], None]:
-        """A lost database connection is made anew until we stop."""
+        """Return a function that repeats `target` after a lost connection until the end."""
 
         def run() -> None:
             while not self._stopped.is_set():
                 try:
                     target()
                 except Exception as error:
-                    log.warning("fanout lost its connection", error=type(error).__name__)
+                    log.warning("fanout.connection_lost", error=type(error).__name__)
                     self._stopped.wait(1)
 
         return run
 
     def _listen(self) -> None:
-        """Hear the others; what was not heard while we could not is found by sweeping."""
+        """Listen to the other processes; sweeps find what was missed while disconnected."""
         import psycopg
 
         with psycopg.connect(self._address, autocommit=True) as connection:
@@ -218,12 +218,12 @@ class PostgresFanout(Fanout):
             asyncio.run_coroutine_threadsafe(catching, self._loop).add_done_callback(_complain)
 
     def _sweep(self, connection: Any) -> None:
-        """Find what has changed in the store, whoever failed to say so."""
+        """Find changes in the database that were not announced."""
         self._sweep_games(connection)
         self._sweep_sessions(connection)
 
     def _sweep_sessions(self, connection: Any) -> None:
-        """Sessions that have connections here, but are over in the store."""
+        """End the connections of sessions that are gone from the database."""
         connected = self._connected
         if not connected:
             return
@@ -234,7 +234,7 @@ class PostgresFanout(Fanout):
                 self._loop.call_soon_threadsafe(self._house.hung_up, SessionsEnded(session))
 
     def _sweep_games(self, connection: Any) -> None:
-        """Games that are further in the store than here."""
+        """Catch up with games that are newer in the database than here."""
         known = {live.id: (live.seq, live.updated) for live in list(self._field.live.values())}
         if not known:
             return
@@ -258,7 +258,7 @@ class PostgresFanout(Fanout):
                     self._outbox.popleft()
 
     async def _beat(self) -> None:
-        """Say who is connected here when that changes, and again before others forget it."""
+        """Announce who is connected here, at changes and before others forget it."""
         while True:
             await asyncio.sleep(PULSE)
             now = time.monotonic()
@@ -267,17 +267,17 @@ class PostgresFanout(Fanout):
             for live in list(self._field.live.values()):
                 here = tuple(sorted({one.seat for one in live.listeners if one.seat is not None}))
                 there: Presence = (here, live.gallery.here)
-                said, then = self._said.get(live.id, (NOBODY, now))
-                if there != said or (there != NOBODY and now - then > SWEEP):
+                said, then = self._said.get(live.id, (NO_PRESENCE, now))
+                if there != said or (there != NO_PRESENCE and now - then > SWEEP):
                     self._said[live.id] = (there, now)
                     self._post(Notification(self._me, live.id, *there))
                 for sender, (_, heard) in list(live.elsewhere.items()):
                     if now - heard > GONE_AFTER:
                         self._seat(live.id, sender, ())
-            self._said = {game: said for game, said in self._said.items() if said[0] != NOBODY}
+            self._said = {game: said for game, said in self._said.items() if said[0] != NO_PRESENCE}
 
     def _say_who_is_here(self, now: float) -> None:
-        """Whoever came since the last time, and now and then everybody."""
+        """Announce new people, and from time to time all of them."""
         present = self._house.present()
         whole = now - self._told_all > SWEEP
         if whole:
@@ -288,7 +288,7 @@ class PostgresFanout(Fanout):
             self._post(Notification(self._me, present=tuple(named[start : start + PORTION])))
 
     def _seat(self, game: str, sender: str, here: tuple[str, ...], watching: int = 0) -> None:
-        """Another process' people at a game, as of now."""
+        """Record the people of another process at a game."""
         live = self._field.live.get(game)
         if live is None:
             return
@@ -301,7 +301,7 @@ class PostgresFanout(Fanout):
             live.tell()
 
     def stop(self) -> None:
-        """End both threads; a note to ourselves wakes the one that listens."""
+        """End both threads; a message to this process wakes the listener."""
         self._stopped.set()
         self._post(Notification(self._me))
         self._loop.call_soon_threadsafe(self._pulse.cancel)
@@ -310,6 +310,6 @@ class PostgresFanout(Fanout):
 
 
 def _complain(done: Future[None]) -> None:
-    """Nobody waits for a game to catch up; trouble is logged, and the next sweep tries again."""
+    """Log a failure to catch up with a game; the next sweep tries again."""
     if not done.cancelled() and (error := done.exception()) is not None:
-        log.warning("a game could not catch up", error=type(error).__name__)
+        log.warning("fanout.catch_up_failed", error=type(error).__name__)

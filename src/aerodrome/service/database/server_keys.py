@@ -1,4 +1,4 @@
-"""Server keys: secrets that are made once, and shared by all processes that serve a store."""
+"""Server keys: secrets that are created once and shared by all processes of a database."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def read(connection: Connection, name: str) -> str | None:
 
 
 def put(connection: Connection, name: str, value: str) -> None:
-    """Store a key; a conflict if another process was faster."""
+    """Store a key; raise a conflict if another process was faster."""
     connection.execute(sa.insert(server_keys).values(name=name, value=value))

@@ -1,9 +1,8 @@
-"""Store: what was told to be saved is saved. One writer, every change one transaction.
+"""Store: the database behind all features, with one writer and one transaction for each change.
 
-SQLAlchemy Core on threads of our own: on SQLite a single one writes, which commits several times as
-many answers a second as the asynchronous engine does, and those together that wait for it; others
-read beside it, so that a slow write keeps nobody from looking. PostgreSQL commits together what
-several threads bring it.
+It runs SQLAlchemy Core in its own threads. On SQLite a single thread writes and commits waiting
+work together, several times as fast as the asynchronous engine; other threads read beside it, so
+that a slow write blocks no reader. On PostgreSQL several threads write.
 """
 
 from __future__ import annotations
@@ -41,31 +40,33 @@ from aerodrome.service.database.writer import Writer
 T = TypeVar("T")
 Row = dict[str, Any]
 Transaction = Connection
-"""What is done in one is done wholly or not at all; others only hand it on."""
+"""A transaction: its changes are saved together or not at all."""
 POSTGRES_THREADS = 4
 READERS = 2
 TRIES = 3
 PATIENCE = 10
-"""Seconds to wait while another connection holds a file."""
+"""Seconds to wait while another connection locks a file."""
 PROBE = "." * 16_384
-"""What is written, and taken away again, to see whether a store in trouble has recovered."""
+"""Text written and deleted to check whether a failed database has recovered."""
 STEPS = "alembic_version"
 MIGRATIONS = files("aerodrome.service.database") / "migrations"
 log = structlog.get_logger()
 
 
 def check_data(data: str) -> None:
-    """Refuse what is neither a file nor a PostgreSQL that we can speak to."""
+    """Refuse an address that is neither a file nor a usable PostgreSQL database."""
     scheme, _, rest = data.partition("://")
     if rest and scheme not in ("postgresql", "postgres"):
-        raise Refusal("storage", f"games are kept in a file or PostgreSQL, not {scheme}.", "--data")
+        raise Refusal(
+            "storage", f"games are stored in a file or PostgreSQL, not {scheme}.", "--data"
+        )
     if rest and importlib.util.find_spec("psycopg") is None:
         sentence = "PostgreSQL needs the extra `aerodrome[postgres]`, which is not installed."
         raise Refusal("storage", sentence, "--data")
 
 
 def database_url(data: str) -> str:
-    """A file name or a PostgreSQL address as SQLAlchemy wants it."""
+    """Return a file name or a PostgreSQL address as an SQLAlchemy URL."""
     for scheme in ("postgresql://", "postgres://"):
         if data.startswith(scheme):
             return f"postgresql+psycopg://{data.removeprefix(scheme)}"
@@ -73,16 +74,16 @@ def database_url(data: str) -> str:
 
 
 def _connect(url: str) -> Engine:
-    """The engine; what a statement was given never stands in an error, for errors are logged.
+    """Return the engine; parameters of statements are left out of errors, which are logged.
 
-    A file's connections come back with their transactions ended: there is nothing to roll back.
+    Connections to a file come back with their transactions ended, so there is nothing to roll back.
     """
     if not url.startswith("sqlite"):
         size = 2 * POSTGRES_THREADS
         return sa.create_engine(url, pool_size=size, pool_pre_ping=True, hide_parameters=True)
     database = make_url(url).database
     if not database or database == ":memory:":
-        raise OSError("games must be kept in a file")
+        raise OSError("games must be stored in a file")
     Path(database).parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
     given = {"check_same_thread": False, "timeout": PATIENCE}
@@ -102,7 +103,7 @@ def _connect(url: str) -> Engine:
 
 
 def _write_ahead(cursor: sqlite3.Cursor) -> None:
-    """Switch to the write-ahead log; SQLite does not wait by itself if another does the same."""
+    """Switch to the write-ahead log, waiting while another connection does the same."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -115,9 +116,9 @@ def _write_ahead(cursor: sqlite3.Cursor) -> None:
 
 
 class Store:
-    """The database behind a few verbs; each runs in a thread and is all or nothing.
+    """The database; each call runs in a thread and succeeds completely or not at all.
 
-    `trouble` stands from a failure until all could be read and something be written again.
+    `trouble` is set by a failure until a full check and a write have succeeded.
     """
 
     def __init__(self, data: str) -> None:
@@ -146,11 +147,11 @@ class Store:
 
     @property
     def shared(self) -> bool:
-        """Whether several processes may serve the same store."""
+        """Return whether several processes may serve the database."""
         return self.engine.dialect.name == "postgresql"
 
     def migrate(self) -> None:
-        """Bring the tables up to date, all or nothing; two processes at once take turns."""
+        """Apply missing migrations in one transaction; two processes take turns."""
         with self.engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(19140728)"))
@@ -159,29 +160,29 @@ class Store:
             upgrade(connection)
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in one transaction, away from the event loop; returns after the commit."""
+        """Run work in a transaction, away from the event loop; return after the commit."""
         if self._writer is not None:
             return await self._writer.run(work)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writers, self._transact, work)
 
     async def retried(self, work: Callable[[Connection], T]) -> T:
-        """The same for what two may do at once: tried anew where another was faster."""
+        """Run work like `run`, and repeat it if another transaction was faster."""
         for _ in range(TRIES):
             try:
                 return await self.run(work)
             except Conflict:
                 continue
-        raise Refusal("busy", "somebody else was faster; try again.")
+        raise Refusal("busy", "another change was faster; try again.")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Look something up, past whatever is being written."""
+        """Run a read, without waiting for writes."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._transact, work)
 
     @contextmanager
     def transaction(self) -> Iterator[Transaction]:
-        """What is done within is done wholly or not at all."""
+        """Yield a transaction, whose changes are saved together or not at all."""
         with translated(), self.engine.begin() as connection:
             yield connection
 
@@ -192,17 +193,17 @@ class Store:
         except Refusal as refusal:
             if refusal.code == "storage" and not self.trouble:
                 self.trouble = True
-                log.error("the store is in trouble", cause=cause_of(refusal.__cause__ or refusal))
+                log.error("store.failed", cause=cause_of(refusal.__cause__ or refusal))
                 self.on_trouble()
             if refusal.code == DAMAGED:
                 self.damaged = True
-                log.error(refusal.sentence)
+                log.error("store.damaged", sentence=refusal.sentence)
             raise
 
     async def recover(self) -> None:
-        """After trouble: see whether something of some size can be written, and all be read.
+        """Check after a failure whether the database can be written and fully read.
 
-        What is damaged does not heal while it is open.
+        A damaged file does not recover while it is open.
         """
         if self.damaged:
             return
@@ -212,7 +213,7 @@ class Store:
         await self.run(lambda connection: connection.execute(sa.delete(probes_table)))
         await self.read(look_over)
         self.trouble = False
-        log.warning("the store recovered")
+        log.warning("store.recovered")
 
     def close(self) -> None:
         if self._writer is not None:
@@ -223,9 +224,9 @@ class Store:
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Make the tables as they are after a step, or after the last.
+    """Migrate the tables to a step, by default the newest.
 
-    Most stores are: then what could do it, nine megabytes of it, is not even loaded.
+    An up-to-date database returns at once, without loading the nine megabytes of Alembic.
     """
     if to == "head" and step_of(connection) == newest_step():
         return
@@ -245,7 +246,7 @@ def upgrade(connection: Connection, to: str = "head") -> None:
 
 
 def step_of(connection: Connection) -> str | None:
-    """After which step of the migrations a store stands; None before the first."""
+    """Return the migration step of a database; None before the first."""
     if not sa.inspect(connection).has_table(STEPS):
         return None
     found = connection.execute(sa.text(f"SELECT version_num FROM {STEPS}")).scalar()
@@ -253,13 +254,13 @@ def step_of(connection: Connection) -> str | None:
 
 
 def newest_step() -> str:
-    """The last step of the migrations: their files are called v0001_first_tables and so on."""
+    """Return the newest migration step, from the names of the files."""
     steps = (MIGRATIONS / "versions").iterdir()
     return max(step.name[1:5] for step in steps if step.name.startswith("v"))
 
 
 def unopened(data: str, error: Exception) -> Refusal:
-    """Why there is no store; an address may hold a password, and is not repeated."""
+    """Return the refusal for a database that cannot be opened, without an address."""
     if is_damage(error):
         return Refusal(DAMAGED, DAMAGE, _place(data))
     cause = str(error).splitlines()[0]
@@ -272,16 +273,16 @@ def _place(data: str) -> str:
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Storage trouble as a refusal: nothing was saved, and the game stands.
+    """Translate database errors into refusals: nothing was saved, and the game is unchanged.
 
-    What does not fit a column is no trouble of the store's: whoever sent it is told so.
+    A value that does not fit a column is the sender's mistake, not a failure of the database.
     """
     try:
         yield
     except IntegrityError as error:
         raise Conflict(str(error)) from error
     except DataError as error:
-        sentence = "nothing was saved: a text is too long, or has letters that cannot be kept."
+        sentence = "nothing was saved: a text is too long, or has characters that cannot be stored."
         raise Refusal("unkeepable", sentence) from error
     except SQLAlchemyError as error:
         full = "disk is full" in str(error) or "No space left" in str(error)

@@ -1,6 +1,7 @@
-"""Writer: one thread that writes. What waits for it is committed together, and then acknowledged.
+"""Writer: one thread that commits waiting work together and then acknowledges it.
 
-A commit waits for the disk, whatever is in it: one for several answers costs as much as for one.
+A commit waits for the disk whatever its size, so one commit for several changes costs as much as
+for one.
 """
 
 from __future__ import annotations
@@ -22,17 +23,17 @@ MOST_TOGETHER = 64
 
 
 class PendingWrite(NamedTuple):
-    """Some work to be done in a transaction, and who waits for what comes of it."""
+    """Work for a transaction, and the future of its result."""
 
     work: Work
     done: asyncio.Future[Any]
 
 
 class Writer:
-    """Does work in the order in which it came, each piece wholly or not at all.
+    """Runs work in order of arrival, each piece completely or not at all.
 
-    `transact` does one piece in a transaction. Where a piece of several fails, all are undone and
-    each is done by itself, so that nobody's trouble is another's: a piece may be begun twice.
+    `transact` runs one piece in a transaction. If one of several pieces fails, all are rolled back
+    and each is run alone, so that one failure does not affect others: a piece may run twice.
     """
 
     def __init__(self, transact: Callable[[Work], Any]) -> None:
@@ -42,7 +43,7 @@ class Writer:
         self._called = False
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Have some work done; returns after the commit."""
+        """Run work in the writer's thread; return after the commit."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.append(PendingWrite(work, done))
         if not self._called:
@@ -51,7 +52,7 @@ class Writer:
         return await done
 
     def _write(self) -> None:
-        """In the thread: until nothing waits."""
+        """Write until the inbox is empty; runs in the thread."""
         self._called = False
         while self._inbox:
             many = min(len(self._inbox), MOST_TOGETHER)
@@ -63,7 +64,7 @@ class Writer:
                     loop.call_soon_threadsafe(_settle, waiting.done, outcome)
 
     def _outcomes(self, works: Sequence[Work]) -> list[Any]:
-        """What came of each, or what it raised."""
+        """Return the result of each piece, or the exception it raised."""
         if len(works) > 1:
             together = self._alone(lambda c: [work(c) for work in works])
             if not isinstance(together, BaseException):
@@ -83,7 +84,7 @@ class Writer:
 
 
 def _settle(done: asyncio.Future[Any], outcome: Any) -> None:
-    """Back in the loop; whoever waited may be gone."""
+    """Set the result in the event loop, unless the caller has gone."""
     if done.done():
         return
     if isinstance(outcome, BaseException):

@@ -1,4 +1,4 @@
-"""Routes of the lobby: open tables, quick pairing, who is here."""
+"""Routes of the lobby: open tables, quick pairing, and counts of who is online."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def _offer(call: Call) -> str:
 
 
 async def get_lobby(call: Call) -> mm.MeetingRoom:
-    """The open tables that I see, and what of them is mine."""
+    """Return the open tables that the caller can see, and the caller's own."""
     return await call.service[Lobby].look(call.person)
 
 
 async def count_tables(call: Call) -> mm.Counts:
-    """How many tables are open to me, how many people are here and games are played."""
+    """Count the tables open to the caller, the people online and the games in progress."""
     return await call.service[Lobby].count(call.person.id)
 
 
@@ -40,30 +40,30 @@ async def sit_down(call: Call) -> mm.Sat:
 
 
 async def ask_computer(call: Call) -> mm.Sat:
-    """Let a computer pilot take the free seats of my table."""
+    """Let a computer pilot take the free seats of the caller's table."""
     call.service.rates.make(call.person.id, call.host)
     offers = call.service[Offers]
     return await offers.fill_in(call.person, _offer(call), call.body.level, call.host)
 
 
 async def withdraw_offer(call: Call) -> None:
-    """Take my offer back, or stand up from a table."""
+    """Withdraw the caller's offer, or leave a table."""
     await call.service[Offers].withdraw(call.person, _offer(call))
 
 
 async def seek_opponent(call: Call) -> mm.Sat:
-    """Wait for an opponent of about my strength."""
+    """Wait for an opponent of about the caller's strength."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service[QuickPairing].seek(call.person, call.body)
 
 
 async def stop_seeking(call: Call) -> None:
-    """Wait no more."""
+    """Stop waiting for an opponent."""
     await call.service[QuickPairing].cancel(call.person)
 
 
 async def play_computer(call: Call) -> mm.Sat:
-    """Play against a computer pilot instead of waiting on."""
+    """Play against a computer pilot instead of waiting."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service[QuickPairing].fill_in(call.person, call.body.level, call.host)
 

@@ -1,4 +1,4 @@
-"""Strengths: which computer pilot plays about as well as somebody."""
+"""Bot strength: which computer pilot is about as strong as a player."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from aerodrome.service.ratings.team_model import LEVELS
 
 
 def nearest_level(rating: Rating) -> str:
-    """The computer pilot who plays about as well; of two, the easier one."""
+    """Return the level of the computer pilot nearest to a rating; of two, the easier."""
     return min(LEVELS, key=lambda level: abs(MIDDLE + LEVELS[level] - rating.points))

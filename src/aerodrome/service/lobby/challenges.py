@@ -1,4 +1,4 @@
-"""Challenges: a game that somebody would like to play with one other person, who may decline."""
+"""Challenges: an invitation to one other player, who may decline."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aerodrome.kernel.question import check_seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.own_account_store import person_of
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import check_account, meant, other_than
+from aerodrome.service.accounts.person_ref import check_account, other_than, resolve
 from aerodrome.service.accounts.store import DAY
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import titles
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 MOST_ASKED = 20
-"""Challenges that one person has open."""
-HEARD = SharedLimit("challenges for this pilot to answer", there=10, in_all=50)
+"""Challenges that one person may have open."""
+RECEIVED = SharedLimit("challenges for this pilot to answer", there=10, in_all=50)
 LASTS = 14 * DAY
-"""Seconds after which a challenge that nobody answered is forgotten."""
+"""Seconds after which an unanswered challenge expires."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """What is kept of a challenge: the game, the seat of who asks, and what it is called."""
+    """A stored challenge: the game, the challenger's seat, and its title."""
 
     wish: NewGame
     seats: tuple[Word, Word]
@@ -52,14 +52,14 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Invited(msgspec.Struct, frozen=True):
-    """Somebody has to be told of a challenge."""
+    """A person who has to be notified of a challenge, with the titles of the game."""
 
     person: str
     titles: Mapping[str, str]
 
 
 class Challenges(ServicePart):
-    """What two people do about a game that one of them would like to play."""
+    """Creates, accepts and declines challenges."""
 
     def __init__(self, games: Games) -> None:
         self.games = games
@@ -70,34 +70,34 @@ class Challenges(ServicePart):
         return cls(service.games)
 
     async def ask(self, person: Person, said: fm.ChallengeIn, host: str) -> Invited:
-        """Ask somebody for a game; who has to be told."""
+        """Challenge a person; return the notification to send."""
         check_account(person)
-        kept = await self._composed(person, said, host)
+        proposal = await self._composed(person, said, host)
         now, name = self.games.live_games.clock.now(), secrets.token_hex(8)
 
         def work(transaction: Transaction) -> str:
-            other = other_than(person, meant(transaction, said.whom, person))
+            other = other_than(person, resolve(transaction, said.whom, person))
             if not may_challenge(transaction, person, other):
                 raise Refusal("unwilling", f"{other.name} does not take challenges from you.")
-            if kept.wish.rated:
-                _check_rated(kept, person, other)
+            if proposal.wish.rated:
+                _check_rated(proposal, person, other)
             rows.drop_challenges(transaction, now - LASTS)
             _check_space(transaction, person.id, other.id)
             gone = limits_store.make_room(
-                transaction, HEARD, rows.held_by(other.id), person.id, host
+                transaction, RECEIVED, rows.held_by(other.id), person.id, host
             )
             if gone is not None:
                 rows.take_challenge(transaction, gone["id"])
             values = {"id": name, "person": person.id, "other": other.id, "at": now}
-            wish = msgspec.json.encode(kept).decode()
+            wish = msgspec.json.encode(proposal).decode()
             rows.put_challenge(transaction, **values, wish=wish)
             return other.id
 
-        told = await self.store.retried(work)
-        return Invited(told, {"en": kept.title, **kept.titles})
+        invited = await self.store.retried(work)
+        return Invited(invited, {"en": proposal.title, **proposal.titles})
 
     async def _composed(self, person: Person, said: fm.ChallengeIn, host: str) -> Proposal:
-        """The game as it can be played, with two seats."""
+        """Return the game as it can be played, with its two seats."""
         wish = msgspec.structs.replace(said.wish, seats={})
         if wish.lesson:
             raise Refusal("alone", "a lesson is flown alone.")
@@ -114,27 +114,27 @@ class Challenges(ServicePart):
         return Proposal(wish, (seats[0], seats[1]), said.seat, title, others)
 
     async def accept(self, person: Person, name: str, host: str) -> tuple[str, Invited]:
-        """Play it: the game, and who has to be told that it begins."""
+        """Accept a challenge; return the game and the notification to send."""
         found = await self._mine(person, name)
         if found["other"] != person.id:
-            raise Refusal("not-yours", "this challenge is for somebody else to accept.")
-        kept = codec.decode(found["wish"], Proposal, "a challenge")
+            raise Refusal("not-yours", "only the challenged pilot can accept this challenge.")
+        proposal = codec.decode(found["wish"], Proposal, "a challenge")
         by = await self.store.read(lambda c: person_of(c, found["person"]))
         if by is None:
             raise _gone()
         asker = Person(by["id"], by["name"], by["account"] is not None, by["owner"])
-        first = kept.seat or secrets.choice(kept.seats)
-        sitting = {seat: asker if seat == first else person for seat in kept.seats}
+        first = proposal.seat or secrets.choice(proposal.seats)
+        sitting = {seat: asker if seat == first else person for seat in proposal.seats}
 
         def also(transaction: Transaction, game: str) -> None:
             if not rows.take_challenge(transaction, name):
                 raise _gone()
 
-        game = await matches.begin(self.games, kept.wish, sitting, host=host, also=also)
-        return game, Invited(asker.id, {"en": kept.title, **kept.titles})
+        game = await matches.begin(self.games, proposal.wish, sitting, host=host, also=also)
+        return game, Invited(asker.id, {"en": proposal.title, **proposal.titles})
 
     async def withdraw(self, person: Person, name: str) -> None:
-        """Decline a challenge, or take one's own back."""
+        """Decline a challenge, or withdraw one's own."""
         await self._mine(person, name)
         await self.store.run(lambda c: rows.take_challenge(c, name))
 
@@ -146,7 +146,7 @@ class Challenges(ServicePart):
 
 
 def listed(transaction: Transaction, person: str, now: float) -> tuple[fm.ChallengeInfo, ...]:
-    """The open challenges of somebody and to him, the newest first."""
+    """Return the open challenges from and to a person, newest first."""
     found = rows.challenges_of(transaction, person)
     return tuple(_info(one, person) for one in found if one["at"] > now - LASTS)
 
@@ -154,7 +154,7 @@ def listed(transaction: Transaction, person: str, now: float) -> tuple[fm.Challe
 def open_to(
     transaction: Transaction, people: Collection[str]
 ) -> dict[str, tuple[fm.ChallengeInfo, ...]]:
-    """The same of all these at once."""
+    """Return the open challenges of each of these people."""
     found = rows.challenges_of(transaction, *people) if people else []
     known: dict[str, list[fm.ChallengeInfo]] = {one: [] for one in people}
     for one in found:
@@ -163,26 +163,26 @@ def open_to(
     return {who: tuple(infos) for who, infos in known.items() if infos}
 
 
-def _check_rated(kept: Proposal, person: Person, other: Person) -> None:
-    """Refuse at once what could not count with these two."""
-    both = zip(kept.seats, (person, other), strict=True)
+def _check_rated(proposal: Proposal, person: Person, other: Person) -> None:
+    """Refuse at once a rated game that could not count between these two."""
+    both = zip(proposal.seats, (person, other), strict=True)
     chairs = {seat: taken_by(who, seat) for seat, who in both}
-    eligibility.check_chairs(registry.find(kept.wish.ruleset), chairs)
+    eligibility.check_chairs(registry.find(proposal.wish.ruleset), chairs)
 
 
 def _info(found: Row, person: str) -> fm.ChallengeInfo:
     mine = found["person"] == person
-    kept = codec.decode(found["wish"], Proposal, "a challenge")
+    proposal = codec.decode(found["wish"], Proposal, "a challenge")
     return fm.ChallengeInfo(
         id=found["id"],
         by=found["by"],
         to=found["to"],
         mine=mine,
-        wish=kept.wish,
-        title=kept.title,
-        titles=kept.titles,
-        seat=kept.seat,
-        seats=kept.seats,
+        wish=proposal.wish,
+        title=proposal.title,
+        titles=proposal.titles,
+        seat=proposal.seat,
+        seats=proposal.seats,
         at=found["at"],
         program=found["to_owner" if mine else "by_owner"] is not None,
     )
@@ -197,4 +197,4 @@ def _check_space(transaction: Transaction, person: str, other: str) -> None:
 
 
 def _gone() -> Refusal:
-    return Refusal("no-challenge", "this challenge is not open any more.")
+    return Refusal("no-challenge", "this challenge is no longer open.")

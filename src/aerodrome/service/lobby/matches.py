@@ -1,6 +1,6 @@
-"""Matches: games between people who have been brought together, and need no link to their seats.
+"""Matches: games between people who were paired, and who need no links to their seats.
 
-Whatever brings people together begins their games here.
+Open tables, challenges, quick pairing and tournaments all begin their games here.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from aerodrome.service.games.messages import NewGame, SeatWish
 from aerodrome.service.games.model import Games
 
 MOST_PLAYED = 100
-"""Unfinished games in which one person may sit before he is brought together with others."""
+"""Unfinished games that a person may have before they can be paired again."""
 
 Sitter = Person | str
-"""Who sits in a seat of a match: somebody, or the level of a computer pilot."""
+"""Who takes a seat of a match: a person, or the level of a computer pilot."""
 
 
 async def begin(
@@ -32,15 +32,15 @@ async def begin(
     host: str = "",
     also: Also | None = None,
 ) -> str:
-    """A game with everybody in their seats; which it is.
+    """Create a game with these people in their seats; return its id.
 
-    The first person among them made it, as the store sees it; every seat of the scenario has to be
-    named. What is written `also` (that an offer is taken, which pairing it is) is written with the
-    game or not at all. It is refused where somebody has too many games, by name.
+    Every seat of the scenario has to be named; the first person counts as its creator. `also`
+    writes in the same transaction, for example that an offer was taken. The game is refused if one
+    of the people has too many games; the refusal names them.
     """
     people = {seat: one for seat, one in seats.items() if isinstance(one, Person)}
     if not people:
-        raise Refusal("no-person", "somebody has to sit down at a table.", "seats")
+        raise Refusal("no-person", "a table needs at least one person.", "seats")
     for person in dict.fromkeys(people.values()):
         await check_room(games, person)
     maker = next(iter(people.values()))
@@ -58,7 +58,7 @@ def _wish(sitter: Sitter, maker: Person) -> SeatWish:
 
 
 async def check_room(games: Games, person: Person) -> None:
-    """Refuse where somebody sits at as many tables as one can look after."""
+    """Refuse a person who has too many unfinished games."""
     played = await games.live_games.store.read(lambda c: rows.unfinished_seats(c, person.id))
     if played >= MOST_PLAYED:
         sentence = f"{person.name} has {MOST_PLAYED} unfinished games; some have to end first."

@@ -1,4 +1,4 @@
-"""Messages of the lobby: open tables, quick pairing, who is here."""
+"""Messages of the lobby: open tables, quick pairing, and counts of who is online."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from aerodrome.service.games.messages import LiveClock, Message, Rating, Reply, 
 from aerodrome.service.social.friends_messages import ChallengeInfo
 
 Whom = Literal["anybody", "friends", "club", "strength"]
-"""For whom a table is: everybody, or only those whom its maker has chosen."""
+"""Who may sit down at a table: anyone, or only those its maker has chosen."""
 QuickPace = Literal["short", "long", "day"]
-"""The paces of quick pairing: two live ones, and a turn a day."""
+"""The paces of quick pairing: two live ones, and one turn a day."""
 ClubId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 class OfferIn(Message, frozen=True, kw_only=True):
-    """A table to be offered; `seat` is the side its maker takes, none if he takes either.
+    """A table to offer; `seat` is the side that its maker takes, None for either.
 
-    With `whom` "strength" it is for those whose rating lies `within` so many points of his own.
+    With `whom` "strength" it is for players whose ratings are `within` so many points of the
+    maker's.
     """
 
     ruleset: Short
@@ -39,19 +40,19 @@ class OfferIn(Message, frozen=True, kw_only=True):
 
 
 class SitIn(Message, frozen=True):
-    """Sit down on this side, or on whichever is free."""
+    """A request to sit down on this side, or on any free one."""
 
     seat: Short | None = None
 
 
 class FillIn(Message, frozen=True):
-    """Let a computer pilot fill in: of this level, or of the one nearest to my strength."""
+    """A request for a computer pilot of this level, or of the one nearest in strength."""
 
     level: Short | None = None
 
 
 class SeekIn(Message, frozen=True, kw_only=True):
-    """Look for an opponent of about my strength."""
+    """A request for an opponent of about the caller's strength."""
 
     ruleset: Short
     pace: QuickPace
@@ -59,13 +60,13 @@ class SeekIn(Message, frozen=True, kw_only=True):
 
 
 class Sat(Reply, frozen=True):
-    """Where the game is; none while others are still waited for."""
+    """The game that has begun; None while players are still missing."""
 
     game: str | None = None
 
 
 class OfferSitter(Reply, frozen=True, kw_only=True):
-    """Who sits at an open table; a guest has no rating, and on which seat may be open."""
+    """A player at an open table; a guest has no rating, and the seat may still be open."""
 
     name: str
     account: bool = False
@@ -74,9 +75,9 @@ class OfferSitter(Reply, frozen=True, kw_only=True):
 
 
 class OfferInfo(Reply, frozen=True, kw_only=True):
-    """An open table as everybody sees it who may sit down there; its maker is the first sitter.
+    """An open table as it is shown to those who may sit down; its maker is the first sitter.
 
-    `setup` is the kept set-up that it is played from, if it is one.
+    `setup` is the set-up that it is played from, if any.
     """
 
     id: str
@@ -100,7 +101,7 @@ class OfferInfo(Reply, frozen=True, kw_only=True):
 
 
 class Counts(Reply, frozen=True, kw_only=True):
-    """How many tables are open to me, how many people are here, how many games are played."""
+    """The tables open to the caller, the people online, and the games in progress, as numbers."""
 
     tables: int
     here: int
@@ -108,7 +109,7 @@ class Counts(Reply, frozen=True, kw_only=True):
 
 
 class SeekersWaiting(Reply, frozen=True):
-    """How many wait for a quick pairing of this game and pace."""
+    """How many players wait for a quick pairing of this game and pace."""
 
     ruleset: str
     pace: QuickPace
@@ -116,7 +117,7 @@ class SeekersWaiting(Reply, frozen=True):
 
 
 class TablesNews(Reply, frozen=True, tag="tables", kw_only=True):
-    """What changed in the list of open tables; `whole` if it is all there is."""
+    """Changes to the list of open tables; `whole` if this is the whole list."""
 
     whole: bool = False
     put: tuple[OfferInfo, ...] = ()
@@ -127,7 +128,7 @@ class TablesNews(Reply, frozen=True, tag="tables", kw_only=True):
 
 
 class Seeking(Reply, frozen=True, kw_only=True):
-    """What I wait for, and since when."""
+    """The quick pairing that the caller waits for, and since when."""
 
     ruleset: str
     pace: QuickPace
@@ -136,9 +137,9 @@ class Seeking(Reply, frozen=True, kw_only=True):
 
 
 class GameBegun(Reply, frozen=True, kw_only=True):
-    """A table where I sat, or a pairing, that has just become a game; `live` if it is played now.
+    """A table or a pairing of the caller that has just become a game; `live` if it is played live.
 
-    `by` names the table; it is empty for a pairing.
+    `by` is the id of the table, empty for a pairing.
     """
 
     by: str
@@ -147,11 +148,9 @@ class GameBegun(Reply, frozen=True, kw_only=True):
 
 
 class MyMeeting(Reply, frozen=True, tag="mine", kw_only=True):
-    """What is mine in the lobby: tables I offer or sit at, a pairing, games, friends who are here.
+    """The caller's part of the lobby: tables, a pairing, new games, online friends and challenges.
 
-    And `challenges`, to me and my own.
-
-    All of it is complete: what is not in it, is no more.
+    Every list is complete: an entry that is missing has gone.
     """
 
     offers: tuple[str, ...] = ()
@@ -163,7 +162,7 @@ class MyMeeting(Reply, frozen=True, tag="mine", kw_only=True):
 
 
 class MeetingRoom(Reply, frozen=True, kw_only=True):
-    """The lobby as it stands: what the socket tells first."""
+    """The state of the lobby: the first message on its socket."""
 
     tables: TablesNews
     mine: MyMeeting

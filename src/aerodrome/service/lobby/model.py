@@ -1,9 +1,8 @@
-"""Lobby: who is where people meet just now, and how they are told what changes there.
+"""Lobby: the people online and the open tables, and the broadcast of changes to them.
 
-What changes lies in the store. After a change, here or in another process, the board is read anew,
-once for everybody, and each connection is told the difference from what it has been sent: made and
-encoded once for all who saw the same and now see the same. Who reads slowly is told less often, and
-then of more at once.
+State is in the database. After a change, in this process or another, the board is read once for all
+connections. Each connection gets the difference from what it was last sent; the difference is
+computed and encoded once for all who share it. Slow connections get fewer, larger updates.
 """
 
 from __future__ import annotations
@@ -37,23 +36,23 @@ from aerodrome.service.social.presence import Presence
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
-CALM = 0.2
-"""Seconds in which changes are gathered before anybody is told."""
-BEAT = 2.0
-"""Seconds between looks at who is here; only then is anybody told of that alone."""
+GATHER_FOR = 0.2
+"""Seconds for which changes are gathered before they are broadcast."""
+TICK = 2.0
+"""Seconds between checks of the counts; a change of only these is broadcast then."""
 REREAD = 10.0
-"""Seconds after which the board is read anew whatever was said, for who has blocked whom."""
+"""Seconds after which the board is read again in any case, to include new blocks."""
 AT_ONCE = 100
-"""Connections that are told before others have their turn."""
+"""Connections that are served before other tasks get a turn."""
 MOST_PROGRAMS = 500
-"""Programs, those seen last, that do not count as people who are here."""
+"""Programs, most recently seen first, that are left out of the count of people online."""
 LATELY = 900.0
-"""Seconds without a move after which a game does not count as one that is played now."""
+"""Seconds without a move after which a game does not count as in progress."""
 log = structlog.get_logger()
 
 
-class CrowdStand(NamedTuple):
-    """What everybody is told besides the tables."""
+class CrowdCounts(NamedTuple):
+    """Numbers that every connection is sent besides the tables."""
 
     here: int
     playing: int
@@ -61,37 +60,37 @@ class CrowdStand(NamedTuple):
 
 
 class Visitor(Hearer):
-    """A connection to the lobby, and what it has been sent."""
+    """A connection to the lobby, and what it was last sent."""
 
     def __init__(self, person: Person, session: str = "", write: Write | None = None) -> None:
         super().__init__(person.id, session, write)
         self.account = person.account
         self.view: View = NOTHING
-        self.stand: CrowdStand | None = None
+        self.counts: CrowdCounts | None = None
         self.mine: mm.MyMeeting | None = None
 
 
 class Round:
-    """One telling: the same difference is worked out and encoded once, however many it is for."""
+    """One broadcast: each difference is computed and encoded only once."""
 
-    def __init__(self, board: Noticeboard, stand: CrowdStand) -> None:
+    def __init__(self, board: Noticeboard, counts: CrowdCounts) -> None:
         self.board = board
-        self.stand = stand
+        self.counts = counts
         self._made: dict[tuple[int, int, bool], tuple[View, View, Broadcast | None]] = {}
 
-    def difference(self, old: View, new: View, stand: CrowdStand | None) -> Broadcast | None:
-        """What is told to who saw the old tables; nothing where nothing is different."""
-        same = stand == self.stand
+    def difference(self, old: View, new: View, counts: CrowdCounts | None) -> Broadcast | None:
+        """Return the message for connections that saw the `old` tables, or None."""
+        same = counts == self.counts
         key = id(old), id(new), same
         if key not in self._made:
-            told = not same or old != new
-            made = Broadcast(open_tables.difference(old, new, *self.stand)) if told else None
+            changed = not same or old != new
+            made = Broadcast(open_tables.difference(old, new, *self.counts)) if changed else None
             self._made[key] = (old, new, made)
         return self._made[key][2]
 
 
 class Lobby(ServicePart):
-    """Who is here, what is on the board, and the one way to tell of it."""
+    """The people online and the open tables, with their one broadcast."""
 
     def __init__(
         self, store: Store, fanout: Fanout, clock: SteadyClock, presence: Presence
@@ -101,9 +100,9 @@ class Lobby(ServicePart):
         self.clock = clock
         self.presence = presence
         self.visitors: set[Visitor] = set()
-        self.chores: list[Callable[[], Awaitable[None]]] = []
-        """What is done at every beat."""
-        self.round = Round(open_tables.EMPTY, CrowdStand(0, 0, ()))
+        self.on_tick: list[Callable[[], Awaitable[None]]] = []
+        """Functions that are called at every tick."""
+        self.round = Round(open_tables.EMPTY, CrowdCounts(0, 0, ()))
         self._people: Counter[str] = Counter()
         self._friends: dict[str, dict[str, str]] = {}
         self._playing = 0
@@ -118,11 +117,14 @@ class Lobby(ServicePart):
 
     @property
     def board(self) -> Noticeboard:
-        """The open tables, as they were read last."""
+        """Return the open tables as last read."""
         return self.round.board
 
     async def startup(self) -> None:
-        self._tasks = [asyncio.create_task(self._tell_changes()), asyncio.create_task(self._beat())]
+        self._tasks = [
+            asyncio.create_task(self._broadcast_changes()),
+            asyncio.create_task(self._run_ticks()),
+        ]
 
     async def shutdown(self) -> None:
         for task in self._tasks:
@@ -131,11 +133,11 @@ class Lobby(ServicePart):
 
     @property
     def here(self) -> frozenset[str]:
-        """Who is connected to this process."""
+        """Return the ids of the people connected to this process."""
         return frozenset(self._people)
 
     async def enter(self, visitor: Visitor) -> None:
-        """Somebody comes in."""
+        """Add a connection."""
         who = visitor.person
         if who not in self._friends:
             self._friends[who] = await self.store.read(lambda c: _friends(c, who))
@@ -146,7 +148,7 @@ class Lobby(ServicePart):
         visitor.changed.set()
 
     def leave(self, visitor: Visitor) -> None:
-        """Somebody goes; what he offers to be played at once waits for him a little while."""
+        """Remove a connection; live offers of the person wait for a short time."""
         if visitor not in self.visitors:
             return
         self.visitors.remove(visitor)
@@ -156,16 +158,16 @@ class Lobby(ServicePart):
             self._friends.pop(visitor.person, None)
 
     def changed(self) -> None:
-        """Something on the board has changed in the store: here, so others are told as well."""
+        """Announce a change of the board to this process and the others."""
         self.stale()
         self.fanout.meet()
 
     def stale(self) -> None:
-        """The same in another process."""
+        """Mark the board as changed by another process."""
         self._stale.set()
 
     async def read(self) -> None:
-        """The board as the store has it now."""
+        """Read the board from the database."""
         here = [one.person for one in self.visitors if one.account]
         self._read_at = time.monotonic()
         before = self.board
@@ -178,13 +180,13 @@ class Lobby(ServicePart):
         found, self._playing, self._programs = await self.store.read(work)
         self.round = Round(found, self._crowd(found))
 
-    def _crowd(self, board: Noticeboard) -> CrowdStand:
+    def _crowd(self, board: Noticeboard) -> CrowdCounts:
         now = time.monotonic()
-        people = self.presence.everybody(now) - len(self.presence.here(self._programs, now))
-        return CrowdStand(people, self._playing, board.waiting)
+        people = self.presence.count(now) - len(self.presence.here(self._programs, now))
+        return CrowdCounts(people, self._playing, board.waiting)
 
     def _friends_here(self, person: str) -> tuple[str, ...]:
-        """The friends of somebody who are here, by name."""
+        """Return the names of a person's friends who are online."""
         known = self._friends.get(person)
         return self._named(known) if known else ()
 
@@ -193,7 +195,7 @@ class Lobby(ServicePart):
         return tuple(sorted(known[one] for one in here))
 
     async def look(self, person: Person) -> mm.MeetingRoom:
-        """The lobby as somebody sees it who is not connected."""
+        """Return the lobby for a person who is not connected to it."""
         known = (person.id,) if person.account else ()
 
         def work(transaction: Transaction) -> tuple[Noticeboard, dict[str, str], frozenset[str]]:
@@ -208,27 +210,27 @@ class Lobby(ServicePart):
         )
 
     async def count(self, person: str) -> mm.Counts:
-        """How much there is for somebody, in numbers."""
-        if not self.visitors and time.monotonic() - self._read_at > BEAT:
+        """Count tables, people and games for a person."""
+        if not self.visitors and time.monotonic() - self._read_at > TICK:
             await self.read()
         crowd = self._crowd(self.board)
         tables = len(self.board.view(person))
         return mm.Counts(tables=tables, here=crowd.here, playing=crowd.playing)
 
     def news_for(self, visitor: Visitor) -> Iterator[Broadcast]:
-        """What this connection is to be sent; it has what it was handed before it asks on."""
-        told = self.round
-        view = told.board.view(visitor.person)
-        if message := told.difference(visitor.view, view, visitor.stand):
+        """Yield the messages that a connection has not been sent."""
+        current = self.round
+        view = current.board.view(visitor.person)
+        if message := current.difference(visitor.view, view, visitor.counts):
             yield message
-        visitor.view, visitor.stand = view, told.stand
-        mine = told.board.mine(visitor.person, self._friends_here(visitor.person))
+        visitor.view, visitor.counts = view, current.counts
+        mine = current.board.mine(visitor.person, self._friends_here(visitor.person))
         if mine != visitor.mine:
             yield Broadcast(msgspec.json.encode(mine))
             visitor.mine = mine
 
-    async def tell(self) -> None:
-        """Tell everybody what they have not been sent; who is not ready asks for it himself."""
+    async def broadcast(self) -> None:
+        """Send changes to every connection; one that is busy asks for its own later."""
         for number, visitor in enumerate(tuple(self.visitors), 1):
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
@@ -237,48 +239,48 @@ class Lobby(ServicePart):
                     visitor.changed.set()
                     break
 
-    async def _tell_changes(self) -> None:
+    async def _broadcast_changes(self) -> None:
         while True:
             await self._stale.wait()
-            await asyncio.sleep(CALM)
+            await asyncio.sleep(GATHER_FOR)
             self._stale.clear()
             try:
                 await self.read()
-                await self.tell()
+                await self.broadcast()
             except Refusal as refusal:
-                log.debug("the board was refused", code=refusal.code)
+                log.debug("lobby.read_refused", code=refusal.code)
             except Exception:
-                log.exception("the board could not be told")
+                log.exception("lobby.broadcast_failed")
 
-    async def _beat(self) -> None:
+    async def _run_ticks(self) -> None:
         while True:
             try:
-                await self._look_round()
-                for chore in self.chores:
-                    await chore()
+                await self._check_counts()
+                for function in self.on_tick:
+                    await function()
             except Refusal as refusal:
                 log.debug("lobby.chore_refused", code=refusal.code)
             except Exception:
                 log.exception("lobby.tick_failed")
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(TICK)
 
-    async def _look_round(self) -> None:
+    async def _check_counts(self) -> None:
         if not self.visitors:
             return
         if time.monotonic() - self._read_at > REREAD:
             self.stale()
-        elif (crowd := self._crowd(self.board)) != self.round.stand:
+        elif (crowd := self._crowd(self.board)) != self.round.counts:
             self.round = Round(self.board, crowd)
-            await self.tell()
+            await self.broadcast()
 
 
 def _programs(transaction: Transaction) -> frozenset[str]:
-    """Who is here without being a person."""
+    """Return the ids of programs, which do not count as people."""
     return frozenset(one["id"] for one in programs_store.lately(transaction, MOST_PROGRAMS))
 
 
 def _friends(transaction: Transaction, person: str) -> dict[str, str]:
-    """The friends of somebody who let him see that they are here: what they are called."""
+    """Return the names by id of a person's friends who let them see that they are online."""
     followed = rows.followed_by(transaction, person)
     found = {one["id"]: one["name"] for one in followed if one["mutual"]}
     return {one: found[one] for one in in_sight(transaction, person, found)}

@@ -1,4 +1,4 @@
-"""Offers: open tables. Somebody offers a game, others see it, and sit down with one click."""
+"""Offers: open tables, at which other players sit down with one click."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ MOST_EACH = 5
 """Tables that one person may offer at a time."""
 OPEN_TABLES = SharedLimit("open tables", there=40, in_all=400)
 GRACE = 30.0
-"""Seconds for which a table to be played at once waits for a maker who is not in the lobby."""
-KEPT = 14 * DAY
-"""Seconds for which a table at a turn a day is offered."""
-GUESTS_KEPT = 2 * DAY
-"""Seconds for which such a table waits for a guest who does not come back."""
+"""Seconds for which a live table waits for a maker who has left the lobby."""
+OFFERED_FOR = 14 * DAY
+"""Seconds for which a table with one turn a day is offered."""
+GUESTS_OFFERED_FOR = 2 * DAY
+"""Seconds for which such a table waits for a guest who has not returned."""
 REMEMBERED = 600.0
-"""Seconds for which those at a table are told that it has become a game."""
+"""Seconds for which those at a table are shown that it has become a game."""
 LIVE_UP_TO = DAY / 2
-"""Seconds a turn; who has longer need not be there."""
+"""Seconds a turn from which on a game is not live."""
 LOOKED_BACK = 60
-"""Games of somebody that are looked at to see where he sat."""
+"""Games of a person that are checked for the seats they had."""
 TRIES = 3
-GONE = "this table is gone: it was withdrawn, or somebody else sat down."
+GONE = "this table is gone: it was withdrawn, or another player sat down."
 
 
 class OpenTable(NamedTuple):
-    """An offer with who sits there."""
+    """An offer with the players who sit there."""
 
     offer: Row
     sitters: list[Row]
@@ -76,12 +76,12 @@ class OpenTable(NamedTuple):
         return codec.decode(self.offer["wish"], NewGame, "an offer")
 
     def wishes(self) -> dict[str, Seat]:
-        """Where everybody wants to sit, in the order in which they came."""
+        """Return the seat that each player wants, in the order in which they came."""
         return {one["person"]: one["seat"] for one in self.sitters}
 
 
 class Offers(ServicePart):
-    """What people do with open tables."""
+    """Creates, fills and withdraws open tables."""
 
     def __init__(self, games: Games, lobby: Lobby, notifications: Notifications) -> None:
         self.games = games
@@ -89,14 +89,14 @@ class Offers(ServicePart):
         self.notifications = notifications
         self.store = games.live_games.store
         self.clock = games.live_games.clock
-        lobby.chores.append(self._tidy)
+        lobby.on_tick.append(self._tidy)
 
     @classmethod
     def build(cls, service: Service) -> Offers:
         return cls(service.games, service[Lobby], service[Notifications])
 
     async def offer(self, person: Person, wish: mm.OfferIn, host: str = "") -> mm.OfferInfo:
-        """Offer a table; the same one offered again is but one."""
+        """Offer a table; the same offer made twice is one offer."""
         game = _game(wish)
         await matches.check_room(self.games, person)
         shown = await self._composed(person, wish, game, host)
@@ -114,15 +114,15 @@ class Offers(ServicePart):
         def work(transaction: Transaction) -> mm.OfferInfo:
             audience = _audience(transaction, person, wish)
             full = msgspec.structs.replace(shown, club=audience.pop("name", ""))
-            told = {"shown": msgspec.json.encode(full).decode(), **audience}
-            return _put(transaction, {**values, **told}, wish.seat or "", host)
+            texts = {"shown": msgspec.json.encode(full).decode(), **audience}
+            return _put(transaction, {**values, **texts}, wish.seat or "", host)
 
         offered = await self.store.retried(work)
         self.lobby.changed()
         return offered
 
     async def _composed(self, person: Person, wish: mm.OfferIn, game: NewGame, host: str) -> Shown:
-        """What a table is about; refused if it cannot be played, or not by several."""
+        """Return what a table is about; refuse games that several players cannot play."""
         laid = await resolve_request(self.games.setups, self.games.reader, person, game, host)
         if len(laid.seats) < 2:
             raise Refusal("no-opponent", "this scenario is for one player.", "scenario")
@@ -149,7 +149,7 @@ class Offers(ServicePart):
     async def sit(
         self, person: Person, offer: str, seat: Seat | None = None, host: str = ""
     ) -> mm.Sat:
-        """Sit down at a table; the game begins with the last one. Asked twice, it is once."""
+        """Sit down at a table; the last player starts the game. Repeating it changes nothing."""
         for _ in range(TRIES):
             table = await self._open_to(person, offer)
             if table.offer["game"] is not None:
@@ -158,10 +158,10 @@ class Offers(ServicePart):
                 return await self._sit(person, table, seat, host)
             except Conflict:
                 continue
-        raise Refusal("busy", "somebody else was faster; try again.")
+        raise Refusal("busy", "another player was faster; try again.")
 
     async def _open_to(self, person: Person, offer: str) -> OpenTable:
-        """The table, if this person may sit there, or does."""
+        """Return the table, if this person sits there or may sit down."""
 
         def work(transaction: Transaction) -> OpenTable | None:
             found = rows.read(transaction, offer)
@@ -183,7 +183,7 @@ class Offers(ServicePart):
     async def _sit(self, person: Person, table: OpenTable, seat: Seat | None, host: str) -> mm.Sat:
         wishes, shown, now = table.wishes(), table.shown, self.clock.now()
         if person.id == table.offer["person"]:
-            raise Refusal("own-offer", "this is your own table: somebody else has to sit down.")
+            raise Refusal("own-offer", "this is your own table: another player has to sit down.")
         if person.id in wishes:
             return mm.Sat()
         check_rated(person, rated=shown.rated)
@@ -209,7 +209,7 @@ class Offers(ServicePart):
         last: Person | None = None,
         level: str = "",
     ) -> str:
-        """The game of a table; free seats are a computer pilot's of this level."""
+        """Start the game of a table; computer pilots of this level take free seats."""
         shown, offer, now = table.shown, table.offer, self.clock.now()
         had = await self.seats_had(list(people), shown.ruleset)
         sitting = {who: seat for seat, who in sides.given(shown.seats, wishes, had).items()}
@@ -232,7 +232,7 @@ class Offers(ServicePart):
         return game
 
     async def seats_had(self, people: list[str], ruleset: str) -> dict[str, Counter[Seat]]:
-        """How often each of these people sat where in this game."""
+        """Return how often each of these people had each seat in this game."""
 
         def work(transaction: Transaction) -> dict[str, Counter[Seat]]:
             found = {one: game_rows.seats_had(transaction, one, LOOKED_BACK) for one in people}
@@ -243,7 +243,7 @@ class Offers(ServicePart):
     async def _tell_of(
         self, game: str, shown: Shown, people: Mapping[str, Person], last: Person
     ) -> None:
-        """Those who waited are told outside the page, too."""
+        """Notify the players who waited, also outside the page."""
         title = {"en": shown.title, **shown.titles}
         notification = Notification(
             "offer_taken", {"name": last.name, "title": title}, f"/games/{game}"
@@ -253,13 +253,15 @@ class Offers(ServicePart):
     async def fill_in(
         self, person: Person, offer: str, level: str | None = None, host: str = ""
     ) -> mm.Sat:
-        """A computer pilot takes the free seats of my table; the game is not rated then."""
+        """Let a computer pilot take the free seats; the game is not rated then."""
         for _ in range(TRIES):
             table = await self._open_to(person, offer)
             if table.offer["game"] is not None:
                 return mm.Sat(table.offer["game"])
             if table.offer["person"] != person.id:
-                raise Refusal("not-yours", "only whoever offers a table can ask the computer.")
+                raise Refusal(
+                    "not-yours", "only the player who offers a table can ask the computer."
+                )
             ruleset = table.shown.ruleset
             chosen = level or await self.level_for(person, ruleset)
             people = {one["person"]: _person(one) for one in table.sitters}
@@ -267,18 +269,18 @@ class Offers(ServicePart):
                 return mm.Sat(await self._begin(table, people, table.wishes(), host, level=chosen))
             except Conflict:
                 continue
-        raise Refusal("busy", "somebody else was faster; try again.")
+        raise Refusal("busy", "another player was faster; try again.")
 
     async def level_for(self, person: Person, ruleset: str) -> str:
-        """The computer pilot whose strength is nearest to somebody's."""
+        """Return the level of the computer pilot nearest in strength to a person."""
         strong = await self.store.read(lambda c: strength(c, person.id, ruleset))
         return flown_by(nearest_level(strong), registry.find(ruleset))
 
     async def withdraw(self, person: Person, offer: str) -> None:
-        """Take my offer back, or stand up from somebody else's table."""
+        """Withdraw the person's own offer, or leave another player's table."""
         table = await self._open_to(person, offer)
         if table.offer["game"] is not None:
-            raise Refusal("begun", "somebody has just sat down: the game has begun.", offer)
+            raise Refusal("begun", "another player has just sat down: the game has begun.", offer)
 
         def work(transaction: Transaction) -> None:
             if table.offer["person"] != person.id:
@@ -289,11 +291,13 @@ class Offers(ServicePart):
         try:
             await self.store.run(work)
         except Conflict:
-            raise Refusal("begun", "somebody has just sat down: the game has begun.") from None
+            raise Refusal(
+                "begun", "another player has just sat down: the game has begun."
+            ) from None
         self.lobby.changed()
 
     async def _tidy(self) -> None:
-        """At every beat: who is here keeps what he offers, what nobody waits for is dropped."""
+        """Renew the offers of people in the lobby, and drop expired ones; called at every tick."""
         shown, now = self.lobby.board, self.clock.now()
         here = [one for one in self.lobby.here if one in shown.offers or one in shown.seeking]
         if here:
@@ -310,13 +314,13 @@ def _see(transaction: Transaction, people: list[str], now: float) -> None:
 
 
 def _forget(transaction: Transaction, now: float) -> int:
-    then = (now - GRACE, now - KEPT, now - REMEMBERED)
-    gone = rows.forget_guests(transaction, now - GUESTS_KEPT)
+    then = (now - GRACE, now - OFFERED_FOR, now - REMEMBERED)
+    gone = rows.forget_guests(transaction, now - GUESTS_OFFERED_FOR)
     return gone + rows.forget(transaction, *then) + pairing_store.forget(transaction, *then)
 
 
 def _game(wish: mm.OfferIn) -> NewGame:
-    """The game that an offer is about."""
+    """Return the game that an offer is about."""
     return NewGame(
         ruleset=wish.ruleset,
         scenario=wish.scenario,
@@ -330,12 +334,12 @@ def _game(wish: mm.OfferIn) -> NewGame:
 
 
 def against_computer(wish: NewGame) -> NewGame:
-    """The same, where a computer fills in: it does not count, and is not shown to everybody."""
+    """Return the same game, unrated and private, for a computer opponent."""
     return msgspec.structs.replace(wish, rated=False, public=False)
 
 
 def is_live(wish: NewGame) -> bool:
-    """Whether a game is played by people who are there at the same time."""
+    """Return whether a game is played by people who are online at the same time."""
     return wish.deadline is None or wish.deadline < LIVE_UP_TO
 
 
@@ -351,32 +355,32 @@ def _check_free(seat: Seat | None, seats: tuple[Seat, ...], wishes: Mapping[str,
 
 
 def _audience(transaction: Transaction, person: Person, wish: mm.OfferIn) -> Row:
-    """For whom a table is, as it is kept."""
-    whom: Row = {"club": None, "low": None, "high": None}
+    """Return the columns that limit who may sit down at a table."""
+    audience: Row = {"club": None, "low": None, "high": None}
     if wish.whom == "anybody":
-        return whom
+        return audience
     if not person.account:
-        raise Refusal("no-account", "a guest's table is for anybody; create an account first.")
+        raise Refusal("no-account", "a guest's table is open to everyone; create an account first.")
     if wish.whom == "club":
         club = wish.club or ""
         if not clubs.is_member(transaction, club, person.id):
             raise Refusal("not-yours", "you do not belong to this club.", "club")
         found = club_rows.read(transaction, club) or {}
-        return whom | {"club": club, "name": found.get("name", "")}
+        return audience | {"club": club, "name": found.get("name", "")}
     if wish.whom == "strength":
         rating = strength(transaction, person.id, wish.ruleset).points
-        return whom | {"low": rating - wish.within, "high": rating + wish.within}
-    return whom
+        return audience | {"low": rating - wish.within, "high": rating + wish.within}
+    return audience
 
 
 def _put(transaction: Transaction, values: Row, seat: Seat, host: str) -> mm.OfferInfo:
-    """Lay an offer down, unless it lies there, or there are too many."""
+    """Store an offer, unless the same one exists or there are too many."""
     mine = rows.of_person(transaction, values["person"])
     same = ("wish", "shown", "whom", "club")
     for one in mine:
         sitters = rows.sitters_of(transaction, [one["id"]])[one["id"]]
         if all(one[name] == values[name] for name in same) and sitters[0]["seat"] == seat:
-            return _told(transaction, one)
+            return _info(transaction, one)
     if len(mine) >= MOST_EACH:
         sentence = f"you offer {MOST_EACH} tables already; withdraw one of them first."
         raise Refusal("too-many", sentence)
@@ -385,12 +389,12 @@ def _put(transaction: Transaction, values: Row, seat: Seat, host: str) -> mm.Off
     if gone is not None:
         rows.withdraw(transaction, gone["id"], gone["person"])
     rows.put(transaction, values, seat)
-    return _told(transaction, rows.read(transaction, values["id"]) or {})
+    return _info(transaction, rows.read(transaction, values["id"]) or {})
 
 
-def _told(transaction: Transaction, offer: Row) -> mm.OfferInfo:
+def _info(transaction: Transaction, offer: Row) -> mm.OfferInfo:
     sitters = rows.sitters_of(transaction, [offer["id"]])[offer["id"]]
-    return open_tables.told(
+    return open_tables.info_of(
         offer, sitters, strengths(transaction, [one["person"] for one in sitters])
     )
 

@@ -1,7 +1,7 @@
-"""Noticeboard: the open tables as they stand in the store, and who may see which of them.
+"""Noticeboard: the open tables in the database, and who may see which of them.
 
-It is read anew after a change, once for everybody; who sees the same shares one view of it, and is
-told the same difference from what he saw before.
+It is read once for all connections after a change. People who see the same tables share one view
+and get the same differences.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from aerodrome.service.social import clubs_store, friends
 from aerodrome.service.social.friends_messages import ChallengeInfo
 
 Rated = Mapping[tuple[str, str], Rating]
-"""Strengths by person and ruleset; who is unknown is not there."""
+"""Strengths by person and ruleset; unrated people are missing."""
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What of an offer never changes: it is worked out when the table is offered."""
+    """The fixed part of an offer, computed when the table is offered."""
 
     ruleset: str
     scenario: str
@@ -47,7 +47,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class PostedOffer(NamedTuple):
-    """An offer on the board: encoded once, with who alone sees it, if not all do, and who never."""
+    """An offer on the board, encoded once; `only` and `never` limit who sees it."""
 
     info: mm.OfferInfo
     encoded: bytes
@@ -63,18 +63,18 @@ class PostedOffer(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether everybody sees it."""
+        """Return whether everyone sees it."""
         return self.only is None and not self.never
 
 
 View = Mapping[str, bytes]
-"""The tables that somebody sees, encoded, by their names."""
+"""The encoded tables that a person sees, by id."""
 NOTHING: View = {}
 
 
 @dataclass(frozen=True)
 class Noticeboard:
-    """All open tables, who waits for what, and which games have just begun for whom."""
+    """All open tables and waiting players, and the games that have just begun."""
 
     posted: Mapping[str, PostedOffer]
     seeking: Mapping[str, mm.Seeking]
@@ -83,13 +83,13 @@ class Noticeboard:
     offers: Mapping[str, tuple[str, ...]]
     sits: Mapping[str, tuple[str, ...]]
     special: tuple[str, ...]
-    """Tables that not everybody sees."""
+    """Tables that are hidden from some people."""
     challenges: Mapping[str, tuple[ChallengeInfo, ...]] = field(default_factory=dict)
-    """Open challenges, by those here whom they concern."""
+    """Open challenges, by connected person."""
     views: dict[tuple[str, ...], View] = field(default_factory=dict)
 
     def view(self, person: str) -> View:
-        """The tables that somebody sees; the very same one for all who see the same."""
+        """Return the tables that a person sees; people who see the same share one object."""
         hidden = tuple(one for one in self.special if not self.posted[one].seen_by(person))
         if hidden not in self.views:
             away = frozenset(hidden)
@@ -99,7 +99,7 @@ class Noticeboard:
         return self.views[hidden]
 
     def mine(self, person: str, here: tuple[str, ...]) -> mm.MyMeeting:
-        """What of it is somebody's own; `here` are friends of his."""
+        """Return a person's part of the board; `here` are their friends who are online."""
         return mm.MyMeeting(
             offers=self.offers.get(person, ()),
             sits=self.sits.get(person, ()),
@@ -114,9 +114,9 @@ EMPTY = Noticeboard({}, {}, {}, (), {}, {}, ())
 
 
 def read(transaction: Transaction, present: Collection[str], before: Noticeboard) -> Noticeboard:
-    """The board as the store has it; what stands as `before` is not made anew.
+    """Read the board, reusing what is unchanged since `before`.
 
-    `present` are those here who can be challenged, and whose strength counts: who has an account.
+    `present` are the connected people with an account, who can be challenged and have a rating.
     """
     found = rows.open_tables(transaction)
     sitting = rows.sitters_of(transaction, [one["id"] for one in found])
@@ -128,7 +128,7 @@ def read(transaction: Transaction, present: Collection[str], before: Noticeboard
         one["id"]: _posted(transaction, one, sitting[one["id"]], present, never, rated)
         for one in found
     }
-    same = {name: _kept(one, before.posted.get(name)) for name, one in posted.items()}
+    same = {name: _reused(one, before.posted.get(name)) for name, one in posted.items()}
     waits = pairing_store.all_of_them(transaction)
     offers, sits = defaultdict(list), defaultdict(list)
     for name, one in same.items():
@@ -147,15 +147,15 @@ def read(transaction: Transaction, present: Collection[str], before: Noticeboard
     )
 
 
-def _kept(one: PostedOffer, before: PostedOffer | None) -> PostedOffer:
-    """What is encoded as before is the very same: nobody is told of it, and views compare fast."""
+def _reused(one: PostedOffer, before: PostedOffer | None) -> PostedOffer:
+    """Return an offer with its earlier encoding, if that is unchanged: views then compare fast."""
     if before is None or before.encoded != one.encoded:
         return one
     return one._replace(encoded=before.encoded)
 
 
 def _apart(transaction: Transaction, makers: Collection[str]) -> dict[str, set[str]]:
-    """Whom each of them is not to meet."""
+    """Return, for each maker, the people they are kept apart from."""
     apart = defaultdict(set)
     for one, two in rows.blocks_of(transaction, makers):
         apart[one].add(two)
@@ -171,7 +171,7 @@ def _posted(
     never: Mapping[str, set[str]],
     rated: Rated,
 ) -> PostedOffer:
-    info = told(offer, sitting, rated)
+    info = info_of(offer, sitting, rated)
     return PostedOffer(
         info=info,
         encoded=msgspec.json.encode(info),
@@ -183,12 +183,12 @@ def _posted(
 
 
 def shown_in(offer: Row) -> Shown:
-    """What was noted of an offer when it was made."""
+    """Return the fixed part of an offer."""
     return codec.decode(offer["shown"], Shown, "an offer")
 
 
-def told(offer: Row, sitting: list[Row], rated: Rated) -> mm.OfferInfo:
-    """An offer as it is shown; a range around a rating that its maker keeps to himself is not."""
+def info_of(offer: Row, sitting: list[Row], rated: Rated) -> mm.OfferInfo:
+    """Return an offer as it is shown, without a rating range that would reveal a private rating."""
     shown = shown_in(offer)
     open_ = not any(one["reserved"] for one in sitting if one["person"] == offer["person"])
     return mm.OfferInfo(
@@ -204,8 +204,8 @@ def told(offer: Row, sitting: list[Row], rated: Rated) -> mm.OfferInfo:
 
 def _sitter(one: Row, ruleset: str, rated: Rated) -> mm.OfferSitter:
     account = one["account"] is not None
-    told = account and not one["reserved"]
-    rating = rated.get((one["person"], ruleset), UNKNOWN) if told else None
+    is_shown = account and not one["reserved"]
+    rating = rated.get((one["person"], ruleset), UNKNOWN) if is_shown else None
     seat = one["seat"] or None
     return mm.OfferSitter(name=one["name"], account=account, rating=rating, seat=seat)
 
@@ -213,7 +213,7 @@ def _sitter(one: Row, ruleset: str, rated: Rated) -> mm.OfferSitter:
 def _only(
     transaction: Transaction, offer: Row, ruleset: str, present: Collection[str], rated: Rated
 ) -> frozenset[str] | None:
-    """Who alone may see an offer, of those who are here; None if everybody may."""
+    """Return the connected people who alone may see an offer, or None for everyone."""
     if offer["whom"] == "friends":
         return friends.friends_of(transaction, offer["person"])
     if offer["whom"] == "club":
@@ -227,7 +227,7 @@ def _only(
 
 
 def is_for(transaction: Transaction, offer: Row, person: Person) -> bool:
-    """Whether an offer is for somebody, blocks apart."""
+    """Return whether an offer is meant for a person, leaving blocks aside."""
     here = (person.id,) if person.account else ()
     shown = shown_in(offer)
     only = _only(transaction, offer, shown.ruleset, here, strengths(transaction, here))
@@ -259,7 +259,7 @@ def _waiting(waits: list[Row]) -> tuple[mm.SeekersWaiting, ...]:
 def difference(
     old: View, new: View, here: int, playing: int, waiting: tuple[mm.SeekersWaiting, ...]
 ) -> bytes:
-    """What is told to who saw the old tables and now sees the new ones."""
+    """Return the encoded difference between the old view and the new one."""
     put = tuple(msgspec.Raw(one) for name, one in new.items() if old.get(name) != one)
     news = mm.TablesNews(
         whole=old is NOTHING,

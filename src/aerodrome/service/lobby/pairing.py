@@ -1,7 +1,8 @@
-"""Pairing: an opponent of about one's strength, for a game and a pace, at one press.
+"""Quick pairing: an opponent of about the same strength, for a game and a pace, in one click.
 
-Who waits stands in the store, so that every process sees the same people; two are paired in the
-transaction that makes their game, and so only once. The range of strength widens with waiting.
+Waiting players are in the database, so that every process sees the same people. Two are paired in
+the transaction that creates their game, so only once. The accepted gap in strength grows with
+waiting.
 """
 
 from __future__ import annotations
@@ -42,30 +43,29 @@ CLOCKS: Mapping[mm.QuickPace, LiveClock] = {
     "long": LiveClock(3600, 60),
 }
 DEADLINES: Mapping[mm.QuickPace, int] = {"day": int(DAY)}
-"""The paces that one asks for: a live clock, or seconds a turn."""
+"""The paces on offer: a live clock, or seconds a turn."""
 FRESH = 12.0
-"""Seconds since somebody was last seen in the lobby, in which he is paired for a live game."""
+"""Seconds after a player was last seen in the lobby in which a live game may begin."""
 NEAR, WIDER = 100, {True: 10.0, False: 0.1}
-"""Points of rating between two who have just come, and how many more a second of waiting allows:
-for a game that is played at once, and for a turn a day."""
+"""Rating gap between newcomers, and what a second of waiting adds (live, turn a day)."""
 SHELF = "shelf.toml"
 log = structlog.get_logger()
 
 
 class Seeker(NamedTuple):
-    """Who waits."""
+    """A player who waits."""
 
     person: Person
     row: Row
 
     def reach(self, now: float) -> float:
-        """How far from his own strength he plays by now; what is not known of it counts as far."""
+        """Return the rating gap that the player accepts by now; an uncertain rating widens it."""
         waited = max(0.0, now - self.row["since"])
         return float(NEAR + self.row["doubt"] + waited * WIDER[self.row["live"]])
 
 
 class QuickPairing(ServicePart):
-    """Brings people together who press the same button."""
+    """Pairs players who wait for the same game and pace."""
 
     def __init__(self, offers: Offers) -> None:
         self.offers = offers
@@ -75,14 +75,14 @@ class QuickPairing(ServicePart):
         self.store = offers.store
         self.clock = offers.clock
         self._pairing = asyncio.Lock()
-        self.lobby.chores.append(self._go_on)
+        self.lobby.on_tick.append(self._go_on)
 
     @classmethod
     def build(cls, service: Service) -> QuickPairing:
         return cls(service[Offers])
 
     async def seek(self, person: Person, wish: mm.SeekIn) -> mm.Sat:
-        """Wait for an opponent from now on; who waited for something else does not any more."""
+        """Start to wait for an opponent, in place of an earlier request."""
         ruleset, _ = first_game(wish.ruleset)
         check_rated(person, rated=wish.rated)
         await matches.check_room(self.games, person)
@@ -102,7 +102,7 @@ class QuickPairing(ServicePart):
         return mm.Sat(found["game"] if found else None)
 
     async def cancel(self, person: Person) -> None:
-        """Wait no more."""
+        """Stop waiting."""
         if not await self.store.run(lambda c: rows.cancel(c, person.id)):
             found = await self.store.read(lambda c: rows.read(c, person.id))
             if found is not None:
@@ -110,7 +110,7 @@ class QuickPairing(ServicePart):
         self.lobby.changed()
 
     async def fill_in(self, person: Person, level: str | None, host: str) -> mm.Sat:
-        """Play against the computer instead, at the pace I asked for; it is not rated."""
+        """Play against the computer instead, at the requested pace; the game is not rated."""
         found = await self.store.read(lambda c: rows.read(c, person.id))
         if found is None:
             raise Refusal("no-offer", "you do not wait for an opponent.")
@@ -136,7 +136,7 @@ class QuickPairing(ServicePart):
         return mm.Sat(game)
 
     def _paired(self, people: list[Person], live: bool) -> Also:
-        """What is written with the game of these people: they wait no more."""
+        """Return the function that marks these people as paired in the game's transaction."""
         who, now = [one.id for one in people], self.clock.now()
 
         def also(transaction: Transaction, game: str) -> None:
@@ -147,12 +147,12 @@ class QuickPairing(ServicePart):
         return also
 
     async def _go_on(self) -> None:
-        """At every beat: who waited longer may be paired with somebody further off."""
+        """Pair players whose range has widened; called at every tick."""
         if len(self.lobby.board.seeking) > 1:
             await self.pair()
 
     async def pair(self) -> None:
-        """Bring together who can be, the longest waiting first."""
+        """Pair the players who can be paired, those who waited longest first."""
         async with self._pairing:
             now = self.clock.now()
             found = await self.store.read(lambda c: _pairs(c, now))
@@ -173,14 +173,14 @@ class QuickPairing(ServicePart):
         except Conflict:
             return
         except Refusal as refusal:
-            log.info("two could not be paired", code=refusal.code)
+            log.info("lobby.pairing_refused", code=refusal.code)
             await self._drop_busy(people)
             return
         self.lobby.changed()
         await self._tell_of(game, ruleset, people)
 
     async def _drop_busy(self, people: list[Person]) -> None:
-        """Who has too many games waits no more; others are not kept from playing by him."""
+        """Stop the search of players with too many games, who would hold up others."""
         for person in people:
             try:
                 await matches.check_room(self.games, person)
@@ -201,7 +201,7 @@ class QuickPairing(ServicePart):
 
 
 def _pairs(transaction: Transaction, now: float) -> list[tuple[Seeker, Seeker]]:
-    """Who is to play whom: for everybody, from the longest waiting on, the nearest in strength."""
+    """Return the pairs to start: those who waited longest choose first, nearest in strength."""
     waiting = [
         Seeker(Person(one["person"], one["name"], one["account"] is not None), one)
         for one in rows.waiting(transaction)
@@ -220,7 +220,7 @@ def _pairs(transaction: Transaction, now: float) -> list[tuple[Seeker, Seeker]]:
 def _near(
     transaction: Transaction, waiting: list[Seeker], now: float
 ) -> Iterator[tuple[tuple[float, int], Seeker, Seeker]]:
-    """Pairs that may play, with what puts one before another."""
+    """Yield the pairs that may play, each with its sort key."""
     apart = {
         frozenset(pair)
         for pair in offer_rows.blocks_of(transaction, [one.person.id for one in waiting])
@@ -236,7 +236,7 @@ def _near(
 
 
 def game_of(seeker: Row) -> NewGame:
-    """The game that a pairing is about."""
+    """Return the game that a pairing is about."""
     ruleset, scenario = first_game(seeker["ruleset"])
     options: Choices = (
         {"quick_start": True} if "quick_start" in registry.find(ruleset).options else {}
@@ -254,7 +254,7 @@ def game_of(seeker: Row) -> NewGame:
 
 @cache
 def first_game(name: str) -> tuple[str, str]:
-    """A game by its id, and the scenario that it begins with."""
+    """Return a ruleset's id and the scenario for beginners."""
     ruleset = registry.find(name)
     if registry.is_above(ruleset.id):
         raise Refusal("no-pairing", "a campaign is offered as an open table.", "ruleset")
@@ -265,7 +265,7 @@ def first_game(name: str) -> tuple[str, str]:
 
 @cache
 def first_seats(name: str) -> tuple[str, ...]:
-    """The seats of that scenario."""
+    """Return the seats of that scenario."""
     ruleset, scenario = first_game(name)
     rules = registry.find(ruleset)
     return tuple(rules.rules.seats(rules.scenario(scenario)))

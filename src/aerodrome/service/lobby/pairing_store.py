@@ -1,4 +1,4 @@
-"""Who looks for a quick pairing, in the store, so that several processes pair the same people."""
+"""Queries for quick pairing, shared by all processes so that they pair the same people."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WAITS = K.game.is_(None)
 
 
 def put(connection: Connection, values: Row) -> None:
-    """Somebody waits for this from now on, instead of what he waited for before."""
+    """Add a waiting player, in place of an earlier request of theirs."""
     connection.execute(sa.delete(t.seekers).where(K.person == values["person"]))
     connection.execute(sa.insert(t.seekers).values(**values, game=None))
 
@@ -27,7 +27,7 @@ def read(connection: Connection, person: str) -> Row | None:
 
 
 def waiting(connection: Connection) -> list[Row]:
-    """All who wait, the longest first, with their names."""
+    """Return all waiting players with their names, longest waiting first."""
     query = sa.select(t.seekers, people_table.c.name, people_table.c.account).join(
         people_table, people_table.c.id == K.person
     )
@@ -35,42 +35,42 @@ def waiting(connection: Connection) -> list[Row]:
 
 
 def all_of_them(connection: Connection) -> list[Row]:
-    """Who waits, or has been paired just now."""
+    """Return all players who wait or have just been paired."""
     return rows(connection, sa.select(t.seekers).order_by(K.since, K.person))
 
 
 def pair(connection: Connection, people: Collection[str], game: str, now: float) -> None:
-    """These play this now; a conflict if one of them does not wait any more.
+    """Mark these people as paired with a game; raise a conflict if one no longer waits.
 
-    They are held in one order, so that two processes that pair the same people never wait for one
-    another.
+    They are locked in a fixed order, so that two processes that pair the same people cannot
+    deadlock.
     """
     here = (K.person.in_(people), _WAITS)
     held = sa.select(K.person).where(*here).order_by(K.person).with_for_update()
     if len(connection.execute(held).all()) != len(people):
-        raise Conflict("one of them does not wait any more")
+        raise Conflict("one of the players no longer waits")
     connection.execute(sa.update(t.seekers).where(*here).values(game=game, seen=now))
 
 
 def cancel(connection: Connection, person: str) -> bool:
-    """Somebody waits no more; False if he plays by now."""
+    """Stop a player's search; return False if they were paired already."""
     return connection.execute(sa.delete(t.seekers).where(K.person == person, _WAITS)).rowcount == 1
 
 
 def cancel_live(connection: Connection, people: Collection[str]) -> None:
-    """Who plays now is paired with nobody else for a game that is played at once."""
+    """End the live searches of people who now play."""
     waits = (K.person.in_(people), K.live, _WAITS)
     connection.execute(sa.delete(t.seekers).where(*waits))
 
 
 def see(connection: Connection, people: Collection[str], now: float) -> None:
-    """These people are in the lobby, and wait on."""
+    """Record that these people are still in the lobby."""
     waits = (K.person.in_(people), K.live, _WAITS)
     connection.execute(sa.update(t.seekers).where(*waits).values(seen=now))
 
 
 def forget(connection: Connection, absent: float, old: float, begun: float) -> int:
-    """Drop who has gone, waits too long, or plays for a while; how many."""
+    """Delete searches that were abandoned, are too old, or ended in a game; return how many."""
     gone = sa.or_(
         sa.and_(_WAITS, K.live, K.seen < absent),
         sa.and_(_WAITS, K.since < old),

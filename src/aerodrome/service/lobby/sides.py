@@ -1,4 +1,4 @@
-"""Sides: who sits where when somebody does not mind; each gets what he had less often."""
+"""Sides: assigns seats to players without a preference, favouring those they had less often."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 
 MOST_TRIED = 6
-"""People without a seat for whom every order is tried; of more, some orders."""
+"""Unseated players up to this number are tried in every order; more get a random order."""
 Had = Mapping[str, Counter[Seat]]
-"""How often people sat where."""
+"""How often each person had each seat."""
 
 
 def given(seats: Sequence[Seat], wishes: Mapping[str, Seat], had: Had) -> dict[Seat, str]:
-    """Who of these people sits where: as he wished, else where he sat less often than others."""
+    """Return who sits where: wishes first, then the seats that each had less often."""
     taken = {seat: person for person, seat in wishes.items() if seat}
     free = [seat for seat in seats if seat not in taken]
     open_ = [person for person, seat in wishes.items() if not seat]
     secrets.SystemRandom().shuffle(open_)
-    nobody: Counter[Seat] = Counter()
+    no_seats: Counter[Seat] = Counter()
 
-    def weariness(order: Sequence[str]) -> int:
+    def times_had(order: Sequence[str]) -> int:
         pairs = zip(free, order, strict=False)
-        return sum(had.get(person, nobody)[seat] for seat, person in pairs)
+        return sum(had.get(person, no_seats)[seat] for seat, person in pairs)
 
     orders = permutations(open_) if len(open_) <= MOST_TRIED else [tuple(open_)]
-    best = min(orders, key=weariness)
+    best = min(orders, key=times_had)
     return {**taken, **dict(zip(free, best, strict=False))}
 
 
 def counted(games: Iterable[tuple[str, Seat]], ruleset: str) -> Counter[Seat]:
-    """Count where a person sat in the games of one ruleset, by the headers of their records."""
+    """Count the seats that a person had in games of one ruleset, by the headers of the records."""
     return Counter(seat for header, seat in games if _ruleset_in(header) == ruleset)
 
 

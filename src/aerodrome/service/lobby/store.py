@@ -1,4 +1,4 @@
-"""Open tables in the store: offered, sat down at, begun, withdrawn and forgotten."""
+"""Queries for open tables: offering, sitting down, beginning, withdrawing and expiring."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HELD = Holdings(t.offers, (A.created, A.id), (_OPEN,))
 
 
 def put(connection: Connection, values: Row, seat: str) -> None:
-    """A new offer; who makes it is the first to sit there."""
+    """Add an offer; its maker is the first to sit there."""
     connection.execute(sa.insert(t.offers).values(**values, stand=0, game=None))
     _sit(connection, values["id"], values["person"], seat, values["created"])
 
@@ -37,24 +37,24 @@ def read(connection: Connection, offer: str) -> Row | None:
 
 
 def open_tables(connection: Connection) -> list[Row]:
-    """All offers that wait for somebody, the newest first."""
+    """Return all open offers, newest first."""
     return rows(connection, sa.select(t.offers).where(_OPEN).order_by(A.created.desc(), A.id))
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:
-    """Somebody's own offers that wait, the newest first."""
+    """Return a person's own open offers, newest first."""
     mine = sa.select(t.offers).where(A.person == person, _OPEN)
     return rows(connection, mine.order_by(A.created.desc()))
 
 
 def begun(connection: Connection) -> list[Row]:
-    """Offers that have become games just now, by everybody who sits there."""
+    """Return the offers that have just become games, one row for each person who sits there."""
     query = sa.select(S.person, A.id.label("offer"), A.game, A.live)
     return rows(connection, query.join(t.offers, A.id == S.offer).where(~_OPEN).order_by(A.seen))
 
 
 def sitters_of(connection: Connection, offers: Sequence[str]) -> dict[str, list[Row]]:
-    """Who sits at these tables, in the order in which they came, with names."""
+    """Return who sits at each of these tables, in the order in which they came, with names."""
     shown = (people_table.c.name, people_table.c.account, people_table.c.reserved)
     query = sa.select(t.sitters, *shown).join(people_table, people_table.c.id == S.person)
     found: dict[str, list[Row]] = {offer: [] for offer in offers}
@@ -67,19 +67,19 @@ def sitters_of(connection: Connection, offers: Sequence[str]) -> dict[str, list[
 def sit_down(
     connection: Connection, offer: str, stand: int, person: str, seat: str, now: float
 ) -> None:
-    """One more at a table that waits for others still; a conflict if it is not so any more."""
+    """Add a player to an open table; raise a conflict if it has changed since it was read."""
     _change(connection, offer, stand)
     _sit(connection, offer, person, seat, now)
 
 
 def stand_up(connection: Connection, offer: str, stand: int, person: str) -> None:
-    """One less."""
+    """Remove a player from an open table."""
     _change(connection, offer, stand)
     connection.execute(sa.delete(t.sitters).where(S.offer == offer, S.person == person))
 
 
 def begin(connection: Connection, offer: str, stand: int, game: str, now: float) -> None:
-    """Everybody sits: it is a game now; a conflict if somebody was faster, or it is withdrawn."""
+    """Mark an offer as begun; raise a conflict if it has changed or was withdrawn."""
     _change(connection, offer, stand, game=game, seen=now)
 
 
@@ -91,13 +91,13 @@ def _change(connection: Connection, offer: str, stand: int, **values: Any) -> No
 
 
 def withdraw(connection: Connection, offer: str, person: str) -> bool:
-    """Take somebody's offer back; False if it is a game by now, or gone."""
+    """Delete a person's offer; return False if it has begun or is gone."""
     mine = (A.id == offer, A.person == person, _OPEN)
     return connection.execute(sa.delete(t.offers).where(*mine)).rowcount == 1
 
 
 def withdraw_live(connection: Connection, people: Collection[str], but: str = "") -> None:
-    """Who plays now waits nowhere else for a game that is played at once."""
+    """Remove people who now play from all other live tables."""
     waits = (A.live, _OPEN, A.id != but)
     connection.execute(sa.delete(t.offers).where(A.person.in_(people), *waits))
     others = sa.select(A.id).where(*waits)
@@ -105,13 +105,13 @@ def withdraw_live(connection: Connection, people: Collection[str], but: str = ""
 
 
 def see(connection: Connection, people: Collection[str], now: float) -> None:
-    """These people are in the lobby: what they offer goes on."""
+    """Record that these people are in the lobby, which renews their offers."""
     waits = (A.person.in_(people), _OPEN)
     connection.execute(sa.update(t.offers).where(*waits).values(seen=now))
 
 
 def forget(connection: Connection, absent: float, old: float, begun: float) -> int:
-    """Drop what nobody waits for: makers gone, too long ago, or a game for a while; how many."""
+    """Delete offers that were abandoned, are too old, or became games long ago; return how many."""
     gone = sa.or_(
         sa.and_(_OPEN, A.live, A.seen < absent),
         sa.and_(_OPEN, A.created < old),
@@ -121,7 +121,7 @@ def forget(connection: Connection, absent: float, old: float, begun: float) -> i
 
 
 def forget_guests(connection: Connection, absent: float) -> int:
-    """Drop the tables of guests who have not come back; how many."""
+    """Delete the tables of guests who have not returned; return how many."""
     gone = sa.select(people_table.c.id).where(
         people_table.c.account.is_(None), people_table.c.seen < absent
     )
@@ -130,7 +130,7 @@ def forget_guests(connection: Connection, absent: float) -> int:
 
 
 def blocks_of(connection: Connection, people: Collection[str]) -> list[tuple[str, str]]:
-    """Pairs that are not to meet, of which one is among these people."""
+    """Return the pairs of people who block one another, with one of these people in each."""
     b = blocks_table.c
     mine = sa.or_(b.person.in_(people), b.other.in_(people))
     found = connection.execute(sa.select(b.person, b.other).where(b.how == BLOCK, mine))
@@ -138,7 +138,7 @@ def blocks_of(connection: Connection, people: Collection[str]) -> list[tuple[str
 
 
 def adopt(connection: Connection, guest: str, account: str) -> None:
-    """What a guest offers and waits for is the account's; where both sit, one of them does."""
+    """Move a guest's offers to an account, and drop duplicates and the guest's search."""
     theirs = sa.select(S.offer).where(S.person == account)
     twice = (S.person == guest, S.offer.in_(theirs))
     connection.execute(sa.delete(t.sitters).where(*twice))

@@ -1,4 +1,4 @@
-"""Tables of offers: open tables, who has sat down at them, and who looks for a quick pairing."""
+"""Tables of the lobby: offers, the players at them, quick pairing, and challenges."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ offers = sa.Table(
     belongs("game", "games.id", goes=True, index=True),
     info=rows_go(with_person=True, with_game=True),
 )
-"""Games that somebody would play with whoever sits down; `game` once it has begun.
+"""Games offered to other players; `game` is set once it has begun.
 
-`stand` counts who sat down and stood up, so that two at once cannot both have the last seat.
+`stand` counts how often players sat down or left, so that two cannot both take the last seat.
 """
 
 sitters = sa.Table(
@@ -38,7 +38,7 @@ sitters = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     info=rows_go(with_person=True),
 )
-"""Who sits at an open table, and on which seat; on no particular one, if that is empty."""
+"""Players at an open table and their seats; an empty seat means no preference."""
 
 seekers = sa.Table(
     "lobby_seekers",
@@ -55,7 +55,7 @@ seekers = sa.Table(
     belongs("game", "games.id", goes=True, index=True),
     info=rows_go(with_person=True, with_game=True),
 )
-"""Who waits to be paired, for what, and since when; `game` once he has been."""
+"""Players who wait for a quick pairing; `game` is set once they have been paired."""
 
 challenges = sa.Table(
     "lobby_challenges",
@@ -66,4 +66,4 @@ challenges = sa.Table(
     sa.Column("wish", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
 )
-"""Games that one person would like to play with another, until he accepts or declines."""
+"""Games to which one person has challenged another, until it is accepted or declined."""

@@ -1,1 +1,1 @@
-"""Moderation: reports, warnings, and what a host does with people and games."""
+"""Moderation: reports, warnings, and a host's measures about people and games."""

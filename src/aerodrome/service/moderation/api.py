@@ -1,4 +1,4 @@
-"""Routes of moderation: what is reported to whoever runs the server."""
+"""Routes of moderation: reports to the host."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from aerodrome.service.route import Call, Route
 
 
 async def send_report(call: Call) -> cm.Complained:
-    """Something is wrong: the same, sent to whoever runs the server."""
+    """Send a report about a game to the host."""
     call.service.rates.make(call.person.id, call.host)
     games = call.service.games
     written = await complaint_file.written(games, call.person, call.game, call.body, call.agent)

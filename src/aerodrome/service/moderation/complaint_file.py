@@ -1,4 +1,4 @@
-"""Complaint file: something is wrong at a table, with what a seat may know of the game."""
+"""Complaint file: a report about a game, with what the reporter's seat may know of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def written(
 
 
 def _complaint(info: GameInfo, record: str, said: ComplaintIn, agent: str, now: float) -> Complaint:
-    """What somebody says of a game; `agent` is with what he plays."""
+    """Return the complaint; `agent` names the reporter's browser."""
     versions = {
         "aerodrome": aerodrome.__version__,
         "python": platform.python_version(),

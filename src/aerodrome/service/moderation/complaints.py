@@ -1,4 +1,4 @@
-"""Complaints: something is wrong at a table, told in one file, kept or sent to the host."""
+"""Complaints: reports about a game or a person, as one file that is sent to the host."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aerodrome.kernel.complaint import MOST_SAID, Complaint, Remark
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.names import spoken
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import meant, other_than
+from aerodrome.service.accounts.person_ref import other_than, resolve
 from aerodrome.service.database.store import Transaction
 from aerodrome.service.games import hearing_store
 from aerodrome.service.games import invitations_messages as cm
@@ -18,24 +18,24 @@ from aerodrome.service.games.game_rows import read_chat
 from aerodrome.service.games.model import Games
 from aerodrome.service.limits import store as limits_store
 from aerodrome.service.limits.shares import SharedLimit
-from aerodrome.service.moderation import complaints_store as kept
+from aerodrome.service.moderation import complaints_store
 from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.spectators.gallery_store import after
 
 MOST_EACH = 20
-"""Reports of one person that lie with the host at a time."""
+"""Unread reports that one person may have with the host."""
 REPORTS = SharedLimit("reports that wait to be read", there=100, in_all=1000)
 
 
 async def accuse(
     games: Games, person: Person, said: fm.AccuseIn, agent: str, host: str
 ) -> cm.Complained:
-    """Lay before the host what somebody is said to have done, with what was said at that table.
+    """Send the host a report about a person, with the chat of the place where they were met.
 
-    Where it was at a game, what the seat of who says so knows of its record goes along.
+    If that is a game, the report includes what the reporter's seat knows of its record.
     """
     accused = await games.live_games.store.read(
-        lambda c: other_than(person, meant(c, said.whom, person))
+        lambda c: other_than(person, resolve(c, said.whom, person))
     )
     game, record, seat = said.whom.game, "", None
     remarks: tuple[Remark, ...] = ()
@@ -60,7 +60,7 @@ async def accuse(
 
 
 async def _remarks(games: Games, person: Person, game: str, *, gallery: bool) -> tuple[Remark, ...]:
-    """What people said last at a table, or those who watch it, as far as who complains reads it."""
+    """Return the last chat lines or spectators' remarks, as far as the reporter may read them."""
 
     def work(transaction: Transaction) -> list[Remark]:
         reads = hearing_store.reads_gallery if gallery else hearing_store.reads_chat
@@ -79,20 +79,20 @@ async def _remarks(games: Games, person: Person, game: str, *, gallery: bool) ->
 async def send(
     games: Games, person: Person, complaint: Complaint, host: str, accused: str | None = None
 ) -> cm.Complained:
-    """Lay a complaint before whoever runs this server."""
+    """Send a complaint to the host."""
     name = secrets.token_urlsafe(9)
 
     def work(transaction: Transaction) -> None:
-        if kept.number(transaction, person.id) >= MOST_EACH:
+        if complaints_store.number(transaction, person.id) >= MOST_EACH:
             sentence = "too many reports wait to be read; save the file and send it yourself."
             raise Refusal("too-many", sentence)
-        gone = limits_store.make_room(transaction, REPORTS, kept.HELD, person.id, host)
+        gone = limits_store.make_room(transaction, REPORTS, complaints_store.HELD, person.id, host)
         if gone is not None:
-            kept.discard(transaction, gone["id"])
+            complaints_store.discard(transaction, gone["id"])
         facts = {"id": name, "person": person.id, "game": complaint.game}
-        told = {"at": complaint.at, "words": complaint.words, "kind": complaint.kind}
-        told["accused"] = accused
-        kept.put(transaction, complaint.dump(), **facts, **told)
+        values = {"at": complaint.at, "words": complaint.words, "kind": complaint.kind}
+        values["accused"] = accused
+        complaints_store.put(transaction, complaint.dump(), **facts, **values)
 
     await games.live_games.store.retried(work)
     return cm.Complained(name)

@@ -1,4 +1,4 @@
-"""Complaints in the store: what is wrong in somebody's words, and the file that goes with it."""
+"""Queries for complaints: the reporter's words and the attached file."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ HELD = Holdings(t.complaints, (t.complaints.c.at, t.complaints.c.id))
 
 
 def put(connection: Connection, file: bytes, **values: object) -> None:
-    """Keep a complaint."""
+    """Store a complaint."""
     connection.execute(sa.insert(t.complaints).values(**values, packed=zlib.compress(file)))
 
 
 def number(connection: Connection, person: str) -> int:
-    """How many complaints of a person lie here."""
+    """Return how many complaints of a person are stored."""
     mine = t.complaints.c.person == person
     query = sa.select(sa.func.count()).select_from(t.complaints).where(mine)
     return int(connection.execute(query).scalar_one())
 
 
 def file_of(connection: Connection, complaint: str) -> bytes | None:
-    """The file that somebody sent."""
+    """Return the file of a complaint."""
     found = row(connection, sa.select(t.complaints.c.packed).where(t.complaints.c.id == complaint))
     return zlib.decompress(found["packed"]) if found else None
 
 
 def adopt(connection: Connection, guest: str, account: str) -> None:
-    """Let reports about a guest be reports about the account."""
+    """Move reports about a guest to their account."""
     accused = t.complaints.c.accused == guest
     connection.execute(sa.update(t.complaints).where(accused).values(accused=account))
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:
-    """What somebody has complained of, the newest first."""
+    """Return a person's complaints, newest first."""
     mine = sa.select(*_LISTED).where(t.complaints.c.person == person)
     return rows(connection, mine.order_by(t.complaints.c.at.desc()))
 
 
 def newest(connection: Connection, most: int) -> list[Row]:
-    """The complaints of everybody with who sent them and about whom, the newest first."""
+    """Return all complaints with the names of reporters and accused, newest first."""
     accused = people_table.alias("accused")
     query = (
         sa.select(*_LISTED, people_table.c.name, accused.c.name.label("about"))
@@ -63,6 +63,6 @@ def newest(connection: Connection, most: int) -> list[Row]:
 
 
 def discard(connection: Connection, complaint: str) -> bool:
-    """Throw one away; whether it was there."""
+    """Delete a complaint; return whether it existed."""
     here = t.complaints.c.id == complaint
     return connection.execute(sa.delete(t.complaints).where(here)).rowcount == 1

@@ -1,4 +1,4 @@
-"""Log reader: what was done to people and games from outside, applied by every serving process."""
+"""Log reader: applies the measures of the admin command in every serving process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LogReader(ServicePart):
-    """Reads the log of administration, and lets those concerned learn of it."""
+    """Reads the moderation log, and updates the games and people concerned."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
@@ -30,11 +30,11 @@ class LogReader(ServicePart):
         return cls(service)
 
     async def startup(self) -> None:
-        """Take what was done before for known."""
+        """Skip the measures taken before the start."""
         self._seen = await self._store.read(log_store.last)
 
     async def tick(self) -> None:
-        """Apply what was done since."""
+        """Apply the measures taken since the last call."""
         since = self._seen
         for act in await self._store.read(lambda c: log_store.after(c, since)):
             self._seen = max(self._seen, act["number"])
@@ -49,7 +49,7 @@ class LogReader(ServicePart):
                 await self._live_games.open_waiting()
 
     async def _refresh(self, game: str | None, person: str | None) -> None:
-        """Read a game in memory again, or all that a person made or plays."""
+        """Reload one game in memory, or all that a person created or plays."""
         for live in list(self._live_games.live.values()):
             there = {live.creator, *(chair.person for chair in live.chairs.values())}
             if (game and game in (live.id, live.rematch)) or (person and person in there):

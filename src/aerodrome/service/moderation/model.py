@@ -1,7 +1,7 @@
-"""Admin: what whoever runs a server does with its people and games, beside those who serve them.
+"""Admin: a host's measures about people and games, while the server runs or not.
 
-Every deed is one transaction, and its line in the log stands in the same. Serving processes look at
-that log twice a second and tell those concerned (`Service.heed`), on either kind of store.
+Each measure is one transaction together with its log entry. Serving processes read the log twice a
+second and inform the people concerned (`LogReader`), with either kind of database.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import deletion_store, own_account_store
 from aerodrome.service.accounts.lookalikes import skeleton
 from aerodrome.service.accounts.names import LEFT, clean, folded, spoken, taken
-from aerodrome.service.accounts.own_account import depart, moment
+from aerodrome.service.accounts.own_account import delete_person, moment
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.store import DAY, change, looks_like
 from aerodrome.service.archive.unplayable_game import close_unplayed
@@ -42,11 +42,11 @@ T = TypeVar("T")
 LONGEST_WARNING = 500
 MOST_DAYS = 3650
 TRIES = 3
-"""How often a deed is tried anew when those who serve were faster."""
+"""How often a measure is tried when a serving process was faster."""
 
 
 class Admin:
-    """The deeds, each by name or id, and each noted with who did it."""
+    """The measures, each by name or id and logged with its author."""
 
     def __init__(self, store: Store, who: str) -> None:
         self.store = store
@@ -64,16 +64,16 @@ class Admin:
                     return work(transaction, time.time())
             except Conflict:
                 continue
-        raise Refusal("busy", "somebody else was faster; try again.")
+        raise Refusal("busy", "another change was faster; try again.")
 
     def _warn(self, transaction: Transaction, person: str, text: str, now: float) -> None:
-        """Words for somebody, on top of his page; a notification tells him that there are some."""
+        """Add a warning to a person's page, and notify them of it."""
         own_account_store.warn(transaction, person, text, now)
         notification = Notification("warned", {}, "/account")
         self.notifications.enqueue(transaction, frozenset((person,)), notification, page=False)
 
     def warn(self, name: str, text: str) -> str:
-        """Words that somebody sees at his next visit, until he dismisses them."""
+        """Warn a person: they see the text until they dismiss it."""
         said = spoken(text)
         if not said or len(said) > LONGEST_WARNING:
             raise Refusal("malformed", f"a warning has 1 to {LONGEST_WARNING} characters.")
@@ -90,7 +90,7 @@ class Admin:
         return self._do(work)
 
     def rename(self, name: str, new: str) -> str:
-        """Another name, wherever the old one stood."""
+        """Rename a person everywhere."""
         shown = clean(new)
 
         def work(transaction: Transaction, now: float) -> str:
@@ -98,12 +98,12 @@ class Admin:
             if looks_like(transaction, skeleton(shown), person.id):
                 raise taken(shown)
             deletion_store.rename_everywhere(transaction, person.id, shown)
-            told = f"You are called {shown} here now."
+            text = f"You are called {shown} here now."
             if person.account:
                 account = {"account": folded(shown), "looks": skeleton(shown)}
                 change(transaction, person.id, **account)
-                told += " You log in under that name."
-            self._warn(transaction, person.id, told, now)
+                text += " You log in under that name."
+            self._warn(transaction, person.id, text, now)
             about = f"{person.name} is now {shown}"
             moderation_log_store.note(
                 transaction, now, self.who, "rename", person=person.id, about=about
@@ -113,9 +113,9 @@ class Admin:
         return self._do(work)
 
     def silence(self, name: str, days: float) -> str:
-        """Nobody hears somebody for so many days; for none, he may talk again."""
+        """Silence a person in all chats for some days; with 0 days, lift the silence."""
         if not 0 <= days <= MOST_DAYS:
-            raise Refusal("malformed", f"somebody is silenced for 0 to {MOST_DAYS} days.", "--days")
+            raise Refusal("malformed", f"people are silenced for 0 to {MOST_DAYS} days.", "--days")
 
         def work(transaction: Transaction, now: float) -> str:
             person = person_named(transaction, name)
@@ -132,7 +132,7 @@ class Admin:
         return self._do(work)
 
     def close(self, game: str) -> str:
-        """End a game for everybody, without anybody having won."""
+        """End a game without a winner."""
 
         def work(transaction: Transaction, now: float) -> str:
             facts = game_rows.facts(transaction, game)
@@ -147,25 +147,25 @@ class Admin:
         return self._do(work)
 
     def withdraw(self, setup: str) -> str:
-        """Take a set-up off the shelf for good; who made it is told so, and keeps it."""
+        """Withdraw a set-up from publication for good; its owner is notified and keeps it."""
 
         def work(transaction: Transaction, now: float) -> str:
             found = set_ups_store.read(transaction, setup, "")
             if found is None or found["published"] is None:
                 raise Refusal("no-setup", "there is no such set-up on the shelf.", setup)
             set_ups_store.change(transaction, setup, published=None, barred=True)
-            told = f"Your set-up {found['title']} was taken off the shelf."
-            self._warn(transaction, found["person"], told, now)
-            whose, about = found["person"], f"{setup} {found['title']}"
+            text = f"Your set-up {found['title']} was taken off the shelf."
+            self._warn(transaction, found["person"], text, now)
+            owner, about = found["person"], f"{setup} {found['title']}"
             moderation_log_store.note(
-                transaction, now, self.who, "withdraw", person=whose, about=about
+                transaction, now, self.who, "withdraw", person=owner, about=about
             )
             return f"{found['title']} is off the shelf."
 
         return self._do(work)
 
     def delete(self, what: str) -> str:
-        """Delete a game, report or club by id, or somebody by name or id, once and for all."""
+        """Permanently delete a game, a report, a club or a person."""
 
         def work(transaction: Transaction, now: float) -> str:
             if rows.facts_of(transaction, what) is not None:
@@ -184,26 +184,26 @@ class Admin:
                 )
                 return f"the club {what} is deleted."
             person = person_named(transaction, what)
-            for gone in depart(transaction, person.id, handing_over(now)):
+            for gone in delete_person(transaction, person.id, handing_over(now)):
                 moderation_log_store.note(transaction, now, self.who, "delete", person=gone)
             return f"{person.name} is deleted."
 
         return self._do(work)
 
     def read_report(self, name: str) -> str:
-        """What somebody reported, in words, and what was said at the table."""
+        """Return a report as text, with the chat of its place."""
         found = self.look(lambda transaction: complaints_store.file_of(transaction, name))
-        told = complaint.read(found, name) if found else None
-        if told is None:
+        report = complaint.read(found, name) if found else None
+        if report is None:
             raise Refusal("no-report", "there is no such report.", name)
-        about = f"{told.kind}: {told.about}" if told.about else told.kind
-        said = (f"{moment(one.at)}  {one.name}: {one.text}" for one in told.chat)
-        return "\n".join((f"{moment(told.at)}  {about}  {told.game}", told.words, *said))
+        about = f"{report.kind}: {report.about}" if report.about else report.kind
+        said = (f"{moment(one.at)}  {one.name}: {one.text}" for one in report.chat)
+        return "\n".join((f"{moment(report.at)}  {about}  {report.game}", report.words, *said))
 
     def ratings(self, *, write: bool) -> Differences:
-        """Count all rated games and write all log books anew; what would be other than it is.
+        """Recompute all ratings and log books; return the differences.
 
-        Without `write` everything stays as it was.
+        Without `write` nothing is changed.
         """
         found: list[Differences] = []
 
@@ -213,16 +213,16 @@ class Admin:
             recounting.relog(transaction)
             found.append(recounting.compared(before, recounting.snapshot(transaction)))
             if not write:
-                raise recounting.Unwritten
+                raise recounting.NotStored
             about = f"{found[-1].total} differences"
             moderation_log_store.note(transaction, now, self.who, "ratings", about=about)
 
-        with suppress(recounting.Unwritten):
+        with suppress(recounting.NotStored):
             self._do(work)
         return found[-1]
 
     def save_report(self, name: str, file: Path) -> str:
-        """Write what somebody reported to a new file."""
+        """Write the file of a report to a new file."""
         found = self.look(lambda transaction: complaints_store.file_of(transaction, name))
         if found is None:
             raise Refusal("no-report", "there is no such report.", name)
@@ -236,7 +236,7 @@ class Admin:
 
 @contextmanager
 def opened(data: str, who: str) -> Iterator[Admin]:
-    """A store at which something is to be done, while it is served or not."""
+    """Yield the measures for a database, which may be in use by a server."""
     check_current(data)
     store = Store(data)
     try:
@@ -246,16 +246,16 @@ def opened(data: str, who: str) -> Iterator[Admin]:
 
 
 def person_named(transaction: Transaction, name: str) -> Person:
-    """The one who is meant by a name or an id."""
+    """Return the only person with a name or an id."""
     found = [
         one
         for one in moderation_log_store.named(transaction, name, folded(name))
         if one["name"] != LEFT
     ]
     if not found:
-        raise Refusal("nobody", f"there is nobody called `{name[:80]}`.")
+        raise Refusal("nobody", f"there is no one called `{name[:80]}`.")
     if len(found) > 1:
         listed = ", ".join(one["id"] for one in found[:5])
-        raise Refusal("several", f"several are called `{name}`; name one by his id: {listed}.")
+        raise Refusal("several", f"several are called `{name}`; name one by id: {listed}.")
     (one,) = found
     return Person(one["id"], one["name"], one["account"] is not None)

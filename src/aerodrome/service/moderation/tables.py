@@ -1,4 +1,4 @@
-"""Tables of moderation: reports, warnings, and what was done from outside."""
+"""Tables of moderation: reports, warnings, and the log of measures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ warnings = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     info=rows_go(with_person=True, adopted=True),
 )
-"""What the one who runs the server has to say to somebody, until he has read it."""
+"""Warnings from the host to people, until they are dismissed."""
 
 acts = sa.Table(
     "moderation_log",
@@ -28,7 +28,7 @@ acts = sa.Table(
     sa.Column("game", sa.String(32)),
     sa.Column("about", sa.Text, nullable=False),
 )
-"""What was done to people and games from outside, in order; those who serve look here."""
+"""Measures of the admin command in order, which serving processes read."""
 
 complaints = sa.Table(
     "moderation_complaints",
@@ -43,7 +43,7 @@ complaints = sa.Table(
     sa.Column("kind", sa.String(16), nullable=False, server_default="game"),
     info=rows_go(with_person=True, adopted=True),
 )
-"""What somebody says is wrong with a game or a person, and the file he sent.
+"""Reports about games and people, each with its file.
 
-The game and the person may be gone.
+The game and the person may have been deleted.
 """

@@ -1,1 +1,1 @@
-"""Notifications: what a player is told while away, by mail, web push or webhook."""
+"""Notifications: messages to players who are away, by mail, web push or webhook."""

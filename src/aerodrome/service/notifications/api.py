@@ -1,9 +1,9 @@
-"""Routes of notifications: my settings, unread notifications, and the links of mails."""
+"""Routes of notifications: settings, unread notifications, and the links in mails."""
 
 from __future__ import annotations
 
 from aerodrome.service.accounts import messages as am
-from aerodrome.service.accounts.api import guess_own, logged_in
+from aerodrome.service.accounts.api import limit_own_guesses, logged_in
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.names import folded
 from aerodrome.service.database.store import Row
@@ -16,7 +16,7 @@ from aerodrome.service.route import Call, Route, look
 
 
 async def get_notification_settings(call: Call) -> pm.PostInfo:
-    """Read how I am notified."""
+    """Return the caller's notification settings."""
     service, person = call.service, call.person
     settings = await service[NotificationSettings].of(person)
     browsers = await service.store.read(lambda c: preferences_store.subscriptions_of(c, person.id))
@@ -51,7 +51,7 @@ def _hook(settings: Row) -> pm.Hook | None:
 
 
 async def choose_notifications(call: Call) -> pm.PostInfo:
-    """Choose the ways of each kind, and quiet hours."""
+    """Choose the ways of each kind of notification, and quiet hours."""
     said: pm.ChoiceIn = call.body
     quiet = (said.quiet.begins, said.quiet.ends) if said.quiet else None
     await call.service[NotificationSettings].choose(
@@ -78,13 +78,13 @@ async def unsubscribe_from_push(call: Call) -> pm.PostInfo:
 
 
 async def set_mail_address(call: Call) -> pm.PostInfo:
-    """Set my mail address.
+    """Set the caller's mail address.
 
-    It gets a link by which I confirm it; until then nothing changes.
+    A link is mailed to it, and the address counts once that link is opened.
     """
     said: pm.MailIn = call.body
     if said.address:
-        guess_own(call)
+        limit_own_guesses(call)
         call.service.rates.mail.take(call.person.id)
         call.service.rates.mail.take(folded(said.address))
     await call.service[NotificationSettings].set_address(
@@ -94,7 +94,7 @@ async def set_mail_address(call: Call) -> pm.PostInfo:
 
 
 async def set_webhook(call: Call) -> pm.PostInfo:
-    """Set my webhook."""
+    """Set the caller's webhook."""
     call.service.rates.notifications.take(call.person.id)
     await call.service[NotificationSettings].set_webhook(
         call.person, call.body.url, call.body.shape
@@ -103,13 +103,13 @@ async def set_webhook(call: Call) -> pm.PostInfo:
 
 
 async def send_test_notification(call: Call) -> pm.Sent:
-    """Send me a test notification by every possible way."""
+    """Send the caller a test notification by every possible way."""
     call.service.rates.notifications.take(call.person.id)
     return pm.Sent(tuple(await call.service[NotificationSettings].send_test(call.person)))
 
 
 async def list_notifications(call: Call) -> pm.LetterList:
-    """List my unread notifications, newest first."""
+    """List the caller's unread notifications, newest first."""
     language = call.query.get("language") or "en"
     shown = []
     for id_, notification, at in await call.service[NotificationSettings].unread(call.person):
@@ -120,12 +120,12 @@ async def list_notifications(call: Call) -> pm.LetterList:
 
 
 async def mark_notification_read(call: Call) -> None:
-    """Mark one of my notifications as read, or all."""
+    """Mark one of the caller's notifications as read, or all."""
     await call.service[NotificationSettings].mark_read(call.person, call.body.letter)
 
 
 async def confirm_mail_address(call: Call) -> None:
-    """Confirm my mail address."""
+    """Confirm a mail address."""
     call.service.rates.login.take(call.host)
     await call.service[NotificationSettings].confirm(call.body.token)
 
@@ -137,9 +137,9 @@ async def stop_mail(call: Call) -> None:
 
 
 async def request_password_reset(call: Call) -> None:
-    """Mail me a link by which I choose a new password.
+    """Mail the owner of an account a link to choose a new password.
 
-    The answer is the same whether there is such an account or not.
+    The answer is the same whether such an account exists or not.
     """
     call.service.rates.login.take(call.host)
     call.service.rates.mail.take(folded(call.body.name))
@@ -147,7 +147,7 @@ async def request_password_reset(call: Call) -> None:
 
 
 async def reset_password(call: Call) -> am.Me:
-    """Choose a new password by the link that was mailed, and log in."""
+    """Choose a new password with a mailed link, and log in."""
     call.service.rates.login.take(call.host)
     person = await call.service[NotificationSettings].set_new_password(
         call.body.token, call.body.password

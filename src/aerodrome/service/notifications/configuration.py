@@ -1,4 +1,4 @@
-"""Configuration of notifications: what the host has set up, and how long things may take."""
+"""Configuration of notifications: the host's settings, and time limits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PREFIX = "AERODROME_"
 
 @dataclass(frozen=True)
 class SmtpServer:
-    """The server that takes our mail, and the sender it is sent by."""
+    """The mail server, and the address mails are sent from."""
 
     host: str
     port: int

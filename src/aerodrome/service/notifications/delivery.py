@@ -1,8 +1,8 @@
 """Delivery: sends what is due from the outbox, each row by one of several processes.
 
-The process that sends a row holds it, and deletes it once it is sent. If the process dies in
-between, the next one sends the row again under the same name, by which mail programs and browsers
-recognise what they already have.
+A process locks a row while it sends it, and deletes it afterwards. If the process dies in between,
+another one sends the row again under the same name, by which mail programs and browsers recognise a
+duplicate.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ AT_ONCE = 20
 MOST_TRIES = 8
 FIRST_WAIT, MORE, LONGEST_WAIT = 60.0, 4, 6 * 3600.0
 """Seconds before something is tried again, how much longer each time, and at most."""
-KEPT_TRYING = 2 * 86_400.0
+RETRIED_FOR = 2 * 86_400.0
 MOST_MAILS = 12
 """Mails to one person in a day; the rest waits for the next day."""
 DAY, HOUR = 86_400.0, 3600.0
-KEPT_UNREAD = 30 * DAY
-"""How long an unread notification is kept for the page."""
+UNREAD_LIFETIME = 30 * DAY
+"""How long unread notifications are stored for the page."""
 LIVES = {"confirm": 3 * DAY, "password": HOUR}
 """How long a mailed token is valid."""
 PAGES = {"confirm": "/confirm", "password": "/password"}
@@ -55,7 +55,7 @@ class Delivery(ServicePart):
         self.notifications = notifications
         self.store = notifications.store
         self._held: set[str] = set()
-        """Ids of the rows that this process holds."""
+        """Ids of the rows that this process has locked."""
 
     @classmethod
     def build(cls, service: Service) -> Delivery:
@@ -70,13 +70,13 @@ class Delivery(ServicePart):
         self._running = asyncio.create_task(self.run())
 
     async def shutdown(self) -> None:
-        """Stop delivering, and release what is held."""
+        """Stop delivering, and unlock this process's rows."""
         self._running.cancel()
         await asyncio.gather(self._running, return_exceptions=True)
 
     async def tidy(self, now: float) -> None:
-        """Delete notifications that have been kept long enough."""
-        await self.store.run(lambda c: notifications_store.tidy(c, now, KEPT_UNREAD))
+        """Delete old notifications and expired tokens."""
+        await self.store.run(lambda c: notifications_store.tidy(c, now, UNREAD_LIFETIME))
 
     async def run(self) -> None:
         """Deliver in rounds until cancelled."""
@@ -97,7 +97,7 @@ class Delivery(ServicePart):
             await self._client.close()
 
     async def _release(self) -> None:
-        """Release what this process holds, so that the next one need not wait."""
+        """Unlock this process's rows, so that another one need not wait."""
         now, held = self.notifications.now(), sorted(self._held)
         if held:
             await self.store.run(lambda c: notifications_store.postpone(c, held, now))
@@ -127,7 +127,7 @@ class Delivery(ServicePart):
         return bool(found)
 
     async def _claim(self, now: float) -> list[Row]:
-        """Take what is due; if cancelled meanwhile, note first what was taken."""
+        """Lock the rows that are due; if cancelled meanwhile, still record which."""
         until = now + self.notifications.options.patience.hold
         work = self.store.run(lambda c: notifications_store.claim(c, now, until, AT_ONCE))
         claiming = asyncio.ensure_future(work)
@@ -148,7 +148,7 @@ class Delivery(ServicePart):
         settings, good = known[0], []
         for one in sorted(bundle, key=lambda one: float(one["made"])):
             notification = decoded(one["notification"])
-            stale = now - one["made"] > KEPT_TRYING or one["tries"] > MOST_TRIES
+            stale = now - one["made"] > RETRIED_FOR or one["tries"] > MOST_TRIES
             if not stale and await self.notifications.is_still_due(person, notification):
                 good.append((one, notification))
             else:
@@ -167,7 +167,7 @@ class Delivery(ServicePart):
         await deliver(settings, rows, notifications)
 
     async def _requeue(self, bundle: list[Row]) -> None:
-        """Requeue what has just moved from a guest to their account."""
+        """Put a bundle back that has just moved from a guest to their account."""
         now, ids = self.notifications.now(), [one["id"] for one in bundle]
         await self.store.run(lambda c: notifications_store.postpone(c, ids, now, tried=False))
 

@@ -1,7 +1,7 @@
-"""HTTP client: requests to servers that visitors name, except in private networks.
+"""HTTP client: requests to servers that visitors name, but not in private networks.
 
-A visitor could name a server that only we can reach. So names are resolved here, every address is
-checked, and the connection goes to exactly the addresses that were checked.
+A visitor could name a server that only this one can reach. So names are resolved here, every
+address is checked, and connections go only to checked addresses.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 LONGEST = 500
 LARGEST_HEADER = 4096
 EMBEDDING = tuple(map(ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
-"""Networks of IPv6 whose addresses hold another of IPv4."""
+"""IPv6 networks whose addresses contain an IPv4 address."""
 
 
 class HttpAnswer(NamedTuple):
-    """What another server answered: a status (0: unreachable), and when to try again."""
+    """Answer of another server: its status (0: unreachable), and seconds before a retry."""
 
     status: int
     retry: float = 0.0
@@ -84,7 +84,7 @@ def _no_url() -> Refusal:
 
 
 def _inside() -> Refusal:
-    return Refusal("bad-url", "this address lies in a private network, which is not written to.")
+    return Refusal("bad-url", "this address is in a private network, where nothing is sent.")
 
 
 class HttpClient:

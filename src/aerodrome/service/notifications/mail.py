@@ -19,15 +19,15 @@ from aerodrome.service.notifications.configuration import NotificationOptions, S
 from aerodrome.service.notifications.notification import Text, phrase
 
 REFUSED = 500
-"""From this status on, a mail server refuses for good."""
+"""Lowest status with which a mail server refuses for good."""
 UNFOLDED = policy.SMTP.clone(max_line_length=998)
-"""A link is not broken over several lines, nor encoded."""
+"""Policy that neither breaks links over lines nor encodes them."""
 TRIES = 3
-"""How much longer a whole mail may take than one answer of its server."""
+"""How many answers' time a whole mail may take."""
 
 
 class Delivered(Enum):
-    """What became of a mail."""
+    """The outcome of sending a mail."""
 
     SENT = "sent"
     REFUSED = "refused"
@@ -84,7 +84,7 @@ def _message_id(name: str, sender: str) -> str:
 
 
 def _foot(site: str, envelope: Envelope) -> list[tuple[str, str]]:
-    """Return the texts below, and where they lead."""
+    """Return the lines below the notifications, with their links."""
     if not envelope.stop:
         return [(phrase("mail.unasked", envelope.language), "")]
     stop = phrase("mail.stop", envelope.language), f"{site}/stop/{envelope.stop}"

@@ -1,4 +1,4 @@
-"""Messages of notifications: the ways of each kind, addresses, and unread notifications."""
+"""Messages of notifications: settings, addresses, and unread notifications."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Quiet(Message, frozen=True):
 
 
 class ChoiceIn(Message, frozen=True, kw_only=True):
-    """What I want to hear of by which ways; kinds that are not named stay as they are."""
+    """The ways of each kind of notification; omitted kinds are unchanged."""
 
     ways: Annotated[dict[Kind, Ways], msgspec.Meta(max_length=20)]
     quiet: Quiet | None = None
@@ -36,7 +36,7 @@ class ChoiceIn(Message, frozen=True, kw_only=True):
 
 
 class SubscriptionIn(Message, frozen=True, kw_only=True):
-    """A browser that may be pushed to, as it says it itself."""
+    """A push subscription, as the browser describes it."""
 
     endpoint: Annotated[str, msgspec.Meta(min_length=10, max_length=1000)]
     p256dh: Annotated[str, msgspec.Meta(max_length=100)]
@@ -45,7 +45,7 @@ class SubscriptionIn(Message, frozen=True, kw_only=True):
 
 
 class MailIn(Message, frozen=True, kw_only=True):
-    """Where I read mail, with my password; an empty address stops all mail."""
+    """A new mail address, with the caller's password; an empty address stops all mail."""
 
     address: Annotated[str, msgspec.Meta(max_length=254)]
     password: Given = ""
@@ -53,7 +53,7 @@ class MailIn(Message, frozen=True, kw_only=True):
 
 
 class HookIn(Message, frozen=True, kw_only=True):
-    """My webhook; an empty address removes it."""
+    """A new webhook; an empty address removes it."""
 
     url: Annotated[str, msgspec.Meta(max_length=500)]
     shape: Shape = "json"
@@ -66,27 +66,27 @@ class TokenIn(Message, frozen=True):
 
 
 class LostIn(Message, frozen=True):
-    """Mail me a link by which I choose a new password."""
+    """A request for a mail with a link to choose a new password."""
 
     name: Name
     language: Tongue = "en"
 
 
 class FoundIn(Message, frozen=True):
-    """A new password, by the link that was mailed."""
+    """A new password, with the token from the mailed link."""
 
     token: Token
     password: Password
 
 
 class LetterReadIn(Message, frozen=True):
-    """One of my unread notifications, or all."""
+    """The notification to mark as read; empty for all."""
 
     letter: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class Hook(Reply, frozen=True, kw_only=True):
-    """My webhook; requests are signed with the secret. `off`: it failed too often."""
+    """The caller's webhook; requests are signed with `secret`. `off`: it failed too often."""
 
     url: str
     shape: Shape
@@ -95,10 +95,10 @@ class Hook(Reply, frozen=True, kw_only=True):
 
 
 class PostInfo(Reply, frozen=True, kw_only=True):
-    """How I am notified; `here` says whether this browser is pushed to, by which key.
+    """The caller's notification settings; `here` is whether this browser gets web push.
 
-    `kinds` are the names of the kinds in every language. `address` is where I get mail, `pending`
-    one that I have not confirmed yet.
+    `push_key` is the server's public key for web push. `kinds` are names of the kinds by language.
+    `address` is the mail address, `pending` one that is not confirmed yet.
     """
 
     ways: dict[str, tuple[Way, ...]]
@@ -121,7 +121,7 @@ class Sent(Reply, frozen=True):
 
 
 class LetterInfo(Reply, frozen=True, kw_only=True):
-    """An unread notification, in my language."""
+    """An unread notification, in the caller's language."""
 
     id: str
     kind: str

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Check = Callable[[str, Notification], Awaitable[bool]]
 """Returns whether a notification still holds for its reader."""
 MOST_KEPT = 30
-"""Unread notifications that the page keeps for one person."""
+"""Unread notifications stored for one person."""
 log = structlog.get_logger()
 
 
@@ -48,10 +48,10 @@ class Notifications(ServicePart):
         return cls(service.store, service.metrics, service.live_games.clock.now)
 
     async def send(self, people: Iterable[str], notification: Notification) -> None:
-        """Notify people, named by id, each by the ways they chose.
+        """Notify people, given by their ids, each by the ways they chose.
 
-        Call it after the commit of what it tells of, which a failing store here does not undo. A
-        notification that lacks a word is a bug, and raises here.
+        Call it after the commit of the event itself, which a failing database here does not undo. A
+        notification that lacks a word is a bug and raises here.
         """
         text_of(notification, ENGLISH)
         wanted = frozenset(people)
@@ -71,7 +71,7 @@ class Notifications(ServicePart):
     ) -> None:
         """Queue a notification in the transaction of the caller.
 
-        Without `page` it is not listed in the page, which then tells it by itself.
+        Without `page` it is not listed on the page, which shows the event in another way.
         """
         for settings in preferences_store.settings_of_all(transaction, sorted(people)):
             self._enqueue_for(transaction, settings, notification, page)

@@ -1,8 +1,8 @@
-"""Notifications as data: what a person is told while away, and its text in their language.
+"""Notifications as data: an event for a person who is away, and its text in their language.
 
-A notification is built from what its reader's own seat, or a spectator, may know. Its text is a
-phrase of ours; what people have written themselves appears in it as a cleaned name or title only.
-Each feature declares the kinds that it sends, and has their phrases in its own `words`.
+A notification contains only what its reader's seat, or a spectator, may know. Its text is a phrase
+of Aerodrome; player-written names and titles in it are cleaned. Each feature declares the kinds
+that it sends, with phrases in its own `words`.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from aerodrome.service.accounts.names import titled
 from aerodrome.service.features import notification_kinds, notification_words
 
 OWN_KINDS = ("confirm", "password", "test")
-"""Kinds about notifications themselves; nobody chooses how these go."""
+"""Kinds about notifications themselves, which are sent by all ways."""
 NotificationWord = str | int | Mapping[str, str]
 """A word of a notification; a title may come in several languages, English first."""
 
 
 class Notification(msgspec.Struct, frozen=True):
-    """Something that a person should know, and the page where they see more of it.
+    """An event that a person should know of, and the page with more about it.
 
-    `says` names a phrase where a kind has several: `club.asked`. It has a `title` and a `text` in
-    the phrases of its feature, which `words` must fill; every value is cleaned when it is said.
-    `link` is an address of ours, such as `/games/abc`.
+    `says` names a phrase if a kind has several, like `club.asked`. The phrase has a `title` and a
+    `text`, which `words` must fill; every value is cleaned. `link` is a path on this server, such
+    as `/games/abc`.
     """
 
     kind: str
@@ -40,7 +40,7 @@ class Notification(msgspec.Struct, frozen=True):
 
 
 class Text(NamedTuple):
-    """A notification in words: what it is about in one line, and a sentence or two."""
+    """The text of a notification: a title of one line, and one or two sentences."""
 
     title: str
     text: str
@@ -62,7 +62,7 @@ def languages() -> tuple[str, ...]:
 
 
 def kind_titles() -> dict[str, dict[str, str]]:
-    """Return what each kind is called where people choose their ways, in every language."""
+    """Return the name of each kind for the settings, by language."""
     kinds = (kind.name for kind in notification_kinds())
     return {kind: {one: phrase(f"{kind}.kind", one) for one in languages()} for kind in kinds}
 

@@ -23,7 +23,7 @@ MINUTES = 24 * 60
 
 
 def defaults() -> dict[str, tuple[Way, ...]]:
-    """Return the ways of every kind for a person who never chose."""
+    """Return the default ways of every kind."""
     return {kind.name: _default(kind) for kind in notification_kinds()}
 
 

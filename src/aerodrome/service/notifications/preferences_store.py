@@ -1,4 +1,4 @@
-"""Stored preferences: how a person is notified, and in which browsers."""
+"""Queries for notification settings and browsers subscribed to web push."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ EMPTY: Row = {
     "secret": "",
     "failures": 0,
 }
-"""The settings of a person who never chose any."""
+"""Default settings."""
 
 
 def settings_of(connection: Connection, person: str) -> Row:
@@ -62,7 +62,7 @@ def _person(found: Row) -> Row:
 
 
 def change_settings(connection: Connection, person: str, **values: Any) -> None:
-    """Update settings of a person, who may have had none until now."""
+    """Update a person's settings, creating the row if needed."""
     here = t.notification_settings.c.person == person
     if (
         connection.execute(sa.update(t.notification_settings).where(here).values(**values)).rowcount
@@ -86,7 +86,7 @@ def stopped(connection: Connection, stop: str) -> bool:
 
 
 def discard(connection: Connection, person: str, way: str, target: str = "") -> None:
-    """Delete what is queued for a person by one way."""
+    """Delete a person's queued notifications of one way."""
     there = t.outbox.c.target == target if target else sa.true()
     mine = (t.outbox.c.person == person, t.outbox.c.way == way, there)
     connection.execute(sa.delete(t.outbox).where(*mine))
@@ -124,7 +124,7 @@ def subscription(connection: Connection, id_: str) -> Row | None:
 
 
 def unsubscribe(connection: Connection, id_: str) -> None:
-    """Delete a subscription and what is queued for it."""
+    """Delete a subscription with its queued notifications."""
     connection.execute(sa.delete(t.subscriptions).where(t.subscriptions.c.id == id_))
     gone = (t.outbox.c.way == "push", t.outbox.c.target == id_)
     connection.execute(sa.delete(t.outbox).where(*gone))
@@ -144,7 +144,7 @@ def move_session(connection: Connection, old: str, new: str, person: str) -> Non
 
 
 def adopt(connection: Connection, guest: str, account: str) -> None:
-    """Give to an account what is queued for its guest, and settings if it has none."""
+    """Move a guest's queued notifications to an account, and settings if it has none."""
     for table in (t.notifications, t.outbox):
         theirs = table.c.person == guest
         connection.execute(sa.update(table).where(theirs).values(person=account))

@@ -1,7 +1,7 @@
-"""Push: notifications to browsers that are not open, by the push services of their makers.
+"""Push: notifications to browsers that are not open, through their makers' push services.
 
-The key by which those services know us is made at the first start and stored: a browser
-subscribes to that key, and only its owner can write to it.
+The key that identifies this server is created at the first start and stored: a browser subscribes
+to that key, and only its owner can send to it.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from aerodrome.service.notifications.notification import Notification, text_of
 from aerodrome.service.notifications.push_encryption import POINT, SECRET
 
 PRIVATE, PUBLIC = "vapid_private", "vapid_public"
-KEPT = 86_400
-"""Seconds that a push service keeps a notification for a browser that is off."""
+TIME_TO_LIVE = 86_400
+"""Seconds that a push service stores a notification for a browser that is off."""
 GONE = (404, 410)
 PRIVATE_KEY = 32
-"""Bytes of our own private key."""
+"""Length of the server's private key in bytes."""
 
 
 class PushPayload(msgspec.Struct, frozen=True):
-    """What the service worker shows."""
+    """The notification that the service worker shows."""
 
     kind: str
     title: str
@@ -53,7 +53,7 @@ class Keys(NamedTuple):
 
 
 async def keys(store: Store) -> Keys:
-    """Return the keys of this server; the first process that needs them makes them."""
+    """Return the keys of this server; the first process to need them creates them."""
     for _ in range(3):
         private = await store.read(lambda c: server_keys.read(c, PRIVATE))
         public = await store.read(lambda c: server_keys.read(c, PUBLIC))
@@ -121,12 +121,16 @@ async def send(
     body, headers = await asyncio.to_thread(
         encrypted_request, to, data, keys, vapid_subject(options)
     )
-    headers |= {"TTL": str(KEPT), "Urgency": "normal", "Topic": subscription_id(payload.tag)[:32]}
+    headers |= {
+        "TTL": str(TIME_TO_LIVE),
+        "Urgency": "normal",
+        "Topic": subscription_id(payload.tag)[:32],
+    }
     return await client.post(to["endpoint"], body, headers)
 
 
 def vapid_subject(options: NotificationOptions) -> str:
-    """Return the contact that push services use if something is wrong."""
+    """Return the contact address for push services."""
     if options.smtp is not None:
         return f"mailto:{options.smtp.sender}"
     secure = options.site.startswith("https://")
@@ -134,7 +138,7 @@ def vapid_subject(options: NotificationOptions) -> str:
 
 
 def encrypted_request(to: Row, data: bytes, keys: Keys, sub: str) -> tuple[bytes, dict[str, str]]:
-    """Return an encrypted payload, and the headers that prove who sent it."""
+    """Return an encrypted payload, and the headers that prove its sender."""
     parts = urlsplit(to["endpoint"])
     body = push_encryption.encrypted(data, read(to["p256dh"], POINT), read(to["auth"], SECRET))
     audience = f"{parts.scheme}://{parts.netloc}"

@@ -1,4 +1,4 @@
-"""Sealing: a push encrypted for one browser alone, and the token that says whose it is.
+"""Push encryption: a push for one browser alone, and the token that names its sender.
 
 Message encryption as in RFC 8291 (`aes128gcm` of RFC 8188, in one record), and voluntary
 identification as in RFC 8292. The library is loaded when the first push is sent.
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 POINT, SECRET, SALT = 65, 16, 16
-"""Bytes of a browser's key, of its secret, and of what is drawn for every push."""
+"""Bytes of a browser's key, of its secret, and of the random salt of each push."""
 RECORD = 4096
-"""Bytes of the one record, which push services take at least."""
+"""Bytes of the record, which every push service accepts."""
 LAST = b"\x02"
-"""What ends the last record of a message."""
+"""Mark at the end of the last record."""
 TOKEN_LASTS = 12 * 3600
 """Seconds; a push service takes no token that lasts for more than a day."""
 
@@ -53,22 +53,22 @@ def encrypted(
 
 
 def identified(private: bytes, audience: str, subject: str, now: float) -> str:
-    """Return what a push says of its sender: a signed token, and the key that it is checked by."""
+    """Return the sender's header: a signed token, and the key that verifies it."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     key = ec.derive_private_key(int.from_bytes(private, "big"), ec.SECP256R1())
     claims = {"aud": audience, "exp": int(now) + TOKEN_LASTS, "sub": subject}
     parts = [msgspec.json.encode(one) for one in ({"typ": "JWT", "alg": "ES256"}, claims)]
-    told = ".".join(coded(one) for one in parts)
-    return f"vapid t={told}.{coded(_signed(key, told.encode()))},k={coded(point_of(key))}"
+    signed = ".".join(coded(one) for one in parts)
+    return f"vapid t={signed}.{coded(_signed(key, signed.encode()))},k={coded(point_of(key))}"
 
 
-def _signed(key: EllipticCurvePrivateKey, told: bytes) -> bytes:
+def _signed(key: EllipticCurvePrivateKey, signed: bytes) -> bytes:
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
     from cryptography.hazmat.primitives.hashes import SHA256
 
-    both = decode_dss_signature(key.sign(told, ec.ECDSA(SHA256())))
+    both = decode_dss_signature(key.sign(signed, ec.ECDSA(SHA256())))
     return b"".join(one.to_bytes(32, "big") for one in both)
 
 
@@ -80,7 +80,7 @@ def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 def point_of(key: EllipticCurvePrivateKey) -> bytes:
-    """Return the public key of a private one, as browsers write it."""
+    """Return the public key of a private one in the encoding of browsers."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     public: bytes = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -88,5 +88,5 @@ def point_of(key: EllipticCurvePrivateKey) -> bytes:
 
 
 def coded(raw: bytes) -> str:
-    """Return bytes as addresses and headers carry them."""
+    """Return bytes in URL-safe base64."""
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()

@@ -1,4 +1,4 @@
-"""Notification settings: what a person chooses, and new passwords by mail."""
+"""Notification settings: a person's choices, and new passwords by mail."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class NotificationSettings(ServicePart):
 
     @property
     def mails(self) -> bool:
-        """Whether this server sends mail."""
+        """Return whether this server sends mail."""
         return self.notifications.options.smtp is not None
 
     async def of(self, person: Person) -> Row:
@@ -105,7 +105,7 @@ class NotificationSettings(ServicePart):
     async def set_address(self, person: Person, address: str, password: str, language: str) -> None:
         """Set the mail address, once its owner has confirmed it; an empty one stops mail.
 
-        The reader of that mail can choose a new password; so this takes the present one.
+        It needs the password, because the reader of that mail can choose a new one.
         """
         self._check_mails()
         wanted = address.strip()
@@ -211,8 +211,8 @@ class NotificationSettings(ServicePart):
     def mail_new_password(self, name: str, language: str) -> None:
         """Mail a link for a new password to the owner of an account.
 
-        The account is looked up after the answer, so that its content and timing tell nothing
-        about whether the account exists.
+        The account is looked up after the answer, whose content and timing therefore do not reveal
+        whether it exists.
         """
         self._check_mails()
         self._run_in_background(self._mail_new_password(name, _known_language(language)))
@@ -230,7 +230,7 @@ class NotificationSettings(ServicePart):
         self.notifications.enqueued.set()
 
     async def shutdown(self) -> None:
-        """Wait for what is being looked up, before the store closes."""
+        """Wait for running tasks before the database closes."""
         await asyncio.gather(*self._background, return_exceptions=True)
 
     async def set_new_password(self, token: str, password: str) -> Person:

@@ -1,4 +1,4 @@
-"""Stored notifications: the unread ones of the page, and the outbox that processes share."""
+"""Queries for notifications: unread ones, and the outbox that processes share."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def put_notification(
         "at": now,
     }
     connection.execute(sa.insert(t.notifications).values(**values))
-    kept = (
+    latest = (
         sa.select(t.notifications.c.id)
         .where(mine)
         .order_by(t.notifications.c.at.desc())
         .limit(most)
     )
-    newest = list(connection.execute(kept).scalars())
+    newest = list(connection.execute(latest).scalars())
     connection.execute(sa.delete(t.notifications).where(mine, t.notifications.c.id.not_in(newest)))
 
 
@@ -87,7 +87,7 @@ def hasten(connection: Connection, person: str, tag: str, now: float) -> list[st
 
 
 def rename(connection: Connection, known: Collection[str], name: str) -> None:
-    """Replace the names of a person in notifications to others."""
+    """Replace a person's names in notifications to others."""
     for table in (t.notifications, t.outbox):
         said = [
             table.c.notification.contains(_in_json(one), autoescape=True) for one in known if one
@@ -126,7 +126,7 @@ def anything_due(connection: Connection, now: float) -> bool:
 
 
 def claim(connection: Connection, now: float, until: float, most: int) -> list[Row]:
-    """Hold what is due, so that no other process sends it; mail of a person goes together."""
+    """Lock the rows that are due, and return them; all mail of a person goes together."""
     free = t.outbox.c.held <= now
     ready = sa.select(t.outbox).where(free, t.outbox.c.due <= now).order_by(t.outbox.c.due)
     found = rows(connection, ready.limit(most))
@@ -137,7 +137,7 @@ def claim(connection: Connection, now: float, until: float, most: int) -> list[R
 
 
 def _hold(connection: Connection, one: Row, now: float, until: float) -> bool:
-    """Hold a row; return whether this process got it."""
+    """Lock a row; return whether this process got it."""
     here = (t.outbox.c.id == one["id"], t.outbox.c.held <= now)
     hold = sa.update(t.outbox).where(*here).values(held=until, tries=t.outbox.c.tries + 1)
     one["tries"] += 1
@@ -156,21 +156,23 @@ def postpone(connection: Connection, ids: list[str], due: float, *, tried: bool 
     connection.execute(later.values(due=due, held=0.0, tries=tries))
 
 
-def note_told(connection: Connection, game: str, seat: str, spoken: int) -> bool:
-    """Note that a seat was told of this turn; return False if it already had been."""
-    here = (t.told_turns.c.game == game, t.told_turns.c.seat == seat)
+def note_notified(connection: Connection, game: str, seat: str, spoken: int) -> bool:
+    """Record that a seat was notified of this turn; return False if it was before."""
+    here = (t.notified_turns.c.game == game, t.notified_turns.c.seat == seat)
     later = (
-        sa.update(t.told_turns).where(*here, t.told_turns.c.spoken < spoken).values(spoken=spoken)
+        sa.update(t.notified_turns)
+        .where(*here, t.notified_turns.c.spoken < spoken)
+        .values(spoken=spoken)
     )
     if connection.execute(later).rowcount == 1:
         return True
-    if connection.execute(sa.select(t.told_turns.c.seat).where(*here)).first() is not None:
+    if connection.execute(sa.select(t.notified_turns.c.seat).where(*here)).first() is not None:
         return False
-    connection.execute(sa.insert(t.told_turns).values(game=game, seat=seat, spoken=spoken))
+    connection.execute(sa.insert(t.notified_turns).values(game=game, seat=seat, spoken=spoken))
     return True
 
 
-def tidy(connection: Connection, now: float, kept: float) -> None:
-    """Delete expired tokens, and notifications that were not read for long."""
+def tidy(connection: Connection, now: float, lifetime: float) -> None:
+    """Delete expired tokens and old unread notifications."""
     connection.execute(sa.delete(t.mail_tokens).where(t.mail_tokens.c.until < now))
-    connection.execute(sa.delete(t.notifications).where(t.notifications.c.at < now - kept))
+    connection.execute(sa.delete(t.notifications).where(t.notifications.c.at < now - lifetime))

@@ -1,4 +1,4 @@
-"""Tables of notifications: preferences, unread notifications, and the outbox."""
+"""Tables of notifications: settings, unread notifications, and the outbox."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ notification_settings = sa.Table(
     sa.Column("failures", sa.Integer, nullable=False),
     info=rows_go(with_person=True),
 )
-"""How a person is notified: the ways of each kind, quiet hours and addresses."""
+"""Notification settings: the ways of each kind, quiet hours and addresses."""
 
 subscriptions = sa.Table(
     "notification_subscriptions",
@@ -47,7 +47,7 @@ subscriptions = sa.Table(
     sa.Column("made", sa.Double, nullable=False),
     info=rows_go(with_person=True),
 )
-"""Browsers subscribed to web push; each goes with its session."""
+"""Browsers subscribed to web push; each is deleted with its session."""
 
 notifications = sa.Table(
     "notifications",
@@ -59,7 +59,7 @@ notifications = sa.Table(
     sa.Index("notifications_by_person", "person", "at"),
     info=rows_go(with_person=True),
 )
-"""Notifications that a person has not read yet in the page."""
+"""Unread notifications on people's pages."""
 
 outbox = sa.Table(
     "notification_outbox",
@@ -77,7 +77,7 @@ outbox = sa.Table(
     sa.Index("notification_outbox_by_due", "due"),
     info=rows_go(with_person=True),
 )
-"""What waits to be sent, when it is due, and until when a sending process holds it."""
+"""Notifications to send, when they are due, and until when a process has locked them."""
 
 mail_tokens = sa.Table(
     "notification_mail_tokens",
@@ -89,9 +89,9 @@ mail_tokens = sa.Table(
     sa.Column("until", sa.Double, nullable=False),
     info=rows_go(with_person=True),
 )
-"""Tokens that were mailed, each to be used once by the reader of that mail."""
+"""Tokens in mails, each valid once."""
 
-told_turns = sa.Table(
+notified_turns = sa.Table(
     "notification_turns",
     metadata,
     belongs("game", "games.id", goes=True, primary_key=True),
@@ -99,4 +99,4 @@ told_turns = sa.Table(
     sa.Column("spoken", sa.Integer, nullable=False),
     info=rows_go(with_game=True),
 )
-"""The last turn that a seat was notified of, by how much it had spoken; no seat: the end."""
+"""The last turn of which a seat was notified, as its number of answers; no seat: the end."""

@@ -1,7 +1,7 @@
-"""Turn notifications: tell absent players that it is their turn, and that a game is over.
+"""Turn notifications: tell absent players that it is their turn, or that a game is over.
 
-A notification tells what its reader's own seat knows: that this seat is asked. It never tells that
-another player has answered.
+A notification contains what its reader's own seat knows: that it has to answer. It never reveals
+that another player has answered.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 GAMES = "/games/"
 END = ""
-"""The seat under which the end of a game is noted as told."""
+"""Pseudo-seat under which the end of a game is recorded."""
 LATELY, MOST = 300.0, 100
-"""After a restart: games that changed in the last seconds before it, and how many are looked at."""
+"""After a restart: seconds before it in which games are checked, and the most games."""
 
 
 class TurnNotifications(ServicePart):
@@ -47,7 +47,7 @@ class TurnNotifications(ServicePart):
         self.live_games = live_games
         self.notifications = notifications
         self._noted: dict[str, dict[Seat, tuple[int, str]]] = {}
-        """By game and seat: how much it had spoken when last looked at, and in which turn."""
+        """By game and seat: the answers when last checked, and the turn."""
         self._background: set[asyncio.Task[None]] = set()
         self._timers: set[asyncio.TimerHandle] = set()
         notifications.checks["your_turn"] = self.still_asked
@@ -58,11 +58,11 @@ class TurnNotifications(ServicePart):
 
     @property
     def busy(self) -> bool:
-        """Whether a notification is being considered or written."""
+        """Return whether a notification is pending."""
         return bool(self._timers or self._background)
 
     def game_changed(self, live: LiveGame) -> None:
-        """Look for seats that are asked, or for the end."""
+        """Check for seats that have to answer, or for the end."""
         if lesson_of(live.chairs) or len(_people(live)) < 2:
             return
         if live.status == "over":
@@ -74,7 +74,7 @@ class TurnNotifications(ServicePart):
                 self._asked(live, question.seat, Address.parse(question.key).turn_place)
 
     def _asked(self, live: LiveGame, seat: Seat, turn: str) -> None:
-        """Look again at a seat that is asked, when its player has had time to answer."""
+        """Check a seat again when its player has had time to answer."""
         chair, spoken = live.chairs[seat], live.game.record.spoken[seat]
         noted = self._noted[live.id]
         known = noted.get(seat)
@@ -127,14 +127,14 @@ class TurnNotifications(ServicePart):
         noted: str,
         spoken: int,
     ) -> None:
-        """Notify each reader in the words of their seat, once among all processes."""
+        """Notify each reader from the view of their seat, once among all processes."""
         notifications = {
             person: Notification(kind, _words(live, person), f"{GAMES}{live.id}")
             for _, person in readers
         }
 
         def work(transaction: Transaction) -> None:
-            if notifications_store.note_told(transaction, live.id, noted, spoken):
+            if notifications_store.note_notified(transaction, live.id, noted, spoken):
                 for person, notification in notifications.items():
                     self.notifications.enqueue(transaction, frozenset((person,)), notification)
 
@@ -143,7 +143,7 @@ class TurnNotifications(ServicePart):
             self.notifications.enqueued.set()
 
     async def still_asked(self, person: str, notification: Notification) -> bool:
-        """Return whether a player is still asked, and not at the table."""
+        """Return whether a player still has to answer and is not at the table."""
         game = notification.link.removeprefix(GAMES)
         live = self.live_games.live.get(game)
         if live is not None and online_at(live) & set(live.seats_of(person)):
@@ -151,7 +151,7 @@ class TurnNotifications(ServicePart):
         return await self.notifications.store.read(lambda c: _is_asked(c, game, person))
 
     async def catch_up(self) -> None:
-        """Notify of what happened just before a restart."""
+        """Notify of events just before a restart."""
         for game in await self.notifications.store.read(
             lambda c: rows.lately_changed(c, LATELY, MOST)
         ):
@@ -166,15 +166,15 @@ class TurnNotifications(ServicePart):
         task.add_done_callback(self._background.discard)
 
     def game_closed(self, live: LiveGame) -> None:
-        """Forget a game that sleeps; it is looked at again when it wakes."""
+        """Forget a game that leaves memory; it is checked again when it is reopened."""
         self._noted.pop(live.id, None)
 
     async def startup(self) -> None:
-        """Catch up with what happened before the start."""
+        """Catch up with events before the start."""
         self._catching_up = asyncio.create_task(self.catch_up())
 
     async def shutdown(self) -> None:
-        """Finish what is being written; the rest is found at the next start."""
+        """Finish running notifications; the rest is found at the next start."""
         self._catching_up.cancel()
         await asyncio.gather(self._catching_up, return_exceptions=True)
         for timer in self._timers:

@@ -1,4 +1,4 @@
-"""Webhooks: notifications to a person's own program, or to their Discord channel."""
+"""Webhooks: notifications to a person's own program or Discord channel."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from aerodrome.service.notifications.notification import Notification, text_of
 
 Shape = Literal["json", "discord"]
 MOST_FAILURES = 10
-"""Failures in a row, after which a webhook is turned off."""
+"""Failures in a row after which a webhook is turned off."""
 MARKED = re.compile(r"([\\*_~`>|\[\]()#@:<-])")
-"""Characters that Discord reads as markup."""
+"""Characters that are markup in Discord."""
 
 
 class WebhookPayload(msgspec.Struct, frozen=True):
-    """A notification as a program reads it."""
+    """A notification as a program receives it."""
 
     kind: str
     title: str

@@ -1,1 +1,1 @@
-"""Ratings: how well players play each game, and how sure that is."""
+"""Ratings: how well players play each game, and how certain that is."""

@@ -1,4 +1,4 @@
-"""Routes of ratings: the list of pilots, a profile, a log book, and what a game brought."""
+"""Routes of ratings: the list of pilots, profiles, log books, and rating changes of games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aerodrome.service.spectators.model import Watching
 
 P = "/api/pilots/{name}"
 FURTHEST = 10_000
-"""Pages that are looked for."""
+"""Last page that can be requested."""
 
 
 def _page(call: Call) -> int:
@@ -25,7 +25,7 @@ def _page(call: Call) -> int:
 
 
 async def list_ranked(call: Call) -> m.Pilots:
-    """Those who play a game best, people or programs, and where I stand."""
+    """List the best players of a game, people or programs, and the caller's own place."""
     asked, page, service = call.query, _page(call), call.service
     ruleset = profiles.rated_game(asked.get("ruleset", ""))
     ladder = rows.Ladder(ruleset, asked.get("programs") == "true", service.live_games.clock.now())
@@ -34,24 +34,24 @@ async def list_ranked(call: Call) -> m.Pilots:
 
 
 async def get_profile(call: Call) -> m.Profile:
-    """What everybody may know of an account."""
+    """Return the public profile of an account."""
     name, now = call.path["name"], call.service.live_games.clock.now()
     return await call.service.store.read(lambda c: profiles.profile(c, name, call.person, now))
 
 
 async def get_log_book(call: Call) -> m.LogBookPage:
-    """A page of somebody's log book, the newest game first."""
+    """Return a page of an account's log book, newest game first."""
     name, page = call.path["name"], _page(call)
     return await call.service.store.read(lambda c: results.log_book(c, name, call.person, page))
 
 
 async def get_rating_change(call: Call) -> m.GameCounted:
-    """What a rated game that is over brought those who played it."""
+    """Return what a finished rated game did to its players' ratings."""
     return await call.service.store.read(lambda c: results.counted(c, call.game, call.person))
 
 
 async def set_reserved(call: Call) -> None:
-    """Keep my ratings and my log book to myself, or show them."""
+    """Hide the caller's ratings and log book, or show them."""
     reserved, service, person = call.body.reserved, call.service, call.person.id
     await service.store.run(lambda c: rows.reserve(c, person, reserved))
     seats = await service.store.read(lambda c: deletion_store.unfinished_seats(c, person))

@@ -1,8 +1,8 @@
-"""Book: the one way in which a rated game is counted, when it ends and when all are counted anew.
+"""Book: counts rated games, at their ends and when everything is recounted.
 
-Games are numbered in the order of their ends by whoever holds the book, one process at a time. A
-number is counted from what stands in the book before it and from nothing else; so counting all
-numbers again, from an empty book, leads to the same figures to the last bit.
+The process that locks the book numbers games in the order of their ends. A game is counted from the
+state of the book before its number and from nothing else, so that a recount from an empty book
+gives identical figures.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from aerodrome.service.ratings.team_model import MemberStanding
 
 WEEK = 7 * DAY
 MOST_GAINED = 100.0
-"""Points that can be gained from one opponent within a week, what was lost to him set off."""
+"""Points that can be gained from one opponent within a week, net of points lost to them."""
 TWOSOME, OF_LATELY = 9, 10
-"""Of how many of somebody's last games with people how many may be with the same opponent."""
+"""A game does not count if so many of a player's last games were against the same opponent."""
 
 
 class Counted(NamedTuple):
-    """What came of a game: whether it counts, and from where to where everybody went."""
+    """The outcome of counting: a verdict, and each member's standing before and after."""
 
     verdict: Verdict
     steps: dict[str, tuple[MemberStanding, MemberStanding]]
@@ -34,10 +34,10 @@ class Counted(NamedTuple):
 def count(
     transaction: Transaction, number: int, entry: LedgerEntry, at: float, evidence: Evidence
 ) -> Counted:
-    """Count a game under its number; the book is held.
+    """Count a game under its number; the caller has locked the book.
 
-    Of programs nothing is learnt but how they play: what is thought of levels and sides, and so of
-    people, stays as people's games have it.
+    A game of programs changes only their own ratings, so that ratings of levels, sides and people
+    depend on people's games alone.
     """
     verdict = _verdict(transaction, entry, evidence)
     if verdict != "counted":
@@ -65,7 +65,7 @@ def count(
 def _standings(
     transaction: Transaction, entry: LedgerEntry, at: float
 ) -> dict[str, MemberStanding]:
-    """Where all members of a game stood when it ended; who was away is less well known."""
+    """Return the standings of all members at the end of a game, adjusted for absence."""
     keys = [key for team in team_model.members(entry) for key in team]
     found = rows.standings(transaction, entry.ruleset, keys)
     known: dict[str, MemberStanding] = {}
@@ -100,7 +100,7 @@ def _verdict(transaction: Transaction, entry: LedgerEntry, evidence: Evidence) -
 def _capped(
     transaction: Transaction, entry: LedgerEntry, key: str, old: float, new: float, at: float
 ) -> float:
-    """What somebody gains, no more than is left to be gained from these opponents."""
+    """Limit a gain to what can still be gained from these opponents this week."""
     if new <= old:
         return new
     person = _person(key) or ""
@@ -112,14 +112,14 @@ def _capped(
 
 
 def _against(entry: LedgerEntry, person: str) -> tuple[str, ...]:
-    """Whom somebody played against, as members: people, and levels of the computer."""
+    """Return a player's opponents as members: people, and levels of the computer."""
     others = _others(entry, person)
     levels = (f"{LEVEL} {one}" for one in dict.fromkeys(others.levels))
     return (*(f"{PERSON} {one}" for one in others.people), *levels)
 
 
 def _in_company(entry: LedgerEntry, person: str) -> bool:
-    """Whether there were people among them."""
+    """Return whether there were people among the opponents."""
     return bool(_others(entry, person).people)
 
 

@@ -1,4 +1,4 @@
-"""Counting: a rated game that is over goes into the book, with the end itself or not at all."""
+"""Counting: enters a finished rated game into the book, in the transaction that ends it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from aerodrome.service.ratings.entry import EntrySide, Evidence, Fault, LedgerEn
 from aerodrome.service.ratings.log_book import has_begun
 
 ABANDONED = "closed.abandoned"
-"""How a game ends that nobody could finish."""
+"""Reason of a game that was closed because no one could finish it."""
 
 
 def enter(transaction: Transaction, game: str, now: float) -> None:
-    """Count a game that has just ended; one that stands in the book is counted already."""
+    """Count a game that has just ended; one that is in the book already is skipped."""
     ratings_store.hold(transaction)
     if ratings_store.line_of(transaction, game) is not None:
         return
@@ -33,13 +33,13 @@ def enter(transaction: Transaction, game: str, now: float) -> None:
         return
     number, evidence = ratings_store.next_number(transaction), _evidence(transaction, game, entry)
     found = book.count(transaction, number, entry, now, evidence)
-    told = {"entry": codec.encode(entry).decode(), "evidence": evidence, "verdict": found.verdict}
-    ratings_store.enter(transaction, {"number": number, "game": game, "at": now, **told})
+    values = {"entry": codec.encode(entry).decode(), "evidence": evidence, "verdict": found.verdict}
+    ratings_store.enter(transaction, {"number": number, "game": game, "at": now, **values})
     ratings_store.forget_sightings(transaction, game)
 
 
 def read(transaction: Transaction, game: str) -> LedgerEntry | None:
-    """What the book needs to know of a game, from its record; nothing if it is not one to count."""
+    """Read a book entry from the record of a game; None if the game is not to be counted."""
     facts, chairs, lines, _ = game_rows.read_game(transaction, game)
     header = game_rows.read_header(facts)
     if not facts["rated"] or not facts["outcome"]:
@@ -77,7 +77,7 @@ def _sides(ruleset: Ruleset[Any], header: Header, chairs: list[Row]) -> list[Ent
 def _fault(
     ruleset: Ruleset[Any], outcome: Outcome, chairs: list[Row], lines: Sequence[AnyLine]
 ) -> Fault:
-    """What speaks against counting a game, whoever played it."""
+    """Return why a game does not count with any players."""
     if outcome.reason.key == ABANDONED:
         return "closed"
     if any(chair["kind"] == "bot" and chair["person"] for chair in chairs):
@@ -87,7 +87,7 @@ def _fault(
 
 
 def _evidence(transaction: Transaction, game: str, entry: LedgerEntry) -> Evidence:
-    """Whether two who played against each other seem to have sat at one machine."""
+    """Return whether two opponents seem to have shared a browser or a network."""
     first, second = (side.people for side in entry.sides)
     pairs = [(one, other) for one in first for other in second]
     if any(ratings_store.share_browser(transaction, one, other) for one, other in pairs):

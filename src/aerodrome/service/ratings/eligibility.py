@@ -1,4 +1,4 @@
-"""Rated: which games may count for how well their players are thought to play."""
+"""Eligibility: which games may be rated."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import NewGame
 
 UNRATED = "unrated"
-"""The code of every refusal to let a game count."""
+"""Code of every refusal to rate a game."""
 
 
 def check_wish(wish: NewGame) -> None:
-    """Refuse to let a game count that has something of its own."""
+    """Refuse to rate a lesson, an own scenario, or a game with a chosen seed."""
     if wish.lesson:
         raise _refused("a lesson cannot be rated.")
     if wish.own is not None or wish.kept is not None:
@@ -29,7 +29,7 @@ def check_wish(wish: NewGame) -> None:
 
 
 def check_table(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
-    """Refuse a table that could not count; who may still sit down is seen when he does."""
+    """Refuse a table that could not be rated; free seats are checked when they are taken."""
     if ruleset.rules.inner is not None:
         raise _refused("a campaign cannot be rated.")
     if len({ruleset.rules.side(seat) for seat in chairs}) < 2:
@@ -38,10 +38,10 @@ def check_table(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
 
 
 def check_chairs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
-    """The same of those who sit at the table: accounts, each on one side, and known levels.
+    """Refuse players who could not be rated: they need accounts, one side each and known levels.
 
-    People play with people and programs with programs, each against levels as well; and nobody's
-    programs against each other.
+    People play with people and programs with programs, each also against levels. Programs of one
+    owner do not play against each other.
     """
     sides: dict[str, str] = {}
     _check_programs(ruleset, chairs)
@@ -53,7 +53,7 @@ def check_chairs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
         if not chair.account:
             raise _refused("rated games are for accounts; make one first.")
         if sides.setdefault(chair.person, ruleset.rules.side(seat)) != ruleset.rules.side(seat):
-            raise _refused("nobody can play a rated game against himself.")
+            raise _refused("no one can play a rated game on both sides.")
 
 
 def _check_programs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None:
@@ -68,10 +68,10 @@ def _check_programs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None
 
 
 def check_sitter(live: LiveGame, seat: Seat, person: Person) -> None:
-    """Refuse somebody who would sit down where the game could not count with him."""
+    """Refuse a player with whom a rated game could not count."""
     if live.rated:
         if live.game.record.spoken[seat]:
-            raise _refused("nobody can take over a seat of a rated game.")
+            raise _refused("no one can take over a seat of a rated game.")
         check_chairs(live.game.ruleset, {**live.chairs, seat: taken_by(person, seat)})
 
 

@@ -1,7 +1,7 @@
-"""Entry: a rated game that is over, as far as ratings need to know it.
+"""Entry: the part of a finished rated game that ratings need.
 
-It is made of the game's record alone and kept in the ledger, so that it can be counted again when
-the game itself is gone.
+It is made from the game's record and stored in the ledger, so that it can be recounted when the
+game itself is gone.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from msgspec import UNSET, UnsetType
 from aerodrome.kernel.scenario import Choice
 
 Evidence = Literal["", "browser", "network"]
-"""What was seen while it was played: its players came by one browser, or from one network."""
+"""Signs that opponents are one person: they shared a browser or a network."""
 Fault = Literal["", "unbegun", "closed", "left"]
-"""What besides its players speaks against counting a game."""
+"""Reasons against counting a game that do not depend on its players."""
 LONGEST_PLACE = 100
 PERSON, LEVEL, SIDE, POST = "person", "level", "side", "post"
 
 
 class EntrySide(msgspec.Struct, frozen=True):
-    """A side: its name, the people and the levels of the computer that flew for it."""
+    """One side of a game: its name, its people, and the computer levels that flew for it."""
 
     name: str
     people: tuple[str, ...]
@@ -32,9 +32,9 @@ class EntrySide(msgspec.Struct, frozen=True):
 
 
 class LedgerEntry(msgspec.Struct, frozen=True):
-    """Who met whom where, and which side won; nobody, if it was drawn.
+    """A game as the ledger stores it; a draw has no winner.
 
-    `fault` says what besides the players speaks against counting it.
+    `fault` is a reason against counting it that does not depend on its players.
     """
 
     ruleset: str
@@ -44,16 +44,16 @@ class LedgerEntry(msgspec.Struct, frozen=True):
     fault: Fault = ""
     scenario: str = ""
     programs: Literal[True] | UnsetType = UNSET
-    """Whether it is one of programs, with each other or with levels: it counts for them alone."""
+    """Set for a game of programs, which counts for their own ratings only."""
 
 
 def place_of(scenario: str, chosen: Mapping[str, Choice], default: Mapping[str, Choice]) -> str:
-    """A scenario with the options that somebody changed: how one side fares depends on both."""
+    """Return the name of a scenario with its changed options, as the balance depends on both."""
     changed = {name: value for name, value in chosen.items() if default.get(name) != value}
     if not changed:
         return scenario
-    told = "&".join(f"{name}={changed[name]}" for name in sorted(changed))
-    place = f"{scenario}?{told}"
+    choices = "&".join(f"{name}={changed[name]}" for name in sorted(changed))
+    place = f"{scenario}?{choices}"
     if len(place) <= LONGEST_PLACE:
         return place
-    return f"{scenario}?{hashlib.sha256(told.encode()).hexdigest()[:16]}"
+    return f"{scenario}?{hashlib.sha256(choices.encode()).hexdigest()[:16]}"

@@ -1,4 +1,4 @@
-"""Pilots in the store: who plays a game best, and how each came to where he stands."""
+"""Queries for the list of pilots and for rating histories."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _NAMED = (
 
 
 class Ladder(NamedTuple):
-    """Whose list it is: of those who play a game, people or programs, at a moment."""
+    """The list of the people, or of the programs, who play a game, at a moment."""
 
     ruleset: str
     programs: bool
     now: float
 
     def listed(self) -> tuple[sa.ColumnElement[bool], ...]:
-        """Those whose rating is settled, and who do not keep it to themselves."""
+        """Return the conditions for being listed: a settled rating that is not hidden."""
         owner = people_table.c.owner
         kind = owner.is_not(None) if self.programs else owner.is_(None)
         open_ = (people_table.c.account.is_not(None), ~people_table.c.reserved, kind)
@@ -37,13 +37,13 @@ class Ladder(NamedTuple):
 
 
 def best(connection: Connection, ladder: Ladder, first: int, most: int) -> list[Row]:
-    """A page of the best of a game."""
+    """Return a page of the best players of a game."""
     ordered = _NAMED.where(*ladder.listed()).order_by(t.ratings.c.mu.desc(), t.ratings.c.member)
     return rows(connection, ordered.offset(first).limit(most))
 
 
 def place(connection: Connection, ladder: Ladder, mu: float) -> int:
-    """The place of somebody among them."""
+    """Return the place of a rating among the listed players."""
     better = (*ladder.listed(), t.ratings.c.mu > mu)
     joined = t.ratings.join(people_table, people_table.c.id == t.ratings.c.person)
     count = sa.select(sa.func.count()).select_from(joined).where(*better)
@@ -51,18 +51,18 @@ def place(connection: Connection, ladder: Ladder, mu: float) -> int:
 
 
 def standings_of(connection: Connection, person: str) -> list[Row]:
-    """How somebody stands in each game."""
+    """Return a person's rating in each game."""
     return rows(connection, _NAMED.where(t.ratings.c.person == person))
 
 
 def steps_of(connection: Connection, person: str) -> list[Row]:
-    """What his games brought him, in order."""
+    """Return a person's rating changes in order."""
     query = sa.select(t.steps).where(t.steps.c.person == person)
     return rows(connection, query.order_by(t.steps.c.ruleset, t.steps.c.number))
 
 
 def steps_in(connection: Connection, games: list[str], person: str = "") -> list[Row]:
-    """What some games brought those who played them, or one of them: with the game's id."""
+    """Return the rating changes of some games, or of one person in them, with game ids."""
     query = sa.select(t.steps, t.ledger.c.game).join(
         t.ledger, t.ledger.c.number == t.steps.c.number
     )
@@ -73,6 +73,6 @@ def steps_in(connection: Connection, games: list[str], person: str = "") -> list
 
 
 def reserve(connection: Connection, person: str, reserved: bool) -> None:
-    """Whether somebody keeps what is known of his play to himself."""
+    """Set whether a person's ratings and log book are hidden."""
     here = people_table.c.id == person
     connection.execute(sa.update(people_table).where(here).values(reserved=reserved))

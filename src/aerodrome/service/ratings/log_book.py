@@ -1,7 +1,7 @@
-"""Log book: which machines somebody flew in a game, and what happened to them.
+"""Log book: which aircraft a player flew in a game, and what happened to them.
 
-It is read off the record of a finished game by what every ruleset tells of itself: the cards of its
-last scene, and the gists of its events.
+It is read from a finished game through the display that every ruleset has: the cards of its last
+scene, and the short log of its events.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ Flown = dict[Seat, tuple[FlownMachine, ...]]
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """A line of a log book as it is kept: in which seats, in which machines, and how it ended.
+    """A stored line of a log book: the seats, the result and the aircraft.
 
-    One that was not begun, for not every side had moved, is no part of a career.
+    A game that had not `begun`, because not every side had moved, does not count in a career.
     """
 
     seats: tuple[Seat, ...]
@@ -42,7 +42,7 @@ class Logged(msgspec.Struct, frozen=True):
 
 
 def flown(game: Game) -> Flown:
-    """What every seat flew in a finished game; nothing where a game shows no cards."""
+    """Return what each seat flew in a finished game; nothing if the game shows no cards."""
     if game.position.outcome is None:
         return {}
     cards = _cards(game)
@@ -57,7 +57,7 @@ def flown(game: Game) -> Flown:
 
 
 def _cards(game: Game) -> dict[str, Card]:
-    """The card of every aircraft, in the words of whoever knows most of it."""
+    """Return the card of each aircraft from the view that shows most of it."""
     found: dict[str, Card] = {}
     for seat in (None, *game.seats):
         scene = game.ruleset.display.scene(game.ruleset.display.view(game.position.state, seat))
@@ -75,7 +75,7 @@ def _name(piece: str, card: Card) -> str:
 
 
 def _owners(game: Game) -> dict[str, Seat]:
-    """Who was asked about which machine."""
+    """Return which seat was asked about each aircraft."""
     owners: dict[str, Seat] = {}
     for key, answer in game.record.answers.items():
         about = Address.parse(key).about
@@ -85,13 +85,13 @@ def _owners(game: Game) -> dict[str, Seat]:
 
 
 def _only(game: Game, side: str) -> Seat | None:
-    """Who flies for a side alone; where several share it, nobody can tell."""
+    """Return the only seat of a side; None if several seats share it."""
     seats = [seat for seat in game.seats if game.ruleset.rules.side(seat) == side]
     return seats[0] if len(seats) == 1 else None
 
 
 class _Fates:
-    """What became of every machine, and who had it before his guns last."""
+    """What happened to each aircraft, and who shot it down."""
 
     def __init__(self, game: Game) -> None:
         self.lost: set[str] = set()
@@ -124,15 +124,15 @@ class _Fates:
 
 
 def _gists(game: Game) -> Iterator[Any]:
-    for told in game.position.log:
-        yield from registry.speaking(game.ruleset, told.ruleset).display.gist(told.event)
+    for line in game.position.log:
+        yield from registry.speaking(game.ruleset, line.ruleset).display.gist(line.event)
 
 
 def keep(transaction: Transaction, game: str, flew: Flown) -> None:
-    """Write a finished game into the log books of those with an account, if all may know of it.
+    """Add a finished game to its players' log books, if it is rated or public.
 
-    In the order of people: two games written at once, with the same people in other seats, would
-    wait for each other in PostgreSQL.
+    People are taken in a fixed order: two games with the same people that are written at once would
+    otherwise deadlock in PostgreSQL.
     """
     facts, chairs, texts, _ = game_rows.read_game(transaction, game, chat=10**9)
     header = game_rows.read_header(facts)
@@ -149,19 +149,19 @@ def keep(transaction: Transaction, game: str, flew: Flown) -> None:
     for person, seats in sorted(sitting.items()):
         machines = tuple(one for seat in seats for one in flew.get(seat, ()))
         line = Logged(tuple(seats), _result(ruleset, outcome, seats[0]), machines, begun)
-        told = codec.encode(line).decode()
-        rows.put(transaction, game, person, header.ruleset, facts["updated"], told)
+        text = codec.encode(line).decode()
+        rows.put(transaction, game, person, header.ruleset, facts["updated"], text)
         add_up(transaction, person, header.ruleset)
 
 
 def has_begun(ruleset: Ruleset[Any], seats: Iterable[Seat], lines: Iterable[AnyLine]) -> bool:
-    """Whether every side of a game has moved."""
+    """Return whether every side of a game has moved."""
     moved = {ruleset.rules.side(line.seat) for line in lines if isinstance(line, Answer)}
     return moved == set(map(ruleset.rules.side, seats))
 
 
 def side_of(ruleset: str) -> Callable[[Seat], str]:
-    """On which side a seat is; where the rules are gone, every seat is one."""
+    """Return a function from seats to sides; without the rules, each seat is a side."""
     try:
         return registry.find(ruleset).rules.side
     except Refusal:
@@ -180,7 +180,7 @@ def read(row: Row) -> Logged:
 
 
 def add_up(transaction: Transaction, person: str, ruleset: str) -> None:
-    """Add up all lines of somebody's log book of one game that was begun."""
+    """Add up the lines of a person's log book of one game, without games that had not begun."""
     read_ = [read(row) for row in rows.of_game(transaction, person, ruleset)]
     lines = [line for line in read_ if line.begun]
     machines: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Log books in the store: lines of finished games, and what they add up to."""
+"""Queries for log books: lines of finished games, and their totals."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.ratings import tables as t
 
 LISTED = sa.or_(games_table.c.rated, games_table.c.public)
-"""Games of which everybody may know that they were played."""
+"""Condition for games that everyone may know of."""
 
 
 def put(
     connection: Connection, game: str, person: str, ruleset: str, at: float, entry: str
 ) -> None:
-    """Write a line, in place of one that was there."""
+    """Store a line, replacing an earlier one of the same game and person."""
     here = (t.log_entries.c.game == game, t.log_entries.c.person == person)
     values: Row = {"ruleset": ruleset, "at": at, "entry": entry}
     if connection.execute(sa.update(t.log_entries).where(*here).values(**values)).rowcount == 0:
@@ -34,14 +34,14 @@ def put_career(connection: Connection, person: str, ruleset: str, totals: str) -
 
 
 def of_game(connection: Connection, person: str, ruleset: str) -> list[Row]:
-    """All lines of somebody's log book of one game."""
+    """Return all lines of a person's log book of one game."""
     here = (t.log_entries.c.person == person, t.log_entries.c.ruleset == ruleset)
     query = sa.select(t.log_entries).join(games_table, games_table.c.id == t.log_entries.c.game)
     return rows(connection, query.where(*here, LISTED).order_by(t.log_entries.c.at))
 
 
 def page_of(connection: Connection, person: str, first: int, most: int) -> list[Row]:
-    """Lines of somebody's log book, the newest first."""
+    """Return lines of a person's log book, newest first."""
     query = sa.select(t.log_entries).join(games_table, games_table.c.id == t.log_entries.c.game)
     here = (t.log_entries.c.person == person, LISTED)
     ordered = query.where(*here).order_by(t.log_entries.c.at.desc(), t.log_entries.c.game)
@@ -59,7 +59,7 @@ def games_by_id(connection: Connection, games: Collection[str]) -> dict[str, Row
 
 
 def all_listed(connection: Connection) -> list[str]:
-    """All finished games of which everybody may know, the oldest first."""
+    """Return the ids of all public or rated finished games, oldest first."""
     query = sa.select(games_table.c.id).where(games_table.c.status == "over", LISTED)
     return list(
         connection.execute(query.order_by(games_table.c.updated, games_table.c.id)).scalars()
@@ -67,7 +67,7 @@ def all_listed(connection: Connection) -> list[str]:
 
 
 def everything(connection: Connection) -> tuple[list[Row], list[Row]]:
-    """All lines of all log books, and what they add up to."""
+    """Return all lines of all log books, and all totals."""
     entries = sa.select(t.log_entries).order_by(t.log_entries.c.game, t.log_entries.c.person)
     careers = sa.select(t.careers).order_by(t.careers.c.person, t.careers.c.ruleset)
     return rows(connection, entries), rows(connection, careers)

@@ -1,4 +1,4 @@
-"""Messages of ratings: how well people play, who leads, and what their log books say."""
+"""Messages of ratings: ratings, the list of pilots, profiles and log books."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Verdict = Literal["counted", "unbegun", "closed", "left", "browser", "network", 
 
 
 class FlownMachine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A machine that somebody flew: what became of it, and what it shot down.
+    """An aircraft that a player flew: what happened to it, and what it shot down.
 
-    `airframe` is its type in the hangar, where it stands there.
+    `airframe` is its type in the hangar, if it is shown there.
     """
 
     name: Word
@@ -30,7 +30,7 @@ class FlownMachine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogBookTotals(Reply, frozen=True, kw_only=True):
-    """All that a log book says of one game, added up; `machines` are flights by type."""
+    """The totals of a log book of one game; `machines` counts flights by type."""
 
     games: Count = 0
     won: Count = 0
@@ -43,7 +43,7 @@ class LogBookTotals(Reply, frozen=True, kw_only=True):
 
 
 class Opponent(Reply, frozen=True):
-    """Somebody on the other side; a level of the computer has no account."""
+    """A player on the other side; a computer level has no account."""
 
     name: str
     account: bool = False
@@ -52,7 +52,7 @@ class Opponent(Reply, frozen=True):
 
 
 class LogBookLine(Reply, frozen=True, kw_only=True):
-    """A game in somebody's log book; `change` is what it did to his rating, if it counted."""
+    """A game in a log book; `change` is its effect on the rating, if it counted."""
 
     game: str
     at: float
@@ -67,14 +67,14 @@ class LogBookLine(Reply, frozen=True, kw_only=True):
 
 
 class LogBookPage(Reply, frozen=True):
-    """Lines of a log book, the newest first; `next` is the page that follows."""
+    """Lines of a log book, newest first; `next` is the following page."""
 
     lines: tuple[LogBookLine, ...]
     next: int | None = None
 
 
 class RatingStep(Reply, frozen=True):
-    """Where somebody stood after a game, and how sure that was."""
+    """A rating after a game, with its uncertainty."""
 
     at: float
     points: int
@@ -82,7 +82,7 @@ class RatingStep(Reply, frozen=True):
 
 
 class PlayedGame(Reply, frozen=True, kw_only=True):
-    """Somebody and one game: his rating, its history, his place among all, and his career."""
+    """A player's rating in one game, with its history, their place and their career."""
 
     ruleset: str
     rating: Rating | None = None
@@ -93,9 +93,9 @@ class PlayedGame(Reply, frozen=True, kw_only=True):
 
 
 class Profile(Reply, frozen=True, kw_only=True):
-    """What everybody may know of an account; of one that is `reserved` only its owner sees more.
+    """The public profile of an account; of a `reserved` one only its owner sees everything.
 
-    `program_of` says whose program it is, if it is one.
+    `program_of` is the owner's name if the account is a program.
     """
 
     name: str
@@ -107,7 +107,7 @@ class Profile(Reply, frozen=True, kw_only=True):
 
 
 class ReservedIn(Message, frozen=True):
-    """Whether my ratings and my log book are shown to nobody but me."""
+    """Whether the caller's ratings and log book are hidden from others."""
 
     reserved: bool
 
@@ -124,7 +124,7 @@ class Ranked(Reply, frozen=True, kw_only=True):
 
 
 class ReadyProgram(Reply, frozen=True, kw_only=True):
-    """A program that is connected just now, so that it hears a challenge at once."""
+    """A program that is connected now, and can answer a challenge at once."""
 
     name: str
     program_of: str
@@ -132,10 +132,10 @@ class ReadyProgram(Reply, frozen=True, kw_only=True):
 
 
 class Pilots(Reply, frozen=True, kw_only=True):
-    """Those whose rating is settled, the best first, page by page; `mine` is my own line.
+    """A page of the players with a settled rating, best first; `mine` is the caller's line.
 
-    `rulesets` are the games that somebody has a settled rating in. People and programs have lists
-    of their own; `ready` are programs that can be challenged now.
+    `rulesets` are the games with ratings. People and programs have separate lists; `ready` are
+    programs that can be challenged now.
     """
 
     ruleset: str
@@ -148,14 +148,14 @@ class Pilots(Reply, frozen=True, kw_only=True):
 
 
 class SeatMoved(Reply, frozen=True):
-    """A rating after a game, and by how many points it moved."""
+    """A rating after a game, and by how many points it changed."""
 
     rating: Rating
     change: int
 
 
 class GameCounted(Reply, frozen=True, kw_only=True):
-    """What a rated game that is over did to the rating of each seat that has one."""
+    """The effect of a finished rated game on the ratings of its seats."""
 
     verdict: Verdict
     seats: dict[Seat, SeatMoved]

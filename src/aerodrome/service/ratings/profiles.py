@@ -1,4 +1,4 @@
-"""Profiles: what everybody may know of an account, and the list of those who play best."""
+"""Profiles: public data of an account, and the list of the best players."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from aerodrome.service.social.friends import in_sight
 PAGE = 50
 """Pilots on one page of the list."""
 MOST_KNOWN = 500
-"""Programs, those seen last, among whom is looked for who is here."""
+"""Most recently seen programs that are checked for being connected."""
 Ready = Callable[[Collection[str]], frozenset[str]]
-"""Those of some people who are connected just now."""
+"""Returns those of some people who are connected now."""
 DRAWN = 200
-"""Games of a history that are drawn; the oldest of a long one are left out."""
+"""Games in a rating history; older ones are left out."""
 
 
 def account(transaction: Transaction, name: str) -> Row:
-    """The account of this name."""
+    """Return the account with this name."""
     found = accounts_store.by_account(transaction, folded(name))
     if found is None:
         raise Refusal("no-pilot", "there is no account of this name.", name[:40])
@@ -37,7 +37,7 @@ def account(transaction: Transaction, name: str) -> Row:
 
 
 def profile(transaction: Transaction, name: str, viewer: Person, now: float) -> m.Profile:
-    """What somebody may know of an account."""
+    """Return what a person may know of an account."""
     found = account(transaction, name)
     mine = found["id"] == viewer.id
     played = () if found["reserved"] and not mine else _played(transaction, found, now)
@@ -60,18 +60,20 @@ def _played(transaction: Transaction, found: Row, now: float) -> tuple[m.PlayedG
         steps.setdefault(one["ruleset"], []).append(step)
     played = []
     for ruleset in registry.names():
-        stands, totals = standings.get(ruleset), careers.get(ruleset)
-        if stands is None and totals is None:
+        standing, totals = standings.get(ruleset), careers.get(ruleset)
+        if standing is None and totals is None:
             continue
         career = codec.decode(totals, m.LogBookTotals, "a career") if totals else m.LogBookTotals()
-        listed = stands is not None and stands["settled"] > now and not found["reserved"]
+        listed = standing is not None and standing["settled"] > now and not found["reserved"]
         ladder = rows.Ladder(ruleset, found["owner"] is not None, now)
         played.append(
             m.PlayedGame(
                 ruleset=ruleset,
-                rating=shown(stands, now) if stands else None,
-                games=stands["games"] if stands else 0,
-                place=rows.place(transaction, ladder, stands["mu"]) if stands and listed else None,
+                rating=shown(standing, now) if standing else None,
+                games=standing["games"] if standing else 0,
+                place=rows.place(transaction, ladder, standing["mu"])
+                if standing and listed
+                else None,
                 history=tuple(steps.get(ruleset, [])[-DRAWN:]),
                 career=career,
             )
@@ -82,9 +84,9 @@ def _played(transaction: Transaction, found: Row, now: float) -> tuple[m.PlayedG
 def pilots(
     transaction: Transaction, ladder: rows.Ladder, page: int, viewer: Person, ready: Ready
 ) -> m.Pilots:
-    """A page of those whose rating is settled, the best first, and where I stand myself.
+    """Return a page of the best players, and the viewer's own place.
 
-    Among programs it is also told which are `ready` to play.
+    For programs it includes those that are `ready` to play.
     """
     first, now = page * PAGE, ladder.now
     found = rows.best(transaction, ladder, first, PAGE + 1)
@@ -110,12 +112,12 @@ def pilots(
 
 
 def rated_games() -> tuple[str, ...]:
-    """The games that there are ratings of."""
+    """Return the games that have ratings."""
     return tuple(name for name in registry.names() if registry.find(name).rules.inner is None)
 
 
 def rated_game(wanted: str) -> str:
-    """The game whose list somebody asks for; the first, if he names none."""
+    """Return the requested game, or the first one if none is named."""
     games = rated_games()
     if wanted and wanted not in games:
         raise Refusal("no-ratings", "there are no ratings of this game.", wanted[:64])
@@ -125,7 +127,7 @@ def rated_game(wanted: str) -> str:
 def _ready(
     transaction: Transaction, ladder: rows.Ladder, viewer: Person, ready: Ready
 ) -> tuple[m.ReadyProgram, ...]:
-    """Programs that are connected just now, whom who asks may challenge."""
+    """Return the connected programs that the viewer may challenge."""
     known = {one["id"]: one for one in programs_store.lately(transaction, MOST_KNOWN)}
     here = in_sight(transaction, viewer.id, ready(known) - {viewer.id})
     rated = open_strengths(transaction, here, ladder.now)

@@ -1,4 +1,4 @@
-"""Recounting: everything that is thought of people's play anew, from the records."""
+"""Recounting: computes all ratings and log books again from the records."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from aerodrome.service.ratings import store as ratings_store
 from aerodrome.service.ratings.entry import LedgerEntry
 from aerodrome.service.ratings.scale import MIDDLE
 
-MOST_TOLD = 50
-"""Differences that are told one by one."""
+MOST_LISTED = 50
+"""Differences that are listed one by one."""
 
 
-class Unwritten(Exception):
-    """What was counted is not to be kept."""
+class NotStored(Exception):
+    """Raised to roll back a recount that is not to be stored."""
 
 
 class Snapshot(NamedTuple):
-    """All that is reckoned: standings, steps, the ledger, log books and careers, by their keys."""
+    """All computed data by key: ratings, rating changes, the ledger, log books and totals."""
 
     standings: dict[str, Row]
     rest: dict[str, Any]
@@ -34,21 +34,21 @@ class Snapshot(NamedTuple):
 
 
 class Differences(NamedTuple):
-    """What is other than before: lines to be read, and how many in all."""
+    """Differences between two snapshots: lines to print, and their full number."""
 
     lines: list[str]
     total: int
 
     def summary(self, *, write: bool) -> str:
-        """The last line."""
+        """Return the last line of the report."""
         if not self.total:
             return "everything is as the records say."
         done = "written." if write else "nothing was written; --write keeps what was counted."
-        return f"{self.total} of what is kept is other than the records say; {done}"
+        return f"{self.total} entries differ from the records; {done}"
 
 
 def snapshot(transaction: Transaction) -> Snapshot:
-    """What the store has of all that is reckoned."""
+    """Return all computed data in the database."""
     standings, steps = ratings_store.everything(transaction)
     entries, careers = log_book_store.everything(transaction)
     rest: dict[str, Any] = {f"step {one['number']} {one['person']}": one for one in steps}
@@ -61,7 +61,7 @@ def snapshot(transaction: Transaction) -> Snapshot:
 
 
 def compared(before: Snapshot, after: Snapshot) -> Differences:
-    """What is other after than before; of ratings it is told from where to where they go."""
+    """Return the differences between two snapshots; ratings with both values."""
     lines, total = [], 0
     names = before.names | after.names
     for key in sorted(before.standings.keys() | after.standings.keys()):
@@ -70,22 +70,22 @@ def compared(before: Snapshot, after: Snapshot) -> Differences:
             total += 1
             row = new or old or {}
             who = names.get(row["person"], "") or row["member"]
-            lines.append(f"{row['ruleset']}: {who}: {_told(old)} -> {_told(new)}")
+            lines.append(f"{row['ruleset']}: {who}: {_rating_text(old)} -> {_rating_text(new)}")
     for key in sorted(before.rest.keys() | after.rest.keys()):
         if before.rest.get(key) != after.rest.get(key):
             total += 1
             lines.append(f"{key} is other")
-    return Differences(lines[:MOST_TOLD], total)
+    return Differences(lines[:MOST_LISTED], total)
 
 
-def _told(row: Row | None) -> str:
+def _rating_text(row: Row | None) -> str:
     if row is None:
         return "nothing"
     return f"{MIDDLE + row['mu']:.2f} ± {row['sigma']:.2f} ({row['games']})"
 
 
 def relog(transaction: Transaction) -> None:
-    """Write all log books anew, from the records; what nothing plays any more stays as it was."""
+    """Rebuild all log books from the records; games that cannot be played stay as they were."""
     for game in log_book_store.all_listed(transaction):
         found, point = game_rows.read_whole(transaction, game)
         with suppress(Refusal):
@@ -94,25 +94,25 @@ def relog(transaction: Transaction) -> None:
 
 
 def recount(transaction: Transaction) -> None:
-    """Count everything anew, from the records in the order of their ends.
+    """Recount all ratings from the records, in the order of the games' ends.
 
-    Where a game is gone, as those of an account that was deleted, the ledger knows what it was.
+    A game that is gone, for example with a deleted account, is counted from its ledger entry.
     """
     ratings_store.hold(transaction)
     ratings_store.wipe(transaction)
     for line in ratings_store.lines(transaction):
         entry = _known(transaction, line)
         found = book.count(transaction, line["number"], entry, line["at"], line["evidence"])
-        told = codec.encode(entry).decode()
-        if (told, found.verdict) != (line["entry"], line["verdict"]):
-            ratings_store.correct(transaction, line["number"], entry=told, verdict=found.verdict)
+        text = codec.encode(entry).decode()
+        if (text, found.verdict) != (line["entry"], line["verdict"]):
+            ratings_store.correct(transaction, line["number"], entry=text, verdict=found.verdict)
     for game in ratings_store.unentered(transaction):
         counting.enter(transaction, game["id"], game["updated"])
     ratings_store.forget_departed(transaction)
 
 
 def _known(transaction: Transaction, line: Row) -> LedgerEntry:
-    """A line of the ledger as the record has it, or else as it was written down."""
+    """Return an entry of the ledger from the record, or as stored if the game is gone."""
     if rows.facts_of(transaction, line["game"]) is not None:
         entry = counting.read(transaction, line["game"])
         if entry is not None:

@@ -1,4 +1,4 @@
-"""Results: what rated games brought those who played them, and log books to be read."""
+"""Results: rating changes of games, and log books for display."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aerodrome.service.games import game_rows, listing
 from aerodrome.service.games import store as games_store
 from aerodrome.service.games.messages import GameInfo, Rating
 from aerodrome.service.ratings import leaders_store, log_book_store, profiles
-from aerodrome.service.ratings import log_book as kept
+from aerodrome.service.ratings import log_book as logs
 from aerodrome.service.ratings import messages as m
 from aerodrome.service.ratings import store as ratings_store
 from aerodrome.service.ratings.scale import MIDDLE, SETTLED
@@ -23,7 +23,7 @@ LINES = 20
 
 
 def counted(transaction: Transaction, game: str, viewer: Person) -> m.GameCounted:
-    """Whether a game counted, and by how much it moved whom, as far as that is shown."""
+    """Return whether a game counted, and the rating changes that the viewer may see."""
     game_rows.facts(transaction, game)
     line = ratings_store.line_of(transaction, game)
     if line is None:
@@ -47,13 +47,13 @@ def _after(step: Row) -> Rating:
 
 
 def _change(step: Row) -> int:
-    """As it is shown: the numbers before and after differ by it."""
+    """Return the difference between the two ratings as they are shown."""
     before, after = float(step["before"]), float(step["after"])
     return round(after) - round(before)
 
 
 def log_book(transaction: Transaction, name: str, viewer: Person, page: int) -> m.LogBookPage:
-    """A page of somebody's log book, as far as it is shown to who asks."""
+    """Return a page of a log book, empty if it is hidden from the viewer."""
     found = profiles.account(transaction, name)
     if found["reserved"] and found["id"] != viewer.id:
         return m.LogBookPage(())
@@ -64,15 +64,15 @@ def log_book(transaction: Transaction, name: str, viewer: Person, page: int) -> 
     for seat in games_store.seats_of(transaction, shown):
         seats.setdefault(seat["game"], []).append(seat)
     steps = {one["game"]: one for one in leaders_store.steps_in(transaction, shown, found["id"])}
-    told = tuple(
+    shown_lines = tuple(
         _line(line, facts[line["game"]], seats[line["game"]], steps.get(line["game"]))
         for line in lines[:LINES]
     )
-    return m.LogBookPage(told, page + 1 if len(lines) > LINES else None)
+    return m.LogBookPage(shown_lines, page + 1 if len(lines) > LINES else None)
 
 
 def _line(line: Row, facts: Row, seats: list[Row], step: Row | None) -> m.LogBookLine:
-    logged, info = kept.read(line), listing.listed(facts, seats, "", None)
+    logged, info = logs.read(line), listing.listed(facts, seats, "", None)
     return m.LogBookLine(
         game=line["game"],
         at=line["at"],
@@ -87,9 +87,9 @@ def _line(line: Row, facts: Row, seats: list[Row], step: Row | None) -> m.LogBoo
     )
 
 
-def _against(info: GameInfo, logged: kept.Logged) -> tuple[m.Opponent, ...]:
-    """Who sat on other sides, each once."""
-    side = kept.side_of(info.ruleset)
+def _against(info: GameInfo, logged: logs.Logged) -> tuple[m.Opponent, ...]:
+    """Return the players of the other sides, each once."""
+    side = logs.side_of(info.ruleset)
     mine = {side(seat) for seat in logged.seats}
     others = [one for one in info.seats if side(one.seat) not in mine]
     named = (
@@ -100,7 +100,7 @@ def _against(info: GameInfo, logged: kept.Logged) -> tuple[m.Opponent, ...]:
 
 
 def export(transaction: Transaction, person: str) -> dict[str, Any]:
-    """Return how well a person plays, how that came about, and what their log book adds up to."""
+    """Return a person's ratings, rating changes and career totals for their archive."""
     careers = {
         ruleset: msgspec.Raw(totals.encode())
         for ruleset, totals in log_book_store.careers_of(transaction, person).items()

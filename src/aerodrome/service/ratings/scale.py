@@ -1,30 +1,30 @@
-"""Scale: in which numbers strength is told, what nobody knows of it yet, and how doubt grows."""
+"""Scale: the numbers in which strength is shown, and how uncertainty grows."""
 
 from __future__ import annotations
 
 from math import log, sqrt
 
 MIDDLE = 1500
-"""What is shown for somebody of whom nothing is known; within, that is 0."""
+"""Rating shown for an unknown player; it is stored as 0."""
 SPREAD = 400 / log(10)
-"""As everywhere: who is 400 points better scores ten times as often as he is beaten."""
+"""As in Elo: a player 400 points better wins ten times as often as they lose."""
 BETA = SPREAD / sqrt(2)
-"""How much the same player differs from game to game; both sides together make the spread."""
+"""How much a player's performance varies between games; both players together make the spread."""
 DOUBT = 200.0
-"""How far a newcomer may well be from the middle. All doubts are standard deviations."""
+"""Uncertainty of a newcomer; uncertainties are standard deviations."""
 SETTLED = 120.0
-"""The doubt from which on a strength is provisional; some fifteen games bring it down so far."""
+"""Uncertainty from which on a rating is provisional; about fifteen games lead below it."""
 YEAR = 365 * 86_400.0
 FADING = 90.0
-"""The doubt that a year of absence adds, to none at all."""
+"""Uncertainty that a year of absence adds to a perfectly known rating."""
 
 
 def faded(sigma: float, seconds: float) -> float:
-    """The doubt after an absence; nobody is ever more unknown than a newcomer."""
+    """Return the uncertainty after an absence, which never exceeds a newcomer's."""
     return min(max(sigma, DOUBT), sqrt(sigma**2 + FADING**2 * max(0.0, seconds) / YEAR))
 
 
 def settled_until(sigma: float, at: float) -> float:
-    """Until when a strength of that moment stays settled; 0 if it is not."""
+    """Return until when a rating stays settled without further games; 0 if it is not settled."""
     room = SETTLED**2 - sigma**2
     return at + room / FADING**2 * YEAR if room > 0 else 0.0

@@ -1,6 +1,6 @@
-"""Sightings: whether those who play a rated game against each other come from one place.
+"""Sightings: whether opponents in a rated game come from the same network.
 
-What is kept is a hash under the game's own seed, and only until the game ends.
+Only a hash under the game's own seed is stored, and only until the game ends.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_REMEMBERED = 20_000
 
 
 class Sightings(ServicePart):
-    """Notes once from where somebody plays a game."""
+    """Records once from which network a person plays a game."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -34,7 +34,7 @@ class Sightings(ServicePart):
         return cls(service.store)
 
     async def note(self, live: LiveGame, person: Person, network: str) -> None:
-        """Somebody plays from there; a network of one's own says nothing about anybody."""
+        """Record that a person plays from a network, unless it is a private one."""
         if not live.rated or live.status == "over" or not live.seats_of(person.id):
             return
         if not _public(network) or (live.id, person.id, network) in self._noted:
@@ -42,13 +42,13 @@ class Sightings(ServicePart):
         self._noted[live.id, person.id, network] = None
         if len(self._noted) > MOST_REMEMBERED:
             self._noted.popitem(last=False)
-        told = f"{live.game.record.seed}|{network}".encode()
-        where = hashlib.sha256(told).hexdigest()
+        text = f"{live.game.record.seed}|{network}".encode()
+        where = hashlib.sha256(text).hexdigest()
         await self.store.run(lambda c: ratings_store.note_sighting(c, live.id, person.id, where))
 
 
 def _public(network: str) -> bool:
-    """Whether an address is one in the world, not one of the same house or behind a proxy."""
+    """Return whether an address is public, not of a local network or a proxy."""
     try:
         return ip_network(network, strict=False).network_address.is_global
     except ValueError:

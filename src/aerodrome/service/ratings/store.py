@@ -1,4 +1,4 @@
-"""Ratings in the store: the ledger of rated games, what they brought, and how everybody stands."""
+"""Queries for ratings: the ledger of rated games, rating changes and standings."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games.tables import games as games_table
 from aerodrome.service.ratings import tables as t
 
-PEN = 19_170_421
-"""Who holds this lock of a PostgreSQL writes in the book; a file has one writer anyway."""
+LOCK_KEY = 19_170_421
+"""Key of the PostgreSQL lock for writing in the book; a file has a single writer anyway."""
 
 
-class MemberStands(Protocol):
-    """Where a member stands."""
+class StandingValues(Protocol):
+    """The standing of a member."""
 
     @property
     def mu(self) -> float: ...
@@ -32,15 +32,15 @@ class MemberStands(Protocol):
 
 
 def hold(connection: Connection) -> None:
-    """Nobody else writes in the book until this transaction ends."""
+    """Lock the book until the transaction ends."""
     if connection.dialect.name == "postgresql":
-        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({PEN})"))
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({LOCK_KEY})"))
     else:
         connection.execute(sa.delete(t.ledger).where(t.ledger.c.number < 0))
 
 
 def of_people(connection: Connection, people: Collection[str]) -> list[Row]:
-    """What is known of some people, in all games, and whether they keep that to themselves."""
+    """Return the ratings of some people in all games, and whether they are hidden."""
     query = sa.select(t.ratings, people_table.c.reserved).outerjoin(
         people_table, people_table.c.id == t.ratings.c.person
     )
@@ -48,7 +48,7 @@ def of_people(connection: Connection, people: Collection[str]) -> list[Row]:
 
 
 def standings(connection: Connection, ruleset: str, members: Collection[str]) -> dict[str, Row]:
-    """What is known of some members of sides, by their keys."""
+    """Return the ratings of some members of sides, by their keys."""
     here = (t.ratings.c.ruleset == ruleset, t.ratings.c.member.in_(members))
     return {one["member"]: one for one in rows(connection, sa.select(t.ratings).where(*here))}
 
@@ -59,11 +59,16 @@ def put(
     member: str,
     person: str | None,
     settled: float,
-    stands: MemberStands,
+    standing: StandingValues,
 ) -> None:
-    """Write down where a member stands now."""
+    """Store the standing of a member."""
     here = (t.ratings.c.ruleset == ruleset, t.ratings.c.member == member)
-    values = {"mu": stands.mu, "sigma": stands.sigma, "games": stands.games, "at": stands.at}
+    values = {
+        "mu": standing.mu,
+        "sigma": standing.sigma,
+        "games": standing.games,
+        "at": standing.at,
+    }
     values["settled"] = settled
     if connection.execute(sa.update(t.ratings).where(*here).values(**values)).rowcount == 0:
         who: Row = {"ruleset": ruleset, "member": member, "person": person}
@@ -76,10 +81,10 @@ def step(
     person: str,
     ruleset: str,
     at: float,
-    moved: tuple[MemberStands, MemberStands],
+    moved: tuple[StandingValues, StandingValues],
     against: tuple[Sequence[str], bool],
 ) -> None:
-    """Write down what a game brought somebody: from where to where, and against whom."""
+    """Store the rating change of a person by a game, with their opponents."""
     before, after = moved
     others, company = against
     values: Row = {"number": number, "person": person, "ruleset": ruleset, "at": at}
@@ -91,14 +96,14 @@ def step(
 def steps_since(
     connection: Connection, person: str, ruleset: str, since: float
 ) -> list[tuple[float, tuple[str, ...]]]:
-    """What somebody gained or lost in a game since then, and against whom, in order."""
+    """Return a person's rating changes in a game since a time, with opponents, in order."""
     here = (t.steps.c.person == person, t.steps.c.ruleset == ruleset, t.steps.c.at > since)
     found = rows(connection, sa.select(t.steps).where(*here).order_by(t.steps.c.number))
     return [(one["after"] - one["before"], _met(one)) for one in found]
 
 
 def met_lately(connection: Connection, person: str, most: int) -> list[tuple[str, ...]]:
-    """Whom somebody played against in his last games with people."""
+    """Return the opponents in each of a person's latest games with people."""
     query = sa.select(t.steps.c.against).where(t.steps.c.person == person, t.steps.c.company)
     return [
         _met(one) for one in rows(connection, query.order_by(t.steps.c.number.desc()).limit(most))
@@ -110,12 +115,12 @@ def _met(found: Row) -> tuple[str, ...]:
 
 
 def next_number(connection: Connection) -> int:
-    """The number of the next line of the ledger; to be asked by who holds the book."""
+    """Return the next number of the ledger; the caller has locked the book."""
     return int(connection.execute(sa.select(sa.func.max(t.ledger.c.number))).scalar() or 0) + 1
 
 
 def enter(connection: Connection, values: Row) -> None:
-    """Write a line of the ledger; a game that stands there already is a conflict."""
+    """Add an entry to the ledger; raise a conflict if the game has one already."""
     connection.execute(sa.insert(t.ledger).values(**values))
 
 
@@ -124,7 +129,7 @@ def line_of(connection: Connection, game: str) -> Row | None:
 
 
 def lines(connection: Connection) -> list[Row]:
-    """The whole ledger, in order."""
+    """Return the whole ledger, in order."""
     return rows(connection, sa.select(t.ledger).order_by(t.ledger.c.number))
 
 
@@ -133,7 +138,7 @@ def correct(connection: Connection, number: int, **values: Any) -> None:
 
 
 def unentered(connection: Connection) -> list[Row]:
-    """Rated games that are over and stand in no line, in the order of their ends."""
+    """Return finished rated games without an entry, in the order of their ends."""
     known = sa.select(t.ledger.c.game)
     here = (games_table.c.rated, games_table.c.status == "over", games_table.c.id.not_in(known))
     query = sa.select(games_table.c.id, games_table.c.updated).where(*here)
@@ -141,20 +146,20 @@ def unentered(connection: Connection) -> list[Row]:
 
 
 def everything(connection: Connection) -> tuple[list[Row], list[Row]]:
-    """All standings and all steps, in an order of their own."""
+    """Return all standings and all rating changes, in a fixed order."""
     standing = sa.select(t.ratings).order_by(t.ratings.c.ruleset, t.ratings.c.member)
     stepped = sa.select(t.steps).order_by(t.steps.c.number, t.steps.c.person)
     return rows(connection, standing), rows(connection, stepped)
 
 
 def wipe(connection: Connection) -> None:
-    """Forget how everybody stands; the ledger stays."""
+    """Delete all standings and rating changes, but not the ledger."""
     connection.execute(sa.delete(t.steps))
     connection.execute(sa.delete(t.ratings))
 
 
 def forget_departed(connection: Connection) -> None:
-    """Those who have no account any more have no rating either."""
+    """Delete the ratings of people whose accounts are gone."""
     accounts = sa.select(people_table.c.id).where(people_table.c.account.is_not(None))
     gone = (t.ratings.c.person.is_not(None), t.ratings.c.person.not_in(accounts))
     connection.execute(sa.delete(t.ratings).where(*gone))
@@ -162,7 +167,7 @@ def forget_departed(connection: Connection) -> None:
 
 
 def note_browser(connection: Connection, browser: str, person: str, now: float) -> None:
-    """An account is logged in from this browser."""
+    """Record that an account is logged in from a browser."""
     here = (t.browsers.c.browser_hash == browser, t.browsers.c.person == person)
     if connection.execute(sa.update(t.browsers).where(*here).values(seen=now)).rowcount == 0:
         values = {"browser_hash": browser, "person": person, "seen": now}
@@ -170,20 +175,20 @@ def note_browser(connection: Connection, browser: str, person: str, now: float) 
 
 
 def was_in(connection: Connection, browser: str, person: str) -> bool:
-    """Whether an account was logged in in a browser."""
+    """Return whether an account was logged in from a browser."""
     here = (t.browsers.c.browser_hash == browser, t.browsers.c.person == person)
     return connection.execute(sa.select(t.browsers.c.person).where(*here)).first() is not None
 
 
 def share_browser(connection: Connection, one: str, other: str) -> bool:
-    """Whether two accounts were logged in from the same browser."""
+    """Return whether two accounts were logged in from the same browser."""
     mine = sa.select(t.browsers.c.browser_hash).where(t.browsers.c.person == one)
     here = (t.browsers.c.person == other, t.browsers.c.browser_hash.in_(mine))
     return connection.execute(sa.select(t.browsers.c.person).where(*here)).first() is not None
 
 
 def note_sighting(connection: Connection, game: str, person: str, network: str) -> None:
-    """Somebody plays a game from there."""
+    """Record that a person plays a game from a network."""
     values = {"game": game, "person": person, "network": network}
     here = [t.sightings.c[name] == value for name, value in values.items()]
     if connection.execute(sa.select(t.sightings.c.game).where(*here)).first() is None:
@@ -191,7 +196,7 @@ def note_sighting(connection: Connection, game: str, person: str, network: str) 
 
 
 def sightings_of(connection: Connection, game: str) -> list[tuple[str, str]]:
-    """Who was where while playing."""
+    """Return the networks from which a game was played, by person."""
     found = connection.execute(sa.select(t.sightings).where(t.sightings.c.game == game))
     return [(one.person, one.network) for one in found]
 

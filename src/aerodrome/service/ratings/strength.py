@@ -1,7 +1,7 @@
-"""Strength: how well somebody plays a game.
+"""Strength: how well people play a game.
 
-Pairing and seeding go by `strengths`. What others are shown is `open_strengths`, which leaves out
-all who keep their ratings to themselves.
+Pairing and seeding use `strengths`. Other people are shown `open_strengths`, which leaves out
+hidden ratings.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from aerodrome.service.ratings import scale
 from aerodrome.service.ratings import store as rows
 
 UNKNOWN = Rating(scale.MIDDLE, round(scale.DOUBT), provisional=True)
-"""Of somebody who has not played a rated game yet."""
+"""Rating of a person who has not played a rated game."""
 
 
 def strength(transaction: Transaction, person: str, ruleset: str, now: float = 0.0) -> Rating:
-    """How well somebody plays a game; without a `now`, as it stood after his last one."""
+    """Return a person's rating; without `now`, as it was after their last game."""
     return strengths(transaction, [person], now).get((person, ruleset), UNKNOWN)
 
 
 def strengths(
     transaction: Transaction, people: Collection[str], now: float = 0.0
 ) -> dict[tuple[str, str], Rating]:
-    """The same of several people in all games, by person and game; who is unknown is not there."""
+    """Return the ratings of people by person and game; people without one are missing."""
     found = rows.of_people(transaction, people)
     return {(one["person"], one["ruleset"]): shown(one, now) for one in found}
 
@@ -33,7 +33,7 @@ def strengths(
 def open_strengths(
     transaction: Transaction, people: Collection[str], now: float = 0.0
 ) -> dict[tuple[str, str], Rating]:
-    """The strengths of those who let others see them, as they may be shown to anybody."""
+    """Return the ratings of people who do not hide them."""
     found = rows.of_people(transaction, people)
     return {
         (one["person"], one["ruleset"]): shown(one, now) for one in found if not one["reserved"]
@@ -41,7 +41,7 @@ def open_strengths(
 
 
 def shown(found: Row, now: float = 0.0) -> Rating:
-    """A row of the book as it is told."""
+    """Return a row of the book as a rating for display."""
     sigma = scale.faded(found["sigma"], now - found["at"] if now else 0.0)
     points = scale.MIDDLE + round(found["mu"])
     return Rating(points, round(sigma), provisional=sigma >= scale.SETTLED)

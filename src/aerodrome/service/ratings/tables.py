@@ -1,4 +1,4 @@
-"""Tables of ratings: how well people play each game, and what that was reckoned from."""
+"""Tables of ratings, with the data they are computed from."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ ratings = sa.Table(
     sa.Index("ratings_by_place", "ruleset", "mu"),
     info=rows_go(with_person=True),
 )
-"""How well a member of a side plays a game: somebody, a level of the computer, or a side itself.
+"""Standings of people, computer levels and the sides of scenarios in each game.
 
-`settled` is the time until which the doubt is small enough to be listed; 0 while it is not.
+`settled` is the time until which the rating is certain enough to be listed, or 0.
 """
 
 ledger = sa.Table(
@@ -35,7 +35,7 @@ ledger = sa.Table(
     sa.Column("evidence", sa.String(8), nullable=False),
     sa.Column("verdict", sa.String(8), nullable=False),
 )
-"""Rated games in the order of their ends, and whether they count; the game itself may be gone."""
+"""Rated games in the order of their ends with verdicts; the games may be deleted."""
 
 steps = sa.Table(
     "rating_steps",
@@ -52,7 +52,7 @@ steps = sa.Table(
     sa.Index("rating_steps_by_person", "person", "ruleset", "number"),
     info=rows_go(with_person=True),
 )
-"""What each game of the ledger brought everybody who played it; `company` says against people."""
+"""Rating changes of each player by each game; `company` if there were human opponents."""
 
 browsers = sa.Table(
     "rating_browsers",
@@ -62,7 +62,7 @@ browsers = sa.Table(
     sa.Column("seen", sa.Double, nullable=False),
     info=rows_go(with_person=True),
 )
-"""Which accounts were logged in from one browser, which has a token for that alone."""
+"""Accounts that were logged in from one browser, which has a token for this purpose only."""
 
 sightings = sa.Table(
     "rating_sightings",
@@ -72,7 +72,7 @@ sightings = sa.Table(
     sa.Column("network", sa.String(64), primary_key=True),
     info=rows_go(with_game=True),
 )
-"""From where the players of a rated game came, as a hash; forgotten when it ends."""
+"""Hashed networks of the players of a rated game, deleted when it ends."""
 
 log_entries = sa.Table(
     "rating_log_entries",
@@ -85,7 +85,7 @@ log_entries = sa.Table(
     sa.Index("rating_log_entries_by_person", "person", "at"),
     info=rows_go(with_person=True, with_game=True),
 )
-"""What somebody's log book says of a finished game that everybody may know of."""
+"""Lines of log books about finished games that are rated or public."""
 
 careers = sa.Table(
     "rating_careers",
@@ -95,4 +95,4 @@ careers = sa.Table(
     sa.Column("totals", sa.Text, nullable=False),
     info=rows_go(with_person=True),
 )
-"""All lines of somebody's log book of one game, added up."""
+"""Totals of each person's log book of one game."""

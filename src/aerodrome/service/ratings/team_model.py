@@ -1,10 +1,10 @@
-"""Team model: what a game tells of those who played it, by openskill.
+"""Team model: updates ratings after a game, with openskill.
 
-A side is a team. Its people and computer levels are members, and so is the side of the scenario
-itself: what it is worth to sit there is learnt as a player's strength is, beginning from what the
-laboratory measured. A level that flies a side has one more member, for how well it flies that one.
+A side is a team. Its members are its people, its computer levels, and the side of the scenario
+itself: the advantage of a side is learnt like a player's strength, starting from what the
+laboratory measured. A level that flies a side adds one more member, for how well it flies that one.
 
-All of them are deviations from an average that is 0, so that a side of two is not twice as good.
+All strengths are deviations from an average of 0, so that a team of two is not twice as good.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from aerodrome.service.ratings.entry import LEVEL, PERSON, POST, SIDE, EntrySide
 from aerodrome.service.ratings.scale import BETA, DOUBT, SPREAD
 
 LEVELS = {"rookie": -135.0, "regular": -45.0, "veteran": 45.0, "ace": 150.0}
-"""Where the levels begin: as far apart as they were measured (docs/pilots.md)."""
+"""Initial strengths of the levels, as measured (docs/pilots.md)."""
 LEVEL_DOUBT, POST_DOUBT = 60.0, 60.0
 SIDE_DOUBT, UNMEASURED = 90.0, 300.0
-"""How much of a side is unknown, where it was measured and where it was not."""
+"""Uncertainty about a side, measured or not."""
 SUREST = 0.05
-"""No side is taken to win less often than this, however few games were flown."""
+"""Lowest assumed winning rate of a side, however few games were measured."""
 
 
 class MemberStanding(NamedTuple):
-    """Where a member stands: strength, doubt, games, and the moment of the last."""
+    """The standing of a member: strength, uncertainty, games, and the time of the last game."""
 
     mu: float
     sigma: float
@@ -44,7 +44,7 @@ Standings = Mapping[str, MemberStanding]
 
 
 def _even(*_: Any) -> float:
-    """Doubt goes as fast as the games tell: with openskill's own factor it goes far too slowly."""
+    """Let uncertainty shrink at full speed; openskill's own factor is far too slow."""
     return 1.0
 
 
@@ -52,7 +52,7 @@ MODEL = BradleyTerryFull(mu=0.0, sigma=DOUBT, beta=BETA, tau=0.0, gamma=_even)
 
 
 def members(entry: LedgerEntry) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The members of both sides, by their keys."""
+    """Return the keys of the members of both sides."""
     first, second = (_members(entry.place, side) for side in entry.sides)
     return first, second
 
@@ -65,7 +65,7 @@ def _members(place: str, side: EntrySide) -> tuple[str, ...]:
 
 
 def beginning(ruleset: str, member: str) -> MemberStanding:
-    """Where a member stands of whom no game tells yet."""
+    """Return the standing of a member without any games."""
     kind, _, rest = member.partition(" ")
     if kind == LEVEL:
         return MemberStanding(LEVELS.get(rest, 0.0), LEVEL_DOUBT)
@@ -79,7 +79,7 @@ def beginning(ruleset: str, member: str) -> MemberStanding:
 
 @lru_cache(4_096)
 def _side(ruleset: str, scenario: str, side: str) -> MemberStanding:
-    """Half of what the measured balance of a scenario says that its sides are apart."""
+    """Return a side's first standing: half of the measured difference between both sides."""
     try:
         balance = measured.read(registry.find(ruleset)).get(scenario)
     except Refusal:
@@ -91,10 +91,9 @@ def _side(ruleset: str, scenario: str, side: str) -> MemberStanding:
 
 
 def rated(entry: LedgerEntry, standings: Standings) -> dict[str, tuple[float, float]]:
-    """What is thought of every member after the game: strength and doubt.
+    """Return the strength and uncertainty of every member after a game.
 
-    A draw is half a victory and half a defeat. Of a level that flew for both sides a game tells
-    nothing.
+    A draw counts as half a victory and half a defeat. A level that flew for both sides is left out.
     """
     teams = members(entry)
     if entry.winner is not None:
@@ -108,11 +107,11 @@ def rated(entry: LedgerEntry, standings: Standings) -> dict[str, tuple[float, fl
 def _rated(
     teams: tuple[tuple[str, ...], tuple[str, ...]], standings: Standings, first: bool
 ) -> dict[str, tuple[float, float]]:
-    """The same where somebody won.
+    """Return the ratings after a game that was won.
 
-    openskill reckons with less of a difference the less is known of the players. So much more of
-    it is what does not belong to them, a side or a level: otherwise a newcomer could win from the
-    better side and be taken for a better player.
+    openskill discounts a difference in strength when the players are uncertain. The part of the
+    difference that is due to sides and levels is increased to make up for it; otherwise a newcomer
+    who wins from the better side would be taken for a better player.
     """
     both = set(teams[0]) & set(teams[1])
     doubt = sum(standings[key].sigma ** 2 for team in teams for key in team)

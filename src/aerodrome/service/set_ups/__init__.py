@@ -1,1 +1,1 @@
-"""Set-ups: scenarios that players write, keep and publish."""
+"""Set-ups: scenarios that players write, save and publish."""

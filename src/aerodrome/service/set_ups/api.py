@@ -1,4 +1,4 @@
-"""Routes of kept set-ups: keep, open by a link, copy, publish, rate; and the shelf."""
+"""Routes of saved set-ups: saving, reading, copying, publishing and rating them."""
 
 from __future__ import annotations
 
@@ -13,69 +13,69 @@ def _id(call: Call) -> str:
 
 
 async def list_setups(call: Call) -> sm.SetupList:
-    """My set-ups."""
+    """List the caller's set-ups."""
     return await call.service.games.setups.of(call.person)
 
 
 async def list_published_setups(call: Call) -> sm.SetupList:
-    """The set-ups that people have published here."""
+    """List the published set-ups."""
     query = call.query
     shelf = call.service.games.setups.shelf
     return await shelf(call.person, query.get("ruleset", "")[:64], query.get("order", ""))
 
 
 async def read_setup(call: Call) -> sm.KeptSetup:
-    """A set-up that is kept, for whoever has its address."""
+    """Return a set-up to anyone who has its id."""
     return await call.service.games.setups.read(call.person, _id(call))
 
 
 async def draw_setup(call: Call) -> bytes:
-    """A picture of a set-up that is kept (SVG)."""
+    """Return a picture of a set-up (SVG)."""
     return await call.service.games.setups.picture(_id(call))
 
 
 async def keep_setup(call: Call) -> sm.KeptSetup:
-    """Keep a set-up."""
+    """Save a set-up."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service.games.setups.keep(call.person, call.body, call.host)
 
 
 async def rewrite_setup(call: Call) -> sm.KeptSetup:
-    """Keep another text in place of a set-up's."""
+    """Replace the text of one of the caller's set-ups."""
     call.service.rates.draft.take(call.asker.person)
     setups = call.service.games.setups
     return await setups.rewrite(call.person, _id(call), call.body, call.host)
 
 
 async def name_setup(call: Call) -> sm.KeptSetup:
-    """Call a set-up of mine otherwise."""
+    """Rename one of the caller's set-ups."""
     return await call.service.games.setups.rename(call.person, _id(call), call.body.name)
 
 
 async def copy_setup(call: Call) -> sm.KeptSetup:
-    """Keep a copy of a set-up as my own."""
+    """Save a copy of a set-up as the caller's own."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service.games.setups.copy(call.person, _id(call), call.host)
 
 
 async def discard_setup(call: Call) -> None:
-    """Throw a set-up of mine away."""
+    """Delete one of the caller's set-ups."""
     await call.service.games.setups.discard(call.person, _id(call))
 
 
 async def publish_setup(call: Call) -> sm.KeptSetup:
-    """Put a set-up of mine on the shelf."""
+    """Publish one of the caller's set-ups."""
     call.service.rates.draft.take(call.asker.person)
     return await call.service.games.setups.publish(call.person, _id(call), call.host)
 
 
 async def withdraw_setup(call: Call) -> sm.KeptSetup:
-    """Take a set-up of mine off the shelf."""
+    """Withdraw one of the caller's set-ups from publication."""
     return await call.service.games.setups.withdraw(call.person, _id(call))
 
 
 async def rate_setup(call: Call) -> sm.KeptSetup:
-    """Say what I think of a set-up that I have flown."""
+    """Rate a set-up that the caller has flown."""
     return await call.service.games.setups.rate(call.person, _id(call), call.body.stars)
 
 

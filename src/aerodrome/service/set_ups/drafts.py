@@ -1,8 +1,7 @@
-"""Drafting: a set-up that is being made is read, changed and drawn; whoever asks gets it as bytes.
+"""Drafts: reads, changes and draws a set-up that is being edited.
 
-It is a visitor's text like any other, and so this is done where those are read. What is wrong with
-it is an answer, not a refusal: all that its format has against it at once, or else what the rules
-say when they try it.
+This runs where the texts of visitors are read. Flaws of a draft are part of the answer, not a
+refusal: either everything that its format forbids, or what the rules object to.
 """
 
 from __future__ import annotations
@@ -46,22 +45,22 @@ from aerodrome.tabletop.setup_text import line_of, lines, written
 OWN = "own"
 PLACE = "your scenario"
 MOST_LOOKS = 6
-"""How often a draft is tried again without what the rules refused."""
+"""How often a draft is tried again without the entries that the rules refused."""
 LARGEST_LIST = 64
 LONGEST_LANGUAGE = 20
 _AT_LINE = re.compile(r"\(at line (\d+)")
 
 
 class Drafting(NamedTuple):
-    """What somebody does with a draft, for which game; one that is kept is drawn for lists too."""
+    """A request about a draft of a game; with `for_lists`, it is also drawn for lists."""
 
     ruleset: str
     wish: wm.ReadIn
-    kept: bool = False
+    for_lists: bool = False
 
 
 class DraftLooked(NamedTuple):
-    """What came of it: the whole answer as bytes, and what is kept of a set-up beside its text."""
+    """The encoded answer, and what is stored of a set-up beside its text."""
 
     body: bytes
     title: str
@@ -71,29 +70,29 @@ class DraftLooked(NamedTuple):
     why_not: str
 
 
-def bench(ruleset: Ruleset[Any]) -> None:
-    """Refuse a game whose set-ups are not made here."""
+def check_editor(ruleset: Ruleset[Any]) -> None:
+    """Refuse a game that has no editor."""
     if GameOffers.of(ruleset).editor is absent:
         sentence = f"{ruleset.title} has no workshop: its set-ups are written by hand."
         raise Refusal("no-workshop", sentence)
 
 
 def form(ruleset: str, language: str) -> SetupFormat:
-    """Everything that the set-ups of a game can say, in one language."""
+    """Return the format of a game's set-ups, with texts in one language."""
     return _form(ruleset, language if len(language) < LONGEST_LANGUAGE else ENGLISH)
 
 
 @lru_cache(maxsize=16)
 def _form(ruleset: str, language: str) -> SetupFormat:
     rules = registry.find(ruleset)
-    bench(rules)
+    check_editor(rules)
     return described(rules, language)
 
 
 def look(task: Drafting) -> DraftLooked:
-    """Do what is wished with a draft, and look at what it is now."""
+    """Apply a request to a draft; return its new state."""
     ruleset, wish = registry.find(task.ruleset), task.wish
-    bench(ruleset)
+    check_editor(ruleset)
     text, flaw = wish.text, None
     draft: Draft | None = None
     try:
@@ -105,12 +104,14 @@ def look(task: Drafting) -> DraftLooked:
         text, draft, added = _changed(ruleset, wish, draft or {})
         flaw = None
     if draft is None or flaw is not None:
-        return _answer(wm.Drafted(text=text, flaws=(flaw,) if flaw else ()), kept=task.kept)
-    return _answer(_looked(ruleset, text, draft, wish.language, added), kept=task.kept)
+        return _answer(
+            wm.Drafted(text=text, flaws=(flaw,) if flaw else ()), for_lists=task.for_lists
+        )
+    return _answer(_looked(ruleset, text, draft, wish.language, added), for_lists=task.for_lists)
 
 
-def _answer(drafted: wm.Drafted, *, kept: bool) -> DraftLooked:
-    drawn = picture(drafted.sheet.scene) if kept and drafted.sheet is not None else ""
+def _answer(drafted: wm.Drafted, *, for_lists: bool) -> DraftLooked:
+    drawn = picture(drafted.sheet.scene) if for_lists and drafted.sheet is not None else ""
     about = str((drafted.draft or {}).get("text", ""))
     why = drafted.flaws[0].sentence if drafted.flaws else ""
     body = msgspec.json.encode(drafted)
@@ -118,12 +119,12 @@ def _answer(drafted: wm.Drafted, *, kept: bool) -> DraftLooked:
 
 
 def read(text: str) -> Draft:
-    """A text as plain data."""
+    """Return a TOML text as plain data."""
     return dict(codec.plain(codec.toml_text(text, PLACE)))
 
 
 def _of_text(refusal: Refusal, text: str) -> Flaw:
-    """Why a text is no TOML, and on which line."""
+    """Return why a text is not TOML, and on which line."""
     line = 0
     try:
         bounds.check_toml(text, PLACE)
@@ -141,7 +142,7 @@ def _sentence(refusal: Refusal) -> str:
 def _changed(
     ruleset: Ruleset[Any], wish: wm.WriteIn, draft: Draft
 ) -> tuple[str, Draft, tuple[Path, ...]]:
-    """The text and the draft after a change, and what was added."""
+    """Return the text and the draft after a change, and the paths of added entries."""
     if wish.draft is not None:
         data = wish.draft.encode()
         bounds.check_json(data, "draft")
@@ -167,9 +168,9 @@ def _json(data: bytes) -> Any:
 
 
 def _added(rules: Ruleset[Any], draft: Draft, wish: wm.AddIn) -> Path | None:
-    """Put a new entry into a list of the draft, by the rules or as plain as can be."""
-    bench, path = GameOffers.of(rules).editor(), wish.path
-    entry = bench.add(draft, path, Wish(wish.side, wish.type, wish.cell))
+    """Add an entry to a list of the draft, made by the rules or else the plainest one."""
+    editor, path = GameOffers.of(rules).editor(), wish.path
+    entry = editor.add(draft, path, Wish(wish.side, wish.type, wish.cell))
     if entry is None:
         entry = _plain(rules, path)
     into = _list(draft, path)
@@ -178,7 +179,7 @@ def _added(rules: Ruleset[Any], draft: Draft, wish: wm.AddIn) -> Path | None:
     into.append(entry)
     here = (*path, len(into) - 1)
     if wish.cell:
-        bench.put(draft, here, Put(wish.cell))
+        editor.put(draft, here, Put(wish.cell))
     return here
 
 
@@ -196,7 +197,7 @@ def _plain(rules: Ruleset[Any], path: Path) -> Any:
 
 
 def _list(draft: Draft, path: Path) -> list[Any] | None:
-    """The list at a place, made where there is none yet."""
+    """Return the list at a path, which is created if missing."""
     table: Any = draft
     for step in path[:-1]:
         if isinstance(table, dict):
@@ -210,7 +211,7 @@ def _list(draft: Draft, path: Path) -> list[Any] | None:
 
 
 def _rules(ruleset: Ruleset[Any], draft: Draft) -> Ruleset[Any]:
-    """The rules with the types and corrections of a draft, as far as those hold."""
+    """Return the rules with a draft's types and corrections, as far as these are valid."""
     types, own = (
         part if isinstance(part := draft.get(key), dict) else {} for key in (TYPES, CORRECTIONS)
     )
@@ -246,10 +247,10 @@ def _looked(
 
 
 def _tried(ruleset: Ruleset[Any], draft: Draft) -> tuple[Scenario | None, list[Flaw]]:
-    """The scenario, or what the rules have against it.
+    """Return the scenario, or what the rules object to.
 
-    What they say of one entry does not hide what they say of others: it is left out, and the rest
-    is tried again.
+    An entry that is refused is left out and the rest is tried again, so that flaws of several
+    entries are reported together.
     """
     found: list[Flaw] = []
     rest = copy.deepcopy(draft)
@@ -274,7 +275,7 @@ def _refused(refusal: Refusal, draft: Draft) -> Flaw:
 
 
 def _drop(rest: Draft, draft: Draft, path: Path) -> bool:
-    """Leave out the entry of a list that a place lies in, if it does."""
+    """Remove the list entry that contains a path; return whether there is one."""
     if len(path) < 2 or not isinstance(path[1], int):
         return False
     entry, into = at(draft, path[:2]), at(rest, path[:1])
@@ -285,18 +286,18 @@ def _drop(rest: Draft, draft: Draft, path: Path) -> bool:
 
 
 def _options(ruleset: Ruleset[Any], draft: Draft) -> dict[str, Choice]:
-    """The options that a draft presets, those that hold."""
+    """Return the options that a draft presets, as far as they are valid."""
     preset = draft.get(OPTIONS)
-    kept = {}
+    valid = {}
     for name, value in preset.items() if isinstance(preset, dict) else ():
         with suppress(Refusal):
             settle(ruleset.options, {name: value}, {})
-            kept[name] = value
-    return settle(ruleset.options, kept, {})
+            valid[name] = value
+    return settle(ruleset.options, valid, {})
 
 
 def _sketch(rules: Ruleset[Any], draft: Draft, options: dict[str, Choice]) -> Sketch | None:
-    """What can be drawn of a draft; a bug in drawing costs no more than the drawing."""
+    """Return the drawing of a draft; None if it cannot be drawn, even because of a bug."""
     apart = (OPTIONS, TYPES, CORRECTIONS, TEXTS, SHELF)
     body = {key: part for key, part in draft.items() if key not in apart}
     try:
@@ -307,7 +308,7 @@ def _sketch(rules: Ruleset[Any], draft: Draft, options: dict[str, Choice]) -> Sk
 
 
 def _sheet(rules: Ruleset[Any], sketch: Sketch) -> Sheet | None:
-    """The table as everybody would see it."""
+    """Return the table as a spectator would see it."""
     try:
         view = rules.display.view(sketch.state, None)
         return Sheet(rules.id, None, rules.display.scene(view), dict(rules.display.names(view)))

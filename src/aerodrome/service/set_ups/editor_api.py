@@ -1,4 +1,4 @@
-"""Routes of the workshop: what set-ups can say, and a set-up while it is made."""
+"""Routes of the set-up editor: the format of set-ups, and drafts."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ W = "/api/rulesets/{ruleset}/editor"
 
 
 async def read_format(call: Call) -> SetupFormat:
-    """Everything that the set-ups of a game can say, in one language."""
+    """Return the format of a game's set-ups, with texts in one language."""
     language = call.query.get("language", ENGLISH)
     name = registry.find(call.path["ruleset"]).id
     return await asyncio.to_thread(form, name, language)
 
 
 async def read_draft(call: Call) -> bytes:
-    """A set-up as it stands, drawn, and what is wrong with it."""
+    """Return a draft with its drawing and its flaws."""
     return await _looked(call)
 
 
 async def write_draft(call: Call) -> bytes:
-    """A set-up after a change of its draft, or by hands on the board."""
+    """Return a draft after a change of its data or on its board."""
     return await _looked(call)
 
 

@@ -1,4 +1,4 @@
-"""Messages of the workshop: a set-up that is being made, as text, as a draft, and on the board."""
+"""Messages of the set-up editor: a set-up as text, as a draft, and on the board."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from aerodrome.tabletop.editor import Tie
 from aerodrome.tabletop.flaws import Flaw
 
 LONGEST_DRAFT = 40_000
-"""Letters of a draft as JSON."""
+"""Characters of a draft as JSON."""
 Language = Annotated[str, msgspec.Meta(max_length=20)]
 Number = Annotated[int, msgspec.Meta(ge=0, lt=10_000)]
 Key = Annotated[str, msgspec.Meta(max_length=80)]
 DraftPath = Annotated[tuple[Number | Key, ...], msgspec.Meta(min_length=1, max_length=8)]
-"""A place in a draft: keys of tables, and numbers in lists, from 0 on."""
+"""A path in a draft: keys of tables, and positions in lists, from 0."""
 Cell = Annotated[str, msgspec.Meta(max_length=20)]
 Choosable = Annotated[str, msgspec.Meta(max_length=80)]
 
 
 class ReadIn(Message, frozen=True, kw_only=True):
-    """The text of a set-up, right or wrong."""
+    """The text of a set-up, with or without errors."""
 
     text: OwnSetup
     language: Language = "en"
 
 
 class PlaceIn(Message, frozen=True, kw_only=True):
-    """Something on the board was dragged, turned (degrees) or raised."""
+    """An item on the board that was dragged, turned (degrees) or raised."""
 
     path: DraftPath
     cell: Cell = ""
@@ -45,7 +45,7 @@ class PlaceIn(Message, frozen=True, kw_only=True):
 
 
 class AddIn(Message, frozen=True, kw_only=True):
-    """Something new for a list of the draft; what is not said the game chooses."""
+    """A new entry for a list of the draft; the game chooses omitted values."""
 
     path: DraftPath
     side: Choosable = ""
@@ -54,9 +54,9 @@ class AddIn(Message, frozen=True, kw_only=True):
 
 
 class WriteIn(ReadIn, frozen=True, kw_only=True):
-    """What became of a draft, to be written into its text; then what hands did on the board.
+    """Changes to a draft, to be written into its text, followed by changes on the board.
 
-    `draft` is the whole of it as JSON; without one the text says what it is.
+    `draft` is the whole draft as JSON; without it, the text counts.
     """
 
     draft: Annotated[str, msgspec.Meta(max_length=LONGEST_DRAFT)] | None = None
@@ -65,10 +65,10 @@ class WriteIn(ReadIn, frozen=True, kw_only=True):
 
 
 class Drafted(Reply, frozen=True, kw_only=True):
-    """A set-up as it stands: its text and its draft, what can be drawn, and what is wrong with it.
+    """A draft: its text and data, its drawing and its flaws.
 
-    There is no draft of a text that is no TOML. The sheet is a table as players see it, without its
-    view. `added` are the places of what was added.
+    A text that is not TOML has no draft. The sheet is the table as players see it, without its
+    view. `added` are the paths of new entries.
     """
 
     text: str
@@ -84,7 +84,7 @@ class Drafted(Reply, frozen=True, kw_only=True):
 
 
 class TrialIn(Message, frozen=True, kw_only=True):
-    """A draft to be flown by the computer while it is being made; `base` is what it was before."""
+    """A draft for the computer to fly; `base` is its earlier version."""
 
     text: OwnSetup
     base: OwnSetup | None = None
@@ -93,10 +93,10 @@ class TrialIn(Message, frozen=True, kw_only=True):
 
 
 class TrialInfo(Reply, frozen=True, kw_only=True):
-    """How the computer pilots fare with a draft, each side with its rate and interval.
+    """The results of the computer pilots with a draft: each side's rate and interval.
 
-    Where a base was given, `differences` say what the change did: how much more of the points a
-    side has now than then, over games on the same seeds. `ahead` are the studies that fly first.
+    With a base, `differences` are the effects of the change: how much larger a side's share of the
+    points is in games on the same seeds. `ahead` counts the studies that fly first.
     """
 
     state: State

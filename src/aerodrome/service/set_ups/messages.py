@@ -1,4 +1,4 @@
-"""Messages of kept set-ups: one's own, those with a link, and those on the shelf of the server."""
+"""Messages of saved set-ups: the caller's own, shared and published ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SetupName = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
 
 class SetupIn(Message, frozen=True, kw_only=True):
-    """A set-up to be kept; without a name it is called by its title."""
+    """A set-up to save; without a name it is named after its title."""
 
     ruleset: Short
     text: OwnSetup
@@ -21,30 +21,30 @@ class SetupIn(Message, frozen=True, kw_only=True):
 
 
 class SetupTextIn(Message, frozen=True, kw_only=True):
-    """What a set-up says from now on; without a name it is called as before."""
+    """A new text of a set-up; without a name it has the same name as before."""
 
     text: OwnSetup
     name: SetupName = ""
 
 
 class SetupNameIn(Message, frozen=True):
-    """What its keeper calls it."""
+    """The owner's new name of a set-up."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
 class StarsIn(Message, frozen=True):
-    """What somebody who has flown a set-up thinks of it."""
+    """A rating by a player who has flown a set-up."""
 
     stars: Annotated[int, msgspec.Meta(ge=1, le=5)]
 
 
 class SetupLine(Reply, frozen=True, kw_only=True):
-    """A kept set-up as lists show it.
+    """A saved set-up in a list.
 
-    Its title and what it is `about` stand in its text; `published` is when it was put on the shelf,
-    0 if it is not there. `flown` are the games begun with it, `stars` the mean of its `opinions`.
-    Who has flown it and has an account may rate it.
+    Its `title` and `about` come from its text; `published` is the time of publication, or 0.
+    `flown` counts games with it, `stars` is the mean of its `opinions`. Players with an account who
+    have flown it may rate it.
     """
 
     id: str
@@ -66,7 +66,7 @@ class SetupLine(Reply, frozen=True, kw_only=True):
 
 
 class KeptSetup(SetupLine, frozen=True, kw_only=True):
-    """A kept set-up with its text."""
+    """A saved set-up with its text."""
 
     text: str
 

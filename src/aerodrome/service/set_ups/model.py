@@ -1,7 +1,7 @@
-"""Set-ups that people keep: theirs by name, anybody's by a link, everybody's on the shelf.
+"""Set-ups: saved by their owners, opened by anyone with the link, or published for all.
 
-Whoever has the id of one can open and copy it: nobody guesses it. To put one on the shelf is to
-speak to everybody here, so it takes an account, and who is silenced cannot.
+Anyone with the id of a set-up can open and copy it; ids cannot be guessed. Publishing reaches
+everyone, so it needs an account that is not silenced.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from aerodrome.service.limits import store as limits_store
 from aerodrome.service.limits.shares import SharedLimit, SharedList
 from aerodrome.service.set_ups import messages as sm
 from aerodrome.service.set_ups import store as rows
-from aerodrome.service.set_ups.drafts import Drafting, DraftLooked, bench
+from aerodrome.service.set_ups.drafts import Drafting, DraftLooked, check_editor
 from aerodrome.service.set_ups.editor_messages import ReadIn
 from aerodrome.service.studies.messages import StudyIn
 
 MOST_EACH, MOST_SHOWN = 60, 20
-"""Set-ups that one person keeps, and that one person has on the shelf."""
-KEPT_SETUPS = SharedLimit("set-ups", there=2_000, in_all=10_000)
+"""Set-ups that one person may save, and may have published."""
+SAVED_SETUPS = SharedLimit("set-ups", there=2_000, in_all=10_000)
 SHELF = SharedList(most=200, first=20)
 LONGEST_ABOUT = 600
-"""Letters of a set-up's text that lists show."""
+"""Characters of a set-up's description in lists."""
 UNTITLED = "—"
 
 
@@ -42,7 +42,7 @@ Wished = TypeVar("Wished", NewGame, StudyIn)
 
 
 class Setups:
-    """What people do with set-ups that are kept."""
+    """Saves, publishes and rates set-ups."""
 
     def __init__(self, store: Store, reader: Reader, clock: SteadyClock) -> None:
         self.store = store
@@ -50,48 +50,48 @@ class Setups:
         self.clock = clock
 
     async def of(self, person: Person) -> sm.SetupList:
-        """Somebody's own."""
+        """Return a person's own set-ups."""
         found = await self.store.read(lambda c: rows.of_person(c, person.id))
         return sm.SetupList(tuple(_line(one, person) for one in found))
 
     async def shelf(self, person: Person, ruleset: str, order: str) -> sm.SetupList:
-        """What everybody may fly."""
+        """Return the published set-ups."""
         by: rows.Order = "rating" if order == "rating" else "flown" if order == "flown" else "new"
         found = await self.store.read(lambda c: rows.published(c, person.id, ruleset, by, SHELF))
         return sm.SetupList(tuple(_line(one, person) for one in found))
 
     async def read(self, person: Person, setup: str) -> sm.KeptSetup:
-        """A set-up by its id, for whoever has it."""
+        """Return a set-up by its id."""
         return _whole(await self._row(person, setup), person)
 
     async def _row(self, person: Person, setup: str) -> Row:
         found = await self.store.read(lambda c: rows.read(c, setup, person.id))
         if found is None:
-            raise Refusal("no-setup", "there is no such set-up, or not any more.")
+            raise Refusal("no-setup", "there is no such set-up.")
         return found
 
     async def _own(self, person: Person, setup: str) -> Row:
         found = await self._row(person, setup)
         if not person.id or found["person"] != person.id:
-            raise Refusal("not-yours", "this is somebody else's set-up; make a copy of it.")
+            raise Refusal("not-yours", "this is another person's set-up; make a copy of it.")
         return found
 
     async def picture(self, setup: str) -> bytes:
-        """How it looks, as a small drawing."""
+        """Return a small drawing of a set-up."""
         packed = await self.store.read(lambda c: rows.picture(c, setup))
         if not packed:
             raise Refusal("no-setup", "there is no such set-up, or nothing of it to draw.")
         return zlib.decompress(packed)
 
     async def keep(self, person: Person, wish: sm.SetupIn, host: str) -> sm.KeptSetup:
-        """Keep a new one, whatever is still wrong with it."""
+        """Save a new set-up, with or without flaws."""
         ruleset = registry.find(wish.ruleset).id
         values = await self._looked(person, ruleset, wish.text, host)
         named = titled(wish.name) or values["title"] or UNTITLED
         return await self._put(person, {**values, "ruleset": ruleset, "name": named}, host)
 
     async def copy(self, person: Person, setup: str, host: str) -> sm.KeptSetup:
-        """One of my own with the same text."""
+        """Save a copy of a set-up as the person's own."""
         found = await self._row(person, setup)
         values = await self._looked(person, found["ruleset"], found["text"], host)
         known = {"ruleset": found["ruleset"], "name": found["name"]}
@@ -102,11 +102,11 @@ class Setups:
         fresh = {"id": id_, "person": person.id, "created": now, "updated": now}
 
         def work(transaction: Transaction) -> None:
-            kept, _ = rows.counts(transaction, person.id)
-            if kept >= MOST_EACH:
+            saved, _ = rows.counts(transaction, person.id)
+            if saved >= MOST_EACH:
                 sentence = f"you keep {MOST_EACH} set-ups; discard one of them first."
                 raise Refusal("too-many", sentence)
-            gone = limits_store.make_room(transaction, KEPT_SETUPS, rows.HELD, person.id, host)
+            gone = limits_store.make_room(transaction, SAVED_SETUPS, rows.HELD, person.id, host)
             if gone is not None:
                 rows.discard(transaction, gone["id"])
             rows.put(transaction, {**values, **fresh, "published": None, "barred": False})
@@ -115,9 +115,9 @@ class Setups:
         return await self.read(person, id_)
 
     async def _looked(self, person: Person, ruleset: str, text: str, host: str) -> Row:
-        """All that is kept of a text: what it is called, how it looks, whether it can be flown."""
-        bench(registry.find(ruleset))
-        task = Drafting(ruleset, ReadIn(text=text), kept=True)
+        """Return what is stored of a text: title, description, drawing, playability."""
+        check_editor(registry.find(ruleset))
+        task = Drafting(ruleset, ReadIn(text=text), for_lists=True)
         found: DraftLooked = await self.reader.drafted(task, person.id, host)
         return {
             "title": titled(found.title),
@@ -130,11 +130,11 @@ class Setups:
     async def rewrite(
         self, person: Person, setup: str, wish: sm.SetupTextIn, host: str
     ) -> sm.KeptSetup:
-        """Keep another text in its place; one on the shelf must go on being playable."""
+        """Replace the text of a set-up; a published one has to stay playable."""
         found = await self._own(person, setup)
         values = await self._looked(person, found["ruleset"], wish.text, host)
         if found["published"] is not None and not values["playable"]:
-            sentence = "this is on the shelf, and could not be flown any more; withdraw it first."
+            sentence = "this is on the shelf, and could no longer be flown; withdraw it first."
             raise Refusal("bad-scenario", sentence)
         values["name"] = titled(wish.name) or found["name"]
         return await self._changed(person, setup, updated=self.clock.now(), **values)
@@ -152,7 +152,7 @@ class Setups:
         await self.store.run(lambda c: rows.discard(c, setup))
 
     async def publish(self, person: Person, setup: str, host: str) -> sm.KeptSetup:
-        """Put one on the shelf, where everybody can fly it."""
+        """Publish a set-up."""
         found = await self._own(person, setup)
         check_account(person, "who puts a set-up on the shelf")
         looked = await self._looked(person, found["ruleset"], found["text"], host)
@@ -163,7 +163,7 @@ class Setups:
 
         def work(transaction: Transaction) -> None:
             if found["barred"] or own_account_store.silenced_until(transaction, person.id, now):
-                sentence = "whoever runs this server does not want you to publish this."
+                sentence = "the host of this server does not let you publish this."
                 raise Refusal("barred", sentence)
             _, shown = rows.counts(transaction, person.id)
             if found["published"] is None and shown >= MOST_SHOWN:
@@ -177,36 +177,36 @@ class Setups:
         return await self.read(person, setup)
 
     async def withdraw(self, person: Person, setup: str) -> sm.KeptSetup:
-        """Take one off the shelf; who has its link still opens it."""
+        """Withdraw a set-up from publication; its link still works."""
         await self._own(person, setup)
         return await self._changed(person, setup, published=None)
 
     async def rate(self, person: Person, setup: str, stars: int) -> sm.KeptSetup:
-        """What somebody thinks who has flown it."""
+        """Rate a set-up that the person has flown."""
         found = await self._row(person, setup)
         check_account(person, "who rates a set-up")
         if found["person"] == person.id:
-            raise Refusal("own-setup", "nobody rates his own set-up.")
+            raise Refusal("own-setup", "you cannot rate your own set-up.")
         if found["published"] is None or not found["flew"]:
             raise Refusal("not-flown", "fly it first: who has flown a set-up rates it.")
         await self.store.run(lambda c: rows.rate(c, setup, person.id, stars))
         return await self.read(person, setup)
 
     async def with_text(self, wish: Wished) -> Wished:
-        """A game or a study that is wished for, with the text of the set-up that it names."""
+        """Return a wish for a game or a study with the text of the set-up that it names."""
         if wish.kept is None:
             return wish
-        found = await self._row(NOBODY, wish.kept)
+        found = await self._row(ANONYMOUS, wish.kept)
         if found["ruleset"] != registry.find(wish.ruleset).id:
             raise Refusal("no-setup", f"this is a set-up of {found['ruleset']}.")
         return msgspec.structs.replace(wish, own=str(found["text"]))
 
     async def flown(self, setup: str, game: str) -> None:
-        """A game was made of one; it counts once somebody has moved in it."""
+        """Record that a game was created from a set-up; it counts once a player has moved."""
         await self.store.run(lambda c: rows.fly(c, setup, game))
 
 
-NOBODY = Person("", "", account=False)
+ANONYMOUS = Person("", "", account=False)
 
 
 def check_account(person: Person, who: str) -> None:
@@ -224,7 +224,7 @@ def _whole(row: Row, person: Person) -> sm.KeptSetup:
 
 
 def _shown(row: Row, person: Person) -> dict[str, Any]:
-    """What somebody may know of a set-up; what its keeper calls it is shown to him alone."""
+    """Return what a person may know of a set-up; only its owner sees its private name."""
     mine = bool(person.id) and row["person"] == person.id
     rates = person.account and not mine and bool(row["flew"]) and row["published"] is not None
     return {

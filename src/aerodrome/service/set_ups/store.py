@@ -1,4 +1,4 @@
-"""Set-ups in the store: whose they are, who has flown them, and what people think of them."""
+"""Queries for set-ups, the games flown with them, and their ratings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HELD = Holdings(t.setups, (S.published.is_not(None), S.updated, S.id))
 
 
 def _listed(person: str) -> sa.Select[Any]:
-    """A set-up as lists show it to somebody: without its text, with what came of it."""
+    """Select set-ups as lists show them to a person: with counts, but without texts."""
     rated = t.opinions.c.setup == S.id
     begun = sa.and_(
         t.flights.c.setup == S.id, games_table.c.id == t.flights.c.game, games_table.c.seq > 0
@@ -46,7 +46,7 @@ def _counted(what: Any, where: Any) -> Any:
 
 
 def read(connection: Connection, setup: str, person: str) -> Row | None:
-    """A set-up with its text, as somebody sees it."""
+    """Return a set-up with its text, as a person sees it."""
     return row(connection, _listed(person).add_columns(S.text).where(S.id == setup))
 
 
@@ -56,18 +56,18 @@ def picture(connection: Connection, setup: str) -> bytes | None:
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:
-    """Somebody's set-ups, the last changed first."""
+    """Return a person's set-ups, last changed first."""
     return rows(connection, _listed(person).where(S.person == person).order_by(S.updated.desc()))
 
 
 def texts_of(connection: Connection, person: str) -> list[Row]:
-    """Somebody's set-ups to take along."""
+    """Return the texts of a person's set-ups for their archive."""
     query = sa.select(S.id, S.ruleset, S.name, S.text).where(S.person == person)
     return rows(connection, query.order_by(S.updated.desc()))
 
 
 def opinions_of(connection: Connection, person: str) -> list[Row]:
-    """What somebody thought of others' set-ups."""
+    """Return a person's ratings of set-ups."""
     query = sa.select(t.opinions.c.setup, t.opinions.c.stars).where(t.opinions.c.person == person)
     return rows(connection, query.order_by(t.opinions.c.setup))
 
@@ -75,7 +75,7 @@ def opinions_of(connection: Connection, person: str) -> list[Row]:
 def published(
     connection: Connection, person: str, ruleset: str, order: Order, shown: SharedList
 ) -> list[Row]:
-    """The shelf: what everybody may fly, of one game or of all."""
+    """Return the published set-ups of one game, or of all."""
     on_shelf = (S.published.is_not(None), *((S.ruleset == ruleset,) if ruleset else ()))
     found = _listed(person).where(*on_shelf).subquery()
     columns = found.c
@@ -100,14 +100,14 @@ def change(connection: Connection, setup: str, **values: Any) -> None:
 
 
 def discard(connection: Connection, setup: str) -> None:
-    """Throw one away, with what people thought of it; games that began from it stay."""
+    """Delete a set-up with its ratings, but not games that began from it."""
     for table in (t.flights, t.opinions):
         connection.execute(sa.delete(table).where(table.c.setup == setup))
     connection.execute(sa.delete(t.setups).where(S.id == setup))
 
 
 def leave(connection: Connection, person: str) -> None:
-    """Throw away all set-ups of somebody, and what he thought of others'."""
+    """Delete all of a person's set-ups and ratings."""
     own = sa.select(S.id).where(S.person == person)
     for table in (t.flights, t.opinions):
         connection.execute(sa.delete(table).where(table.c.setup.in_(own)))
@@ -116,19 +116,19 @@ def leave(connection: Connection, person: str) -> None:
 
 
 def counts(connection: Connection, person: str) -> tuple[int, int]:
-    """How many somebody keeps, and how many of them are on the shelf."""
+    """Return how many set-ups a person has saved, and how many of them are published."""
     query = sa.select(sa.func.count(S.id), sa.func.count(S.published)).where(S.person == person)
-    kept, shown = connection.execute(query).one()
-    return int(kept), int(shown)
+    saved, shown = connection.execute(query).one()
+    return int(saved), int(shown)
 
 
 def fly(connection: Connection, setup: str, game: str) -> None:
-    """A game was made of a set-up."""
+    """Record that a game was created from a set-up."""
     connection.execute(sa.insert(t.flights).values(setup=setup, game=game))
 
 
 def rate(connection: Connection, setup: str, person: str, stars: int) -> None:
-    """What somebody thinks of a set-up, in place of what he thought before."""
+    """Store a person's rating of a set-up."""
     here = (t.opinions.c.setup == setup, t.opinions.c.person == person)
     if not connection.execute(sa.update(t.opinions).where(*here).values(stars=stars)).rowcount:
         values = {"setup": setup, "person": person, "stars": stars}
@@ -136,12 +136,12 @@ def rate(connection: Connection, setup: str, person: str, stars: int) -> None:
 
 
 def every(connection: Connection) -> list[Row]:
-    """All that are kept and could be flown, to see whether they still can."""
+    """Return all playable set-ups, to check whether they still are."""
     query = sa.select(S.id, S.ruleset, S.name, S.text).where(S.playable)
     return rows(connection, query.order_by(S.id))
 
 
 def listed(connection: Connection, most: int) -> list[Row]:
-    """For whoever runs the server: what is on the shelf first, then the last changed."""
+    """Return set-ups for the host: published ones first, then the last changed."""
     query = _listed("").order_by(S.published.desc().nulls_last(), S.updated.desc())
     return rows(connection, query.limit(most))

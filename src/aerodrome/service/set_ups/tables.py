@@ -1,4 +1,4 @@
-"""Tables of what people make: studies of the laboratory, and set-ups with what came of them."""
+"""Tables of set-ups, the games flown with them, and their ratings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ setups = sa.Table(
     sa.Index("set_ups_by_shelf", "published"),
     info=rows_go(adopted=True),
 )
-"""Set-ups that people keep; one that is published stands on everybody's shelf."""
+"""Set-ups; one with a time of publication is public."""
 
 flights = sa.Table(
     "set_up_games",
@@ -35,7 +35,7 @@ flights = sa.Table(
     belongs("setup", "set_ups.id", goes=True, nullable=False, index=True),
     info=rows_go(with_game=True),
 )
-"""Of which kept set-up a game was made."""
+"""The set-up from which a game was created."""
 
 opinions = sa.Table(
     "set_up_ratings",
@@ -44,4 +44,4 @@ opinions = sa.Table(
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("stars", sa.Integer, nullable=False),
 )
-"""What people think of set-ups that they have flown."""
+"""Ratings of set-ups by people who have flown them."""

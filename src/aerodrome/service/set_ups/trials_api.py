@@ -1,4 +1,4 @@
-"""Routes of trials: a draft that the computer pilots fly while it is made."""
+"""Routes of trials: computer pilots fly a draft while it is being edited."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aerodrome.service.studies.trials import Trials
 
 
 async def begin_trial(call: Call) -> wm.TrialInfo:
-    """Have the computer pilots fly a draft, in place of what they flew for me before."""
+    """Start a trial of a draft; the caller's earlier trial ends."""
     call.service.rates.draft.take(call.asker.person)
     ruleset = registry.find(call.path["ruleset"]).id
     trials, reader = call.service[Trials], call.service.visitors
@@ -18,12 +18,12 @@ async def begin_trial(call: Call) -> wm.TrialInfo:
 
 
 async def get_trial(call: Call) -> wm.TrialInfo:
-    """How the computer pilots fare with my draft."""
+    """Return the state of the caller's trial."""
     return await call.service[Trials].look(call.asker)
 
 
 async def stop_trial(call: Call) -> wm.TrialInfo:
-    """Have my draft flown no more."""
+    """Stop the caller's trial."""
     return await call.service[Trials].stop(call.asker)
 
 

@@ -1,1 +1,1 @@
-"""Social: friends, clubs, presence, and whom a player blocks or mutes."""
+"""Social: friends, clubs, presence, and the people a player blocks or mutes."""

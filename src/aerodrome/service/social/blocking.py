@@ -1,4 +1,4 @@
-"""Manners: who has blocked whom, so that they never meet, and who does not read whom."""
+"""Blocks and mutes: blocked players never meet, and muted players are not read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import meant, other_than
+from aerodrome.service.accounts.person_ref import other_than, resolve
 from aerodrome.service.database.store import Store, Transaction
 from aerodrome.service.part import ServicePart
 from aerodrome.service.social import blocking_store as rows
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 MOST_AVOIDED = 500
-"""People whom one person may block or mute."""
+"""People that one person may block or mute."""
 
 
 def apart(transaction: Transaction, one: str, two: str) -> bool:
-    """Whether either has blocked the other: they are not to meet."""
+    """Return whether either of two people has blocked the other."""
     return BLOCK in (rows.how(transaction, one, two), rows.how(transaction, two, one))
 
 
 def apart_from(transaction: Transaction, person: str) -> frozenset[str]:
-    """All whom somebody is not to meet, whoever has blocked whom."""
+    """Return everyone this person has blocked or is blocked by."""
     return rows.apart_from(transaction, person)
 
 
 def muted_by(transaction: Transaction, person: str) -> frozenset[str]:
-    """All whom somebody does not read: those he has muted or blocked."""
+    """Return the people this person has muted or blocked."""
     return rows.unread_by(transaction, person)
 
 
 class Blocking(ServicePart):
-    """What somebody does about those he would rather not meet or read."""
+    """Blocks, mutes and forgives people."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -47,10 +47,10 @@ class Blocking(ServicePart):
         return cls(service.store)
 
     async def avoid(self, person: Person, said: fm.AvoidIn, now: float) -> None:
-        """Block or mute somebody, or neither; who blocks another does not follow him any more."""
+        """Block or mute a person, or undo both; a block also ends following both ways."""
 
         def work(transaction: Transaction) -> None:
-            other = other_than(person, meant(transaction, said.whom, person))
+            other = other_than(person, resolve(transaction, said.whom, person))
             if said.how is None:
                 rows.forgive(transaction, person.id, other=other.id)
                 return
@@ -64,11 +64,11 @@ class Blocking(ServicePart):
         await self.store.retried(work)
 
     async def forgive(self, person: Person, line: str) -> None:
-        """Take somebody off one's list."""
+        """Remove an entry from a person's list."""
         await self.store.retried(lambda c: rows.forgive(c, person.id, line=line))
 
     async def avoided(self, person: Person) -> fm.AvoidedList:
-        """Whom somebody has blocked or muted, the newest first."""
+        """Return the people a person has blocked or muted, newest first."""
         found = await self.store.read(lambda c: rows.lines_of(c, person.id))
         return fm.AvoidedList(
             tuple(

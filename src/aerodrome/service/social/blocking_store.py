@@ -1,4 +1,4 @@
-"""Blocks and mutes in the store: who does not want to meet or read whom."""
+"""Queries for blocks and mutes."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ B = t.blocks.c
 
 
 def how(connection: Connection, person: str, other: str) -> Avoidance | None:
-    """How somebody avoids another: by a block, by a mute, or not at all."""
+    """Return whether a person blocks or mutes another, or None."""
     here = (B.person == person, B.other == other)
     return connection.execute(sa.select(B.how).where(*here)).scalar()
 
 
 def avoid(connection: Connection, person: str, other: str, way: str, now: float) -> None:
-    """Block or mute somebody, in place of what was before."""
+    """Block or mute a person, replacing an earlier entry."""
     here = (B.person == person, B.other == other)
     if not connection.execute(sa.update(t.blocks).where(*here).values(how=way)).rowcount:
         values = {"person": person, "other": other, "how": way, "since": now}
@@ -34,13 +34,13 @@ def avoid(connection: Connection, person: str, other: str, way: str, now: float)
 
 
 def forgive(connection: Connection, person: str, *, line: str = "", other: str = "") -> None:
-    """Take a line of somebody's list away, by its own name or by whom it is about."""
+    """Delete an entry of a person's list, by its own id or by the other person."""
     here = (B.person == person, B.id == line if line else B.other == other)
     connection.execute(sa.delete(t.blocks).where(*here))
 
 
 def lines_of(connection: Connection, person: str) -> list[Row]:
-    """Somebody's list, the newest first, with the names of those on it."""
+    """Return a person's list with the names, newest first."""
     query = sa.select(t.blocks, people_table.c.name, people_table.c.account).join(
         people_table, people_table.c.id == B.other
     )
@@ -53,19 +53,19 @@ def number(connection: Connection, person: str) -> int:
 
 
 def unread_by(connection: Connection, person: str) -> frozenset[str]:
-    """Whom somebody does not read: those he blocked or muted."""
+    """Return the people this person has blocked or muted."""
     return frozenset(connection.execute(sa.select(B.other).where(B.person == person)).scalars())
 
 
 def apart_from(connection: Connection, person: str) -> frozenset[str]:
-    """Whom somebody never meets: those he blocked, and those who blocked him."""
+    """Return everyone this person has blocked or is blocked by."""
     mine = sa.select(B.other).where(B.person == person, B.how == BLOCK)
     theirs = sa.select(B.person).where(B.other == person, B.how == BLOCK)
     return frozenset(connection.execute(mine.union(theirs)).scalars())
 
 
 def adopt(connection: Connection, guest: str, account: str) -> None:
-    """What a guest avoided his account avoids, and who avoided the guest avoids it."""
+    """Move the blocks and mutes by a guest and of a guest to their account."""
     for found in rows(connection, sa.select(t.blocks).where(B.person == guest)):
         if found["other"] != account and how(connection, account, found["other"]) != BLOCK:
             avoid(connection, account, found["other"], found["how"], found["since"])
@@ -77,18 +77,18 @@ def adopt(connection: Connection, guest: str, account: str) -> None:
 
 
 def who_said(connection: Connection, game: str, line: int) -> str | None:
-    """Who wrote a line of a game's chat."""
+    """Return the author of a line of a game's chat."""
     here = (chat_table.c.game == game, chat_table.c.number == line)
     return connection.execute(sa.select(chat_table.c.person).where(*here)).scalar()
 
 
 def who_remarked(connection: Connection, game: str, number: int) -> str | None:
-    """Who of those who watch a game has said something."""
+    """Return the author of a spectator's remark."""
     here = (gallery_table.c.game == game, gallery_table.c.number == number)
     return connection.execute(sa.select(gallery_table.c.person).where(*here)).scalar()
 
 
 def who_sits(connection: Connection, game: str, seat: str) -> str | None:
-    """Who sits in a seat of a game."""
+    """Return who has a seat of a game."""
     here = (seats_table.c.game == game, seats_table.c.seat == seat)
     return connection.execute(sa.select(seats_table.c.person).where(*here)).scalar()

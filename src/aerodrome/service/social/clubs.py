@@ -1,6 +1,7 @@
-"""Clubs: who belongs to them, and what they may do there.
+"""Clubs: membership, roles, and what each role may do.
 
-A founder may do everything; officers let people in and out, pin set-ups and write the notice board.
+A founder may do everything. Officers admit and remove people, pin set-ups and write the notice
+board.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from aerodrome.service.accounts.model import hashed, new_token
 from aerodrome.service.accounts.names import clean, taken, written
 from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import check_account, meant
+from aerodrome.service.accounts.person_ref import check_account, resolve
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.store import Row, Store, Transaction
 from aerodrome.service.limits.shares import SharedList
@@ -31,26 +32,26 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 MOST_EACH, MOST_FOUNDED, MOST_MEMBERS = 50, 5, 1000
-"""Clubs that know one person, that he has founded, and people whom one club knows."""
+"""Limits: clubs of one person, clubs that they founded, and people in one club."""
 MOST_PINS = 50
 LISTED = SharedList(most=100, first=10)
 
 
 class ClubNews(NamedTuple):
-    """Who has to be told of something in a club, and which letter says it."""
+    """A notification about a club, and the people it goes to."""
 
     people: tuple[str, ...] = ()
-    says: str = ""
+    phrase: str = ""
     club: str = ""
 
 
 def is_member(transaction: Transaction, club: str, person: str) -> bool:
-    """Whether somebody belongs to a club; who only asks to be let in does not."""
+    """Return whether a person is a member of a club; applicants are not."""
     return rows.role_of(transaction, club, person) in INSIDE
 
 
 class Clubs(ServicePart):
-    """What people do with clubs; each deed checks what its doer is there."""
+    """Creates and changes clubs; each method checks the role of its caller."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -60,7 +61,7 @@ class Clubs(ServicePart):
         return cls(service.store)
 
     async def listed(self, person: Person, words: str) -> cm.ClubList:
-        """The clubs that know somebody, and those with these words in their names."""
+        """Return the person's clubs, and other clubs with these words in their names."""
 
         def work(transaction: Transaction) -> cm.ClubList:
             mine = rows.of_person(transaction, person.id)
@@ -74,7 +75,7 @@ class Clubs(ServicePart):
         return await self.store.read(work)
 
     async def found(self, person: Person, wish: cm.ClubIn, now: float, host: str) -> str:
-        """A new club, founded by somebody with an account; which it is."""
+        """Found a club; return its id."""
         check_account(person)
         club = secrets.token_hex(6)
         values = {"id": club, "notice": "", "created": now, **_facts(wish)}
@@ -92,7 +93,7 @@ class Clubs(ServicePart):
         return club
 
     async def describe(self, person: Person, club: str, wish: cm.ClubIn, now: float) -> None:
-        """Another name, other words, another way in."""
+        """Change a club's name, description and way of entry."""
 
         def work(transaction: Transaction) -> None:
             check_role(transaction, club, person, FOUNDER)
@@ -108,7 +109,7 @@ class Clubs(ServicePart):
             raise taken(name) from None
 
     async def post(self, person: Person, club: str, text: str, now: float) -> None:
-        """What the notice board says."""
+        """Replace the text on the notice board."""
 
         def work(transaction: Transaction) -> None:
             check_role(transaction, club, person, FOUNDER, OFFICER)
@@ -118,7 +119,7 @@ class Clubs(ServicePart):
         await self.store.run(work)
 
     async def enter(self, person: Person, club: str, token: str, now: float) -> ClubNews:
-        """Come in, or ask for it; whoever can let him in has to be told."""
+        """Enter a club or apply to it; return the notification for its officers."""
         check_account(person)
 
         def work(transaction: Transaction) -> ClubNews:
@@ -143,9 +144,9 @@ class Clubs(ServicePart):
         return await self.store.retried(work)
 
     async def leave(self, person: Person, club: str, now: float) -> None:
-        """Belong to a club no more; a founder leaves it to an officer, else to the longest member.
+        """Leave a club; the founder's role passes to an officer, else to the longest member.
 
-        Who is kept out stays so.
+        A barred person stays barred.
         """
 
         def work(transaction: Transaction) -> None:
@@ -159,28 +160,28 @@ class Clubs(ServicePart):
         await self.store.run(work)
 
     async def appoint(self, person: Person, club: str, wish: cm.MemberIn, now: float) -> ClubNews:
-        """What somebody shall be in a club: let in, made an officer, handed the club, kept out."""
+        """Change a person's role in a club: admit, appoint, hand over, bar or remove them."""
 
         def work(transaction: Transaction) -> ClubNews:
             found = _club(transaction, club)
-            other = meant(transaction, Whom(name=wish.name), person)
+            other = resolve(transaction, Whom(name=wish.name), person)
             mine = check_role(transaction, club, person, FOUNDER, OFFICER)
-            his = rows.role_of(transaction, club, other.id)
-            _check_appointment(mine, his, wish.role)
+            theirs = rows.role_of(transaction, club, other.id)
+            _check_appointment(mine, theirs, wish.role)
             if wish.role is None:
                 rows.remove(transaction, club, other.id)
                 return ClubNews()
             if wish.role == FOUNDER:
                 rows.set_role(transaction, club, person.id, OFFICER, now)
             rows.set_role(transaction, club, other.id, wish.role, now)
-            admitted = his == ASKING and wish.role in INSIDE
-            says = "club.admitted" if admitted else "club.handed" if wish.role == FOUNDER else ""
-            return ClubNews((other.id,) if says else (), says, found["name"])
+            admitted = theirs == ASKING and wish.role in INSIDE
+            phrase = "club.admitted" if admitted else "club.handed" if wish.role == FOUNDER else ""
+            return ClubNews((other.id,) if phrase else (), phrase, found["name"])
 
         return await self.store.run(work)
 
     async def renew_link(self, person: Person, club: str, *, close: bool = False) -> str:
-        """A new link that lets people in; the old one is void. With `close` there is none."""
+        """Create a link that replaces the old one; with `close`, only remove that."""
         token = "" if close else new_token()
 
         def work(transaction: Transaction) -> None:
@@ -191,7 +192,7 @@ class Clubs(ServicePart):
         return token
 
     async def pin(self, person: Person, club: str, wish: cm.PinIn) -> None:
-        """Recommend a set-up of the shelf, or do so no more."""
+        """Pin a published set-up for the members, or unpin it."""
 
         def work(transaction: Transaction) -> None:
             check_role(transaction, club, person, FOUNDER, OFFICER)
@@ -208,7 +209,7 @@ class Clubs(ServicePart):
         await self.store.retried(work)
 
     async def close(self, person: Person, club: str) -> None:
-        """There is no such club any more."""
+        """Delete a club."""
 
         def work(transaction: Transaction) -> None:
             check_role(transaction, club, person, FOUNDER)
@@ -218,7 +219,7 @@ class Clubs(ServicePart):
 
 
 def info(found: Row) -> cm.ClubInfo:
-    """A club as lists show it."""
+    """Return a club as lists show it."""
     return cm.ClubInfo(
         id=found["id"],
         name=found["name"],
@@ -230,7 +231,7 @@ def info(found: Row) -> cm.ClubInfo:
 
 
 def check_role(transaction: Transaction, club: str, person: Person, *roles: str) -> str:
-    """What somebody is in a club; refused if he is none of these."""
+    """Return a person's role in a club; refuse any role but these."""
     _club(transaction, club)
     role = rows.role_of(transaction, club, person.id)
     if role not in roles:
@@ -240,10 +241,10 @@ def check_role(transaction: Transaction, club: str, person: Person, *roles: str)
 
 
 def _club(transaction: Transaction, club: str) -> Row:
-    """A club that there must be; whoever changes it holds it meanwhile."""
+    """Return a club, locked until the transaction ends; refuse a missing one."""
     found = rows.held(transaction, club)
     if found is None:
-        raise Refusal("no-club", "there is no such club, or not any more.")
+        raise Refusal("no-club", "there is no such club.")
     return found
 
 
@@ -259,21 +260,21 @@ def _check_space(transaction: Transaction, club: str, person: Person) -> None:
         raise Refusal("full", "this club is full.")
 
 
-def _check_appointment(mine: str, his: str, role: str | None) -> None:
-    """Refuse what an officer may not do, and what makes no sense."""
-    if not his or role == ASKING:
+def _check_appointment(mine: str, theirs: str, role: str | None) -> None:
+    """Refuse appointments that exceed an officer's rights or make no sense."""
+    if not theirs or role == ASKING:
         raise Refusal("nobody", "there is no such pilot in this club.")
-    if his == FOUNDER:
+    if theirs == FOUNDER:
         raise Refusal("not-yours", "a founder hands the club over, or leaves it.")
     lower = (MEMBER, ASKING, BARRED)
-    if mine != FOUNDER and (his not in lower or (role is not None and role not in lower)):
+    if mine != FOUNDER and (theirs not in lower or (role is not None and role not in lower)):
         raise Refusal("not-yours", "only the founder may appoint and dismiss officers.")
-    if role == FOUNDER and his not in INSIDE:
+    if role == FOUNDER and theirs not in INSIDE:
         raise Refusal("nobody", "a club is handed over to one of its members.")
 
 
 def _facts(wish: cm.ClubIn) -> Row:
-    """What is kept of a club's words: its name may not look like another's, nor like the house."""
+    """Return the columns of a club; its name may not look like another's or an official one."""
     shown = clean(wish.name)
     about = written(wish.about)
     return {"name": shown, "looks": skeleton(shown), "about": about, "entry": wish.entry}

@@ -1,4 +1,4 @@
-"""Routes of clubs: which there are, what happens in one, and what its officers do."""
+"""Routes of clubs: finding, entering and running them."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ async def _page(call: Call, club: str) -> cm.ClubPage:
 
 
 async def _tell(call: Call, news: ClubNews) -> None:
-    """Write to those whom something in a club concerns."""
+    """Send a notification about a club."""
     if news.people:
         words = {"title": news.club, "name": call.person.name}
-        notification = Notification("club", words, f"/clubs/{_club(call)}", news.says)
+        notification = Notification("club", words, f"/clubs/{_club(call)}", news.phrase)
         await call.service[Notifications].send(news.people, notification)
 
 
 async def list_clubs(call: Call) -> cm.ClubList:
-    """My clubs, and those with these words in their names."""
+    """List the caller's clubs, and the clubs with these words in their names."""
     words = call.query.get("words", "")[:LONGEST_SEARCH]
     return await call.service[Clubs].listed(call.person, words)
 
@@ -44,26 +44,26 @@ async def found_club(call: Call) -> cm.ClubPage:
 
 
 async def read_club(call: Call) -> cm.ClubPage:
-    """A club, with all that I may see of it."""
+    """Return a club, as far as the caller may see it."""
     return await _page(call, _club(call))
 
 
 async def describe_club(call: Call) -> cm.ClubPage:
-    """Another name, other words, another way in."""
+    """Change a club's name, description and way of entry."""
     now = call.service.live_games.clock.now()
     await call.service[Clubs].describe(call.person, _club(call), call.body, now)
     return await _page(call, _club(call))
 
 
 async def write_notice(call: Call) -> cm.ClubPage:
-    """What the notice board of a club says."""
+    """Replace the text on a club's notice board."""
     now = call.service.live_games.clock.now()
     await call.service[Clubs].post(call.person, _club(call), call.body.text, now)
     return await _page(call, _club(call))
 
 
 async def enter_club(call: Call) -> cm.ClubPage:
-    """Come into a club, or ask for it."""
+    """Enter a club, or apply to it."""
     call.service.rates.social.take(call.person.id)
     now = call.service.live_games.clock.now()
     news = await call.service[Clubs].enter(call.person, _club(call), call.body.token, now)
@@ -78,26 +78,26 @@ async def leave_club(call: Call) -> None:
 
 
 async def appoint_member(call: Call) -> cm.ClubPage:
-    """Let somebody in, make him an officer, hand the club over to him, or keep him out."""
+    """Change a person's role: admit, make an officer, hand the club over, or bar them."""
     now = call.service.live_games.clock.now()
     await _tell(call, await call.service[Clubs].appoint(call.person, _club(call), call.body, now))
     return await _page(call, _club(call))
 
 
 async def link_club(call: Call) -> cm.ClubLink:
-    """A new link that lets people in; the old one is void."""
+    """Create a link that admits people; the old one stops working."""
     token = await call.service[Clubs].renew_link(call.person, _club(call))
     return cm.ClubLink(_club(call), token)
 
 
 async def unlink_club(call: Call) -> cm.ClubPage:
-    """No link lets anybody in any more."""
+    """Remove the link that admits people."""
     await call.service[Clubs].renew_link(call.person, _club(call), close=True)
     return await _page(call, _club(call))
 
 
 async def pin_setup(call: Call) -> cm.ClubPage:
-    """Recommend a set-up of the shelf to the members, or do so no more."""
+    """Pin a published set-up for the members, or unpin it."""
     await call.service[Clubs].pin(call.person, _club(call), call.body)
     return await _page(call, _club(call))
 

@@ -1,4 +1,4 @@
-"""Messages about clubs: what they say of themselves, who belongs to them, what is done there."""
+"""Messages about clubs: their descriptions, their members, and changes to them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from aerodrome.service.games.messages import GameInfo, Message, Name, Rating, Re
 from aerodrome.service.social.friends_messages import Given
 
 Entry = Literal["open", "request", "link"]
-"""How one comes into a club: at once, when an officer says yes, or with its link alone."""
+"""How people enter a club: freely, when an officer agrees, or only with its link."""
 Role = Literal["founder", "officer", "member", "asking", "barred"]
 About = Annotated[str, msgspec.Meta(max_length=2000)]
 Notice = Annotated[str, msgspec.Meta(max_length=4000)]
 
 
 class ClubIn(Message, frozen=True, kw_only=True):
-    """A club to be made, or what it shall say of itself from now on."""
+    """A club to found, or a new description of one."""
 
     name: Name
     about: About = ""
@@ -25,19 +25,19 @@ class ClubIn(Message, frozen=True, kw_only=True):
 
 
 class NoticeIn(Message, frozen=True):
-    """What the notice board says from now on."""
+    """The new text of a notice board."""
 
     text: Notice
 
 
 class EnterIn(Message, frozen=True):
-    """To come in, or to ask for it; with the token of its link, where there is one."""
+    """A request to enter a club or apply to it, with the token of its link if there is one."""
 
     token: Annotated[str, msgspec.Meta(max_length=100)] = ""
 
 
 class MemberIn(Message, frozen=True, kw_only=True):
-    """What somebody shall be in a club; none to forget that he was kept out, or asked."""
+    """The new role of a person in a club; None ends their membership, bar or application."""
 
     name: Given
     role: Role | None = None
@@ -49,7 +49,7 @@ class PinIn(Message, frozen=True, kw_only=True):
 
 
 class ClubInfo(Reply, frozen=True, kw_only=True):
-    """A club as lists show it; `role` is mine."""
+    """A club as lists show it; `role` is the caller's."""
 
     id: str
     name: str
@@ -60,14 +60,14 @@ class ClubInfo(Reply, frozen=True, kw_only=True):
 
 
 class ClubList(Reply, frozen=True, kw_only=True):
-    """The clubs I know, and those that were asked for."""
+    """The caller's clubs, and the other clubs that were found."""
 
     mine: tuple[ClubInfo, ...]
     clubs: tuple[ClubInfo, ...]
 
 
 class MemberInfo(Reply, frozen=True, kw_only=True):
-    """Somebody in a club; `here` as far as he lets me see it, `ratings` by game."""
+    """A member of a club; `here` if they are online and show it, `ratings` by ruleset."""
 
     name: str
     role: Role
@@ -77,7 +77,7 @@ class MemberInfo(Reply, frozen=True, kw_only=True):
 
 
 class ClubSetup(Reply, frozen=True, kw_only=True):
-    """A set-up on the shelf, of a member's or pinned by an officer."""
+    """A published set-up of a member, or one that an officer has pinned."""
 
     id: str
     ruleset: str
@@ -87,9 +87,9 @@ class ClubSetup(Reply, frozen=True, kw_only=True):
 
 
 class ClubPage(Reply, frozen=True, kw_only=True):
-    """A club with all that I may see of it: who asks and who is kept out is for officers alone.
+    """A club as the caller may see it; only officers see applicants and barred people.
 
-    `linked` says whether there is a link that lets people in.
+    `linked` is whether there is a link that admits people.
     """
 
     club: ClubInfo
@@ -102,7 +102,7 @@ class ClubPage(Reply, frozen=True, kw_only=True):
 
 
 class ClubLink(Reply, frozen=True):
-    """A link that lets people in; this is the only time its token is shown."""
+    """A link that admits people; its token is shown only this once."""
 
     club: str
     token: str

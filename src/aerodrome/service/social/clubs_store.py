@@ -1,4 +1,4 @@
-"""Clubs in the store: what they are, who belongs to them, and what becomes of them."""
+"""Queries for clubs, their members and their pinned set-ups."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from aerodrome.service.set_ups.tables import setups as setups_table
 from aerodrome.service.social import tables as t
 
 FOUNDER, OFFICER, MEMBER, ASKING, BARRED = "founder", "officer", "member", "asking", "barred"
-"""What somebody is in a club; who asks to be let in, or is kept out, does not belong to it."""
+"""Roles in a club; applicants and barred people are not members."""
 INSIDE = (FOUNDER, OFFICER, MEMBER)
 RANK = {FOUNDER: 0, OFFICER: 1, MEMBER: 2, ASKING: 3, BARRED: 4}
 C, M = t.clubs.c, t.members.c
@@ -29,7 +29,7 @@ def put(connection: Connection, values: Row) -> None:
 
 
 def held(connection: Connection, club: str) -> Row | None:
-    """A club that nobody else changes until this is done."""
+    """Return a club, locked until the transaction ends."""
     return row(connection, sa.select(t.clubs).where(C.id == club).with_for_update())
 
 
@@ -38,14 +38,14 @@ def change(connection: Connection, club: str, **values: Any) -> None:
 
 
 def close(connection: Connection, club: str) -> None:
-    """There is no such club any more."""
+    """Delete a club with its members and pins."""
     for table in (t.pins, t.members):
         connection.execute(sa.delete(table).where(table.c.club == club))
     connection.execute(sa.delete(t.clubs).where(C.id == club))
 
 
 def _listed() -> sa.Select[Any]:
-    """A club as lists show it, with how many belong to it."""
+    """Select clubs as lists show them, with the number of members."""
     count = sa.select(sa.func.count()).where(M.club == C.id, _INSIDE).scalar_subquery()
     return sa.select(t.clubs, count.label("members"))
 
@@ -55,7 +55,7 @@ def read(connection: Connection, club: str) -> Row | None:
 
 
 def listed(connection: Connection, words: str, shown: SharedList) -> list[Row]:
-    """Clubs with these words in their names, the largest first; the share is the founders'."""
+    """Return clubs with these words in their names, largest first, shared among founders."""
     found = _listed().where(sa.func.lower(C.name).contains(words.lower(), autoescape=True))
     listed = found.subquery()
     order = (listed.c.members.desc(), listed.c.created, listed.c.id)
@@ -69,7 +69,7 @@ def listed(connection: Connection, words: str, shown: SharedList) -> list[Row]:
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:
-    """Clubs that know somebody, with what he is there."""
+    """Return the clubs in which a person has a role, with the role."""
     mine = t.members.alias("mine")
     query = _listed().add_columns(mine.c.role, mine.c.since)
     found = query.join(mine, mine.c.club == C.id).where(mine.c.person == person)
@@ -77,13 +77,13 @@ def of_person(connection: Connection, person: str) -> list[Row]:
 
 
 def role_of(connection: Connection, club: str, person: str) -> str:
-    """What somebody is in a club; nothing if he is not there."""
+    """Return a person's role in a club, or an empty string."""
     here = (M.club == club, M.person == person)
     return connection.execute(sa.select(M.role).where(*here)).scalar() or ""
 
 
 def members_of(connection: Connection, club: str) -> list[Row]:
-    """Who belongs to a club or wants to: by what they are there, then by how long."""
+    """Return members, applicants and barred people of a club, by role and then by time."""
     query = sa.select(people_table.c.id, people_table.c.name, M.role, M.since).join(
         people_table, people_table.c.id == M.person
     )
@@ -92,7 +92,7 @@ def members_of(connection: Connection, club: str) -> list[Row]:
 
 
 def set_role(connection: Connection, club: str, person: str, role: str, now: float) -> None:
-    """Somebody is this in a club from now on; since when he belongs to it is kept."""
+    """Set a person's role in a club; the date of their first role is unchanged."""
     here = (M.club == club, M.person == person)
     if not connection.execute(sa.update(t.members).where(*here).values(role=role)).rowcount:
         values = {"club": club, "person": person, "role": role, "since": now}
@@ -105,9 +105,9 @@ def remove(connection: Connection, club: str, person: str) -> None:
 
 
 def bequeath(connection: Connection, club: str, founder: str, now: float) -> str | None:
-    """A founder goes: an officer has the club, else the longest member, else it closes.
+    """Remove a founder, and hand the club to an officer, else to the longest member.
 
-    Who has it now.
+    Return the new founder; a club without members is deleted.
     """
     remove(connection, club, founder)
     inside = [one for one in members_of(connection, club) if one["role"] in INSIDE]
@@ -120,7 +120,7 @@ def bequeath(connection: Connection, club: str, founder: str, now: float) -> str
 
 
 def leave(connection: Connection, person: str) -> None:
-    """Somebody is in no club any more; those he founded go to others."""
+    """Remove a person from all clubs; clubs that they founded pass to others."""
     for found in of_person(connection, person):
         if found["role"] == FOUNDER:
             bequeath(connection, found["id"], person, found["since"])
@@ -129,7 +129,7 @@ def leave(connection: Connection, person: str) -> None:
 
 
 def numbers(connection: Connection, person: str) -> tuple[int, int]:
-    """In how many clubs somebody is or wants to be, and how many of them he founded."""
+    """Return in how many clubs a person has a role, and how many of them they founded."""
     found = sa.select(sa.func.count(), sa.func.count(sa.case((M.role == FOUNDER, 1))))
     all_, founded = connection.execute(found.where(M.person == person)).one()
     return int(all_), int(founded)
@@ -141,7 +141,7 @@ def size(connection: Connection, club: str) -> int:
 
 
 def games_of(connection: Connection, club: str, most: int) -> list[Row]:
-    """Public games that two members play or played with one another, the last moved first."""
+    """Return public games between members, last moved first."""
     seated = sa.select(seats_table.c.game).join(t.members, M.person == seats_table.c.person)
     mine = seated.where(M.club == club, _INSIDE).group_by(seats_table.c.game)
     both = mine.having(sa.func.count(sa.distinct(seats_table.c.person)) > 1)
@@ -151,7 +151,7 @@ def games_of(connection: Connection, club: str, most: int) -> list[Row]:
 
 
 def setups_of(connection: Connection, club: str, most: int) -> list[Row]:
-    """Set-ups on the shelf that members have published or officers have pinned, pinned first."""
+    """Return published set-ups by members or pinned by officers, pinned ones first."""
     s, pinned = (
         setups_table.c,
         sa.exists().where(t.pins.c.club == club, t.pins.c.setup == setups_table.c.id),

@@ -1,7 +1,4 @@
-"""Friends: who follows whom; friends are two who follow one another.
-
-And what people choose about company: whether they are shown as here, and who may challenge them.
-"""
+"""Friends: people who follow one another, and who may see or challenge them."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.accounts.person_ref import check_account, meant, other_than
+from aerodrome.service.accounts.person_ref import check_account, other_than, resolve
 from aerodrome.service.database.store import Store, Transaction
 from aerodrome.service.part import ServicePart
 from aerodrome.service.social import blocking_store
@@ -22,26 +19,26 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 MOST_FOLLOWED = 500
-"""People whom one person may follow."""
+"""People that one person may follow."""
 
 
 def follows(transaction: Transaction, one: str, two: str) -> bool:
-    """Whether the first follows the second."""
+    """Return whether the first person follows the second."""
     return rows.follows(transaction, one, two)
 
 
 def are_friends(transaction: Transaction, one: str, two: str) -> bool:
-    """Whether both follow one another."""
+    """Return whether two people follow one another."""
     return rows.follows(transaction, one, two) and rows.follows(transaction, two, one)
 
 
 def friends_of(transaction: Transaction, person: str) -> frozenset[str]:
-    """The friends of somebody, by their ids."""
+    """Return the ids of a person's friends."""
     return rows.friends_of(transaction, person)
 
 
 def openness_of(transaction: Transaction, people: Collection[str]) -> dict[str, fm.Openness]:
-    """What each of these has chosen about company; who never chose is open to all."""
+    """Return each person's social settings; the default is open to all."""
     chosen = rows.openness_of(transaction, people)
     return {
         one: fm.Openness(here=bool(chosen[one]["here"]), challenges=chosen[one]["challenges"])
@@ -52,9 +49,9 @@ def openness_of(transaction: Transaction, people: Collection[str]) -> dict[str, 
 
 
 def may_challenge(transaction: Transaction, person: Person, other: Person) -> bool:
-    """Whether somebody may ask another for a game; both have accounts.
+    """Return whether a person may challenge another; both need accounts.
 
-    People ask programs, programs ask programs only.
+    People may challenge programs, but programs only other programs.
     """
     if not (person.account and other.account) or person.id == other.id:
         return False
@@ -66,7 +63,7 @@ def may_challenge(transaction: Transaction, person: Person, other: Person) -> bo
 
 
 class Friends(ServicePart):
-    """What somebody does about those he would like to meet again."""
+    """Follows and unfollows people, and changes social settings."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -75,12 +72,12 @@ class Friends(ServicePart):
     def build(cls, service: Service) -> Friends:
         return cls(service.store)
 
-    async def follow(self, person: Person, whom: fm.Whom, now: float) -> str | None:
-        """Follow somebody; who that is, if he has to be told: the first time only."""
+    async def follow(self, person: Person, reference: fm.Whom, now: float) -> str | None:
+        """Follow a person; return their id if they have to be notified, the first time only."""
         check_account(person)
 
         def work(transaction: Transaction) -> str | None:
-            other = other_than(person, meant(transaction, whom, person))
+            other = other_than(person, resolve(transaction, reference, person))
             if not other.account:
                 raise Refusal("guest", "only pilots with an account can be followed.")
             if apart(transaction, person.id, other.id):
@@ -91,21 +88,23 @@ class Friends(ServicePart):
 
         return await self.store.retried(work)
 
-    async def unfollow(self, person: Person, whom: fm.Whom) -> None:
-        """Follow somebody no more."""
+    async def unfollow(self, person: Person, reference: fm.Whom) -> None:
+        """Stop following a person."""
         await self.store.retried(
-            lambda c: rows.unfollow(c, person.id, other_than(person, meant(c, whom, person)).id)
+            lambda c: rows.unfollow(
+                c, person.id, other_than(person, resolve(c, reference, person)).id
+            )
         )
 
     async def choose(self, person: Person, wish: fm.OpennessIn) -> None:
-        """Whether one is shown as here, and who may challenge one."""
+        """Change whether a person is shown as online, and who may challenge them."""
         check_account(person)
         chosen = {"here": wish.here, "challenges": wish.challenges}
         await self.store.retried(lambda c: rows.choose(c, person.id, **chosen))
 
-    async def acquaintance(self, person: Person, whom: fm.Whom) -> fm.Acquaintance:
-        """What there is between two people, as the first may know it."""
-        return await self.store.read(lambda c: _between(c, person, meant(c, whom, person)))
+    async def acquaintance(self, person: Person, reference: fm.Whom) -> fm.Acquaintance:
+        """Return how two people are related, as far as the first may know it."""
+        return await self.store.read(lambda c: _between(c, person, resolve(c, reference, person)))
 
 
 def _between(transaction: Transaction, person: Person, other: Person) -> fm.Acquaintance:
@@ -122,7 +121,7 @@ def _between(transaction: Transaction, person: Person, other: Person) -> fm.Acqu
 
 
 def in_sight(transaction: Transaction, person: str, people: Collection[str]) -> frozenset[str]:
-    """Those of these who let somebody see that they are here."""
+    """Return those of these people who let a person see that they are online."""
     hidden = apart_from(transaction, person)
     chosen = openness_of(transaction, people)
     return frozenset(one for one in people if chosen[one].here and one not in hidden)

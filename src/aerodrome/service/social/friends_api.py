@@ -1,4 +1,4 @@
-"""Routes of company: whom one follows, challenges, and whom one would rather not meet."""
+"""Routes of friends, challenges, blocks and mutes."""
 
 from __future__ import annotations
 
@@ -22,51 +22,51 @@ FRIENDS, MEET = "/friends", "/lobby"
 
 
 async def list_friends(call: Call) -> fm.FriendList:
-    """Whom I follow, who of them is here and what they play, and open challenges."""
+    """List the people the caller follows, who of them is online, and open challenges."""
     return await call.service[SocialOverview].friends(
         call.person, call.service.live_games.clock.now()
     )
 
 
 async def get_acquaintance(call: Call) -> fm.Acquaintance:
-    """What there is between somebody and me."""
+    """Return how the caller is related to another person."""
     return await call.service[Friends].acquaintance(call.person, call.body)
 
 
 async def follow_person(call: Call) -> None:
-    """Follow somebody; he is told so, once."""
+    """Follow a person, who is notified the first time."""
     service, now = call.service, call.service.live_games.clock.now()
     service.rates.social.take(call.person.id)
-    told = await service[Friends].follow(call.person, call.body, now)
-    if told is not None:
+    followed = await service[Friends].follow(call.person, call.body, now)
+    if followed is not None:
         await service[Notifications].send(
-            [told], Notification("friend", {"name": call.person.name}, FRIENDS)
+            [followed], Notification("friend", {"name": call.person.name}, FRIENDS)
         )
 
 
 async def unfollow_person(call: Call) -> None:
-    """Follow somebody no more."""
+    """Stop following a person."""
     await call.service[Friends].unfollow(call.person, call.body)
 
 
 async def report_presence(call: Call) -> None:
-    """Say that a page of mine is open and looked at; it says so once a minute."""
+    """Report that one of the caller's pages is open; pages do so once a minute."""
     if call.person.id and not call.person.program:
         call.service[Presence].opened(call.person.id, time.monotonic())
 
 
 async def choose_openness(call: Call) -> None:
-    """Whether I am shown as here, and who may challenge me."""
+    """Change whether the caller is shown as online, and who may challenge them."""
     await call.service[Friends].choose(call.person, call.body)
 
 
 async def list_avoided(call: Call) -> fm.AvoidedList:
-    """Whom I have blocked or muted."""
+    """List the people the caller has blocked or muted."""
     return await call.service[Blocking].avoided(call.person)
 
 
 async def avoid_person(call: Call) -> None:
-    """Block or mute somebody, or neither any more."""
+    """Block or mute a person, or undo both."""
     service, now = call.service, call.service.live_games.clock.now()
     service.rates.social.take(call.person.id)
     await service[Blocking].avoid(call.person, call.body, now)
@@ -74,44 +74,44 @@ async def avoid_person(call: Call) -> None:
 
 
 async def forgive_person(call: Call) -> None:
-    """Take somebody off my list."""
+    """Remove a person from the caller's list of blocked and muted people."""
     await call.service[Blocking].forgive(call.person, call.path["line"])
     await call.service[Online].chose(call.person.id)
 
 
 async def challenge_person(call: Call) -> None:
-    """Ask somebody for a game."""
+    """Challenge a person to a game."""
     service = call.service
     service.rates.make(call.person.id, call.host)
-    told = await service[Challenges].ask(call.person, call.body, call.host)
+    invited = await service[Challenges].ask(call.person, call.body, call.host)
     service[Lobby].changed()
-    await service[Notifications].send([told.person], _about(call, told, "invited", MEET))
+    await service[Notifications].send([invited.person], _about(call, invited, "invited", MEET))
 
 
-def _about(call: Call, told: Invited, kind: str, link: str) -> Notification:
-    return Notification(kind, {"name": call.person.name, "title": told.titles}, link)
+def _about(call: Call, invited: Invited, kind: str, link: str) -> Notification:
+    return Notification(kind, {"name": call.person.name, "title": invited.titles}, link)
 
 
 async def accept_challenge(call: Call) -> fm.Accepted:
-    """Play the game that somebody asked me for."""
+    """Accept a challenge; the game begins."""
     service = call.service
     service.rates.make(call.person.id, call.host)
     name = call.path["challenge"]
-    game, told = await service[Challenges].accept(call.person, name, call.host)
+    game, invited = await service[Challenges].accept(call.person, name, call.host)
     service[Lobby].changed()
-    notification = _about(call, told, "offer_taken", f"/games/{game}")
-    await service[Notifications].send([told.person], notification)
+    notification = _about(call, invited, "offer_taken", f"/games/{game}")
+    await service[Notifications].send([invited.person], notification)
     return fm.Accepted(game)
 
 
 async def decline_challenge(call: Call) -> None:
-    """Decline a challenge, or take my own back."""
+    """Decline a challenge, or withdraw the caller's own."""
     await call.service[Challenges].withdraw(call.person, call.path["challenge"])
     call.service[Lobby].changed()
 
 
 async def accuse_person(call: Call) -> com.Complained:
-    """Report somebody to whoever runs the server."""
+    """Report a person to the host."""
     call.service.rates.make(call.person.id, call.host)
     return await complaints.accuse(
         call.service.games, call.person, call.body, call.agent, call.host

@@ -1,4 +1,4 @@
-"""Messages about company: who is meant, friends, challenges, and whom one would rather not meet."""
+"""Messages about friends, challenges, blocks and mutes, and references to people."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from aerodrome.kernel.question import Seat
 from aerodrome.service.games.messages import Message, NewGame, Reply, Short
 
 Given = Annotated[str, msgspec.Meta(max_length=200)]
-"""A name as somebody types it, right or wrong."""
+"""A name as it was typed, correct or not."""
 GameId = Annotated[str, msgspec.Meta(max_length=40)]
 Avoidance = Literal["block", "mute"]
 Challengers = Literal["anybody", "friends", "nobody"]
 Misdeed = Literal["chat", "name", "cheating", "stalling"]
-"""What somebody is said to have done."""
+"""What a person is reported for."""
 
 
 class Whom(Message, frozen=True, kw_only=True):
-    """Who is meant: an account by its name, anybody else by where he was met.
+    """A reference to a person: an account by its name, a guest by where they were met.
 
-    That is a seat of a game, a line of its chat, or a remark of those who watch it.
+    That is a seat of a game, a line of its chat, or a remark of a spectator.
     """
 
     name: Given = ""
@@ -33,21 +33,21 @@ class Whom(Message, frozen=True, kw_only=True):
 
 
 class AvoidIn(Message, frozen=True, kw_only=True):
-    """Block or mute somebody; `how` is none to take that back."""
+    """A person to block or mute; without `how`, to forgive."""
 
     whom: Whom
     how: Avoidance | None = None
 
 
 class OpennessIn(Message, frozen=True, kw_only=True):
-    """Whether I am shown as here, and who may challenge me."""
+    """Whether the caller is shown as online, and who may challenge them."""
 
     here: bool
     challenges: Challengers
 
 
 class ChallengeIn(Message, frozen=True, kw_only=True):
-    """A game that I would like to play with somebody; without a `seat` chance gives me one."""
+    """A game to which to challenge a person; without a `seat`, seats are drawn by lot."""
 
     whom: Whom
     wish: NewGame
@@ -55,7 +55,7 @@ class ChallengeIn(Message, frozen=True, kw_only=True):
 
 
 class AccuseIn(Message, frozen=True, kw_only=True):
-    """Something is wrong with somebody, told to whoever runs the server."""
+    """A report about a person, sent to the host."""
 
     whom: Whom
     kind: Misdeed
@@ -63,17 +63,18 @@ class AccuseIn(Message, frozen=True, kw_only=True):
 
 
 class Openness(Reply, frozen=True, kw_only=True):
-    """What I have chosen about company."""
+    """The caller's social settings."""
 
     here: bool = True
     challenges: Challengers = "anybody"
 
 
 class Acquaintance(Reply, frozen=True, kw_only=True):
-    """What there is between somebody and me; `me` if it is myself.
+    """How the caller is related to another person; `me` if it is the caller.
 
-    `following` if I follow him, `followed` if he follows me; `how` says whether I avoid him.
-    `challenging` if he may be challenged by me, `program` if it is somebody's program.
+    `following` if the caller follows them, `followed` if they follow the caller; `how` is whether
+    the caller blocks or mutes them. `challenging` if the caller may challenge them, `program` if
+    they are a program.
     """
 
     name: str
@@ -87,7 +88,7 @@ class Acquaintance(Reply, frozen=True, kw_only=True):
 
 
 class AvoidedInfo(Reply, frozen=True, kw_only=True):
-    """Somebody on my list, named there by an id of its own, for a guest's name is not his alone."""
+    """A blocked or muted person; the entry has its own id, as names of guests are not unique."""
 
     id: str
     name: str
@@ -97,7 +98,7 @@ class AvoidedInfo(Reply, frozen=True, kw_only=True):
 
 
 class Playing(Reply, frozen=True, kw_only=True):
-    """A public game that somebody plays just now."""
+    """A public game that a person is playing."""
 
     game: str
     ruleset: str
@@ -106,9 +107,9 @@ class Playing(Reply, frozen=True, kw_only=True):
 
 
 class FriendInfo(Reply, frozen=True, kw_only=True):
-    """Somebody whom I follow; `friend` if he follows me as well.
+    """A person the caller follows; `friend` if they follow the caller too.
 
-    Whether he is here and what he plays is told as far as he has chosen so.
+    Whether they are online and what they play is given as far as their settings allow.
     """
 
     name: str
@@ -120,10 +121,10 @@ class FriendInfo(Reply, frozen=True, kw_only=True):
 
 
 class ChallengeInfo(Reply, frozen=True, kw_only=True):
-    """A game that somebody would like to play: `by` whom, `to` whom; `mine` if I asked for it.
+    """An open challenge `by` one person `to` another; `mine` if the caller made it.
 
-    `seat` is the one of who asked among `seats`, none if chance decides. `program` if the other is
-    one.
+    `seat` is the challenger's among `seats`, None if they are drawn by lot. `program` if the other
+    is a program.
     """
 
     id: str
@@ -140,7 +141,7 @@ class ChallengeInfo(Reply, frozen=True, kw_only=True):
 
 
 class FriendList(Reply, frozen=True, kw_only=True):
-    """Whom I follow, who follows me but I not him, what I have chosen, and open challenges."""
+    """The people the caller follows, other followers, social settings, and open challenges."""
 
     friends: tuple[FriendInfo, ...]
     followers: tuple[str, ...] = ()
@@ -149,12 +150,12 @@ class FriendList(Reply, frozen=True, kw_only=True):
 
 
 class AvoidedList(Reply, frozen=True):
-    """Whom I have blocked or muted."""
+    """The people the caller has blocked or muted."""
 
     avoided: tuple[AvoidedInfo, ...]
 
 
 class Accepted(Reply, frozen=True):
-    """The game that came of a challenge."""
+    """The game that began from a challenge."""
 
     game: str

@@ -1,4 +1,4 @@
-"""Follows and challenges in the store, and what people choose about company."""
+"""Queries for follows, challenges and social settings."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ F, B = t.follows.c, t.follows.alias("back").c
 
 
 def follows(connection: Connection, person: str, other: str) -> bool:
-    """Whether somebody follows another."""
+    """Return whether a person follows another."""
     here = (F.person == person, F.other == other, F.since.is_not(None))
     return row(connection, sa.select(F.person).where(*here)) is not None
 
 
 def follow(connection: Connection, person: str, other: str, now: float) -> bool:
-    """Follow somebody from now on; whether it is the first time."""
+    """Follow a person; return whether it is the first time."""
     here = (F.person == person, F.other == other)
     known = row(connection, sa.select(F.since).where(*here))
     if known is None:
@@ -38,13 +38,13 @@ def follow(connection: Connection, person: str, other: str, now: float) -> bool:
 
 
 def unfollow(connection: Connection, person: str, other: str) -> None:
-    """Follow somebody no more; that one once did is kept, so that nobody is told twice."""
+    """Stop following a person; the row stays, so that they are not notified again."""
     here = (F.person == person, F.other == other)
     connection.execute(sa.update(t.follows).where(*here).values(since=None))
 
 
 def followed_by(connection: Connection, person: str) -> list[Row]:
-    """Whom somebody follows, by name; `mutual` if they follow him as well."""
+    """Return the people a person follows, by name; `mutual` if they follow back."""
     back = sa.exists().where(B.person == F.other, B.other == F.person, B.since.is_not(None))
     who = (people_table.c.id, people_table.c.name, people_table.c.owner)
     query = sa.select(*who, back.label("mutual"), F.since).join(
@@ -55,7 +55,7 @@ def followed_by(connection: Connection, person: str) -> list[Row]:
 
 
 def followers_of(connection: Connection, person: str) -> list[Row]:
-    """Who follows somebody, by name."""
+    """Return a person's followers, by name."""
     query = sa.select(people_table.c.id, people_table.c.name, F.since).join(
         people_table, people_table.c.id == F.person
     )
@@ -64,7 +64,7 @@ def followers_of(connection: Connection, person: str) -> list[Row]:
 
 
 def friends_of(connection: Connection, person: str) -> frozenset[str]:
-    """Whom somebody follows who follow him as well."""
+    """Return the ids of a person's friends."""
     back = sa.and_(B.person == F.other, B.other == F.person, B.since.is_not(None))
     joined = t.follows.join(t.follows.alias("back"), back)
     query = sa.select(F.other).select_from(joined)
@@ -73,7 +73,7 @@ def friends_of(connection: Connection, person: str) -> frozenset[str]:
 
 
 def part(connection: Connection, one: str, two: str) -> None:
-    """Neither follows the other any more, and neither has challenged the other."""
+    """End the following and the challenges between two people."""
     for person, other in ((one, two), (two, one)):
         unfollow(connection, person, other)
         here = (challenges_table.c.person == person, challenges_table.c.other == other)
@@ -81,20 +81,20 @@ def part(connection: Connection, one: str, two: str) -> None:
 
 
 def openness_of(connection: Connection, people: Collection[str]) -> dict[str, Row]:
-    """What people have chosen about company, as far as they have."""
+    """Return the stored social settings of these people."""
     query = sa.select(t.openness).where(t.openness.c.person.in_(people))
     return {found["person"]: found for found in rows(connection, query)}
 
 
 def choose(connection: Connection, person: str, **values: Any) -> None:
-    """What somebody chooses about company, in place of what he chose before."""
+    """Store a person's social settings."""
     here = t.openness.c.person == person
     if not connection.execute(sa.update(t.openness).where(here).values(**values)).rowcount:
         connection.execute(sa.insert(t.openness).values(person=person, **values))
 
 
 def held_by(person: str) -> Holdings:
-    """The challenges that a person has to answer, the oldest first."""
+    """Return the challenges that a person has to answer, oldest first."""
     c = challenges_table.c
     return Holdings(challenges_table, (c.at, c.id), (c.other == person,))
 
@@ -108,13 +108,13 @@ def challenge(connection: Connection, name: str) -> Row | None:
 
 
 def take_challenge(connection: Connection, name: str) -> bool:
-    """Take a challenge away; False if somebody was faster."""
+    """Delete a challenge; return False if it was gone already."""
     gone = sa.delete(challenges_table).where(challenges_table.c.id == name)
     return connection.execute(gone).rowcount == 1
 
 
 def challenges_of(connection: Connection, *people: str) -> list[Row]:
-    """Challenges to some people and of their own, the newest first, with the names of both."""
+    """Return challenges from and to these people with both names, newest first."""
     c, mine, theirs = challenges_table.c, people_table.alias("mine"), people_table.alias("theirs")
     owners = mine.c.owner.label("by_owner"), theirs.c.owner.label("to_owner")
     query = (
@@ -127,14 +127,14 @@ def challenges_of(connection: Connection, *people: str) -> list[Row]:
 
 
 def drop_challenges(connection: Connection, before: float) -> int:
-    """Nobody answered these for so long that they hold no more; how many there were."""
+    """Delete expired challenges; return how many there were."""
     return connection.execute(
         sa.delete(challenges_table).where(challenges_table.c.at < before)
     ).rowcount
 
 
 def games_of(connection: Connection, people: Collection[str]) -> list[Row]:
-    """Public games that are played just now by some of these, the last moved first."""
+    """Return public games that these people are playing, last moved first."""
     query = sa.select(seats_table.c.person, games_table).join(
         games_table, games_table.c.id == seats_table.c.game
     )
@@ -145,7 +145,7 @@ def games_of(connection: Connection, people: Collection[str]) -> list[Row]:
 
 
 def leave(connection: Connection, person: str) -> None:
-    """Nothing here knows somebody any more."""
+    """Delete all follows, blocks, challenges and settings of a person."""
     for table in (t.follows, t.blocks, challenges_table):
         theirs = sa.or_(table.c.person == person, table.c.other == person)
         connection.execute(sa.delete(table).where(theirs))

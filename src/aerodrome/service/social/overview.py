@@ -1,4 +1,4 @@
-"""Company: one's friends with what they do just now, and a club with all there is to see of it."""
+"""Overviews: a person's friends and what they are doing, and the page of a club."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_GAMES, MOST_SETUPS = 30, 60
 
 
 class SocialOverview(ServicePart):
-    """What somebody may see of those he knows."""
+    """Reads what a person may see of friends and clubs."""
 
     def __init__(self, store: Store, presence: Presence) -> None:
         self.store = store
@@ -42,7 +42,7 @@ class SocialOverview(ServicePart):
         return cls(service.store, service[Presence])
 
     async def friends(self, person: Person, now: float) -> fm.FriendList:
-        """Whom somebody follows, who is here and what they play, and open challenges."""
+        """Return the people a person follows, who of them is online, and open challenges."""
         return await self.store.read(lambda c: self._friends(c, person, now))
 
     def _friends(self, transaction: Transaction, person: Person, now: float) -> fm.FriendList:
@@ -75,18 +75,18 @@ class SocialOverview(ServicePart):
     def _here(
         self, transaction: Transaction, person: Person, people: Collection[str]
     ) -> frozenset[str]:
-        """Those of these who are here, as far as somebody may see it; who asks is here."""
+        """Return those of these people who are online as far as the person may see it."""
         here = self.presence.here(people, time.monotonic())
         return in_sight(transaction, person.id, here).union({person.id}.intersection(people))
 
     async def club(self, person: Person, club: str) -> cm.ClubPage:
-        """A club with its members, their games with one another, and its set-ups."""
+        """Return a club with its members, their games with one another, and its set-ups."""
         return await self.store.read(lambda c: self._club(c, person, club))
 
     def _club(self, transaction: Transaction, person: Person, club: str) -> cm.ClubPage:
         found = club_rows.read(transaction, club)
         if found is None:
-            raise Refusal("no-club", "there is no such club, or not any more.")
+            raise Refusal("no-club", "there is no such club.")
         role = club_rows.role_of(transaction, club, person.id)
         runs = role in (club_rows.FOUNDER, club_rows.OFFICER)
         members = [
@@ -108,12 +108,12 @@ class SocialOverview(ServicePart):
 
 
 def _asking(friend: bool) -> tuple[str, ...]:
-    """What somebody must have chosen to be challenged by who follows him."""
+    """Return the settings under which a person may be challenged by a follower."""
     return ("anybody", "friends") if friend else ("anybody",)
 
 
 def _played(transaction: Transaction, people: Collection[str]) -> dict[str, fm.Playing]:
-    """The public game that each of these moved in last."""
+    """Return the public game in which each of these people moved last."""
     found = rows.games_of(transaction, people)
     games_ = {one["id"]: one for one in found}
     infos = {info.id: info for info in _listed(transaction, list(games_.values()), "")}

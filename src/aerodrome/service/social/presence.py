@@ -1,4 +1,4 @@
-"""Presence: who has a page open just now, at this process or at another of the same store."""
+"""Presence: who is online, at this process or at another one with the same database."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 OPEN_FOR = 150.0
-"""Seconds for which a page that said that it is open counts as open: it says so every minute."""
+"""Seconds for which a page counts as open after its last report, which it sends every minute."""
 
 
 class Presence(ServicePart):
-    """Who is here: who has connections to this process, an open page, or is at another process."""
+    """Tracks who is online: by connections, open pages, and reports of other processes."""
 
     def __init__(self) -> None:
         self.sockets: dict[str, int] = {}
-        """How many connections each person has to this process."""
+        """Number of connections of each person to this process."""
         self._elsewhere: dict[str, float] = {}
         self._pages: dict[str, float] = {}
 
@@ -30,19 +30,19 @@ class Presence(ServicePart):
         return cls()
 
     def opened(self, person: str, now: float) -> None:
-        """Note that somebody looks at a page, whichever it is: most have no connection."""
+        """Record that a person has a page open; most pages have no connection."""
         self._pages.pop(person, None)
         self._pages[person] = now
         while now - (oldest := next(iter(self._pages.items())))[1] >= OPEN_FOR:
             del self._pages[oldest[0]]
 
     def present(self, now: float) -> set[str]:
-        """Return all who have a connection or an open page at this process."""
+        """Return everyone with a connection or an open page at this process."""
         pages = {one for one, said in self._pages.items() if now - said < OPEN_FOR}
         return pages.union(self.sockets)
 
     def heard(self, people: Iterable[str], now: float) -> None:
-        """Another process has these people just now; who is not named again is gone soon."""
+        """Record the people at another process; those missing from later reports expire."""
         for person in people:
             self._elsewhere[person] = now
         gone = [one for one, heard in self._elsewhere.items() if now - heard > GONE_AFTER]
@@ -50,7 +50,7 @@ class Presence(ServicePart):
             del self._elsewhere[person]
 
     def here(self, people: Iterable[str], now: float) -> frozenset[str]:
-        """Those of these who have a page open."""
+        """Return those of these people who are online."""
         return frozenset(
             one
             for one in people
@@ -60,14 +60,14 @@ class Presence(ServicePart):
         )
 
     def those_here(self, people: Iterable[str]) -> frozenset[str]:
-        """Those of these who have a page open just now."""
+        """Return those of these people who are online now."""
         return self.here(people, time.monotonic())
 
     def is_here(self, person: str) -> bool:
-        """Whether somebody has a page open."""
+        """Return whether a person is online now."""
         return bool(self.those_here((person,)))
 
-    def everybody(self, now: float) -> int:
-        """How many have a page open."""
+    def count(self, now: float) -> int:
+        """Return the number of people who are online."""
         lately = {one for one, heard in self._elsewhere.items() if now - heard < GONE_AFTER}
         return len(lately.union(self.present(now)))

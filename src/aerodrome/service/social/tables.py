@@ -1,4 +1,4 @@
-"""Tables of company: who follows and who avoids whom, challenges, clubs, and who looks on."""
+"""Tables of follows, blocks, social settings and clubs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ follows = sa.Table(
     belongs("other", "people.id", goes=True, primary_key=True, index=True),
     sa.Column("since", sa.Double),
 )
-"""Whom somebody follows, and since when; of who does not any more it stays that he once did."""
+"""Follows and their dates; a person who unfollowed has a row without a date."""
 
 blocks = sa.Table(
     "social_blocks",
@@ -25,7 +25,7 @@ blocks = sa.Table(
     sa.Column("since", sa.Double, nullable=False),
     sa.Index("social_blocks_by_person", "person", "other", unique=True),
 )
-"""Whom somebody has blocked, or only muted; he may be a guest, so a line is named by its own id."""
+"""Blocks and mutes; a row has its own id, because names of guests are not unique."""
 
 openness = sa.Table(
     "social_openness",
@@ -34,7 +34,7 @@ openness = sa.Table(
     sa.Column("here", sa.Boolean, nullable=False),
     sa.Column("challenges", sa.String(8), nullable=False),
 )
-"""Whether somebody is shown as here, and who may challenge him; who never chose has no row."""
+"""Whether people are shown as online, and who may challenge them; the default has no row."""
 
 clubs = sa.Table(
     "social_clubs",
@@ -48,7 +48,7 @@ clubs = sa.Table(
     sa.Column("link_hash", sa.String(64), unique=True),
     sa.Column("created", sa.Double, nullable=False, index=True),
 )
-"""Clubs: what they are called, what they say of themselves, and how one comes in."""
+"""Clubs: names, descriptions, notice boards and ways of entry."""
 
 members = sa.Table(
     "social_members",
@@ -58,7 +58,7 @@ members = sa.Table(
     sa.Column("role", sa.String(8), nullable=False),
     sa.Column("since", sa.Double, nullable=False),
 )
-"""Who belongs to a club, and as what; who asks to be let in stands here too."""
+"""Roles of people in clubs, including applicants and barred people."""
 
 pins = sa.Table(
     "social_pins",

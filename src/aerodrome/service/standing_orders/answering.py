@@ -1,7 +1,8 @@
-"""Answering: minor questions are answered by standing orders as soon as they are asked.
+"""Answering: answers minor questions by standing orders as soon as they are asked.
 
-It comes in by the same door as every answer, and before any program that would fly for somebody.
-Who is at the table and wants to be asked is asked; so is who has taken such an answer back.
+Such an answer is checked like any other, and comes before any program that flies for the player.
+Players at the table who want to be asked are asked, as are those who have taken such an answer
+back.
 """
 
 from __future__ import annotations
@@ -28,41 +29,41 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 HALF_A_DAY = 12 * 3600
-"""Seconds a turn from which a game is played by days, and nobody is expected to sit by."""
+"""Seconds a turn from which players of a game are not expected to be at the table."""
 log = structlog.get_logger()
 
 
 class StandingOrders(ServicePart):
-    """Looks at every game that was opened or has changed, and answers what rules of thumb can.
+    """Answers minor questions in each game that is opened or changes.
 
-    It has to be the first to look: what it takes upon itself is nobody else's meanwhile.
+    It has to run first, so that no other part answers its questions meanwhile.
     """
 
     def __init__(self, live_games: LiveGames) -> None:
         self.live_games = live_games
         self._stopped = False
         self._working: dict[asyncio.Task[None], str] = {}
-        """What is being looked up, and in which game."""
+        """The running lookups, each with its game."""
 
     @classmethod
     def build(cls, service: Service) -> StandingOrders:
         return cls(service.live_games)
 
     def game_changed(self, live: LiveGame) -> None:
-        """See whether anybody is asked a minor question; then look up what he has ordered."""
+        """Look up the player's orders for each minor question that is open."""
         if asked := self._taken(live):
             task = self.live_games.set_to_work(self._consider(live, asked))
             self._working[task] = live.id
             task.add_done_callback(self._working.pop)
 
     async def considered(self, live: LiveGame) -> None:
-        """The same, until what is asked now is answered, or left to whoever is asked."""
+        """Do the same, and wait until open questions are answered or left to their players."""
         self.game_changed(live)
         working = [task for task, game in self._working.items() if game == live.id]
         await asyncio.gather(*working, return_exceptions=True)
 
     def _taken(self, live: LiveGame) -> list[Question]:
-        """The minor questions that we take upon us now."""
+        """Claim and return the minor questions that are open and unclaimed."""
         if self._stopped:
             return []
         asked = [q for q in live.game.position.questions if self._concerns(live, q)]
@@ -77,18 +78,18 @@ class StandingOrders(ServicePart):
         return o.minor_question(live.game, question) is not None
 
     async def shutdown(self) -> None:
-        """Answer nothing more: what is open is looked at again after a restart."""
+        """Answer nothing more; open questions are looked at again after a restart."""
         self._stopped = True
 
     async def _consider(self, live: LiveGame, asked: list[Question]) -> None:
-        """Answer those of these questions that can be; leave the others to whoever is asked."""
+        """Answer those of these questions that have an order; leave the others to their players."""
         flown = False
         try:
             for question in asked:
                 answered = await self._answered(live, question)
                 flown |= not answered and live.flown(question)
         except Refusal as refusal:
-            log.debug("a standing order was refused", game=live.id, code=refusal.code)
+            log.debug("standing_orders.refused", game=live.id, code=refusal.code)
         finally:
             live.promised -= {question.key for question in asked}
         if flown and not self._stopped:
@@ -108,7 +109,7 @@ class StandingOrders(ServicePart):
 
         def act() -> SideEffects:
             if live.chairs[seat].person != person:
-                raise Refusal("not-open", "somebody else sits there now.", question.key)
+                raise Refusal("not-open", "another player has this seat now.", question.key)
             live.game.answer(seat, question.key, value)
             return SideEffects(write=lambda c: _note(c, live.id, seat, person, given))
 
@@ -118,24 +119,24 @@ class StandingOrders(ServicePart):
         return True
 
     async def of(self, game: str, seat: Seat, person: str) -> o.SeatOrders:
-        """What stands for a seat while this person sits there."""
+        """Return the orders for a seat while this person has it."""
 
         def look(transaction: Transaction) -> o.SeatOrders:
-            kept = rows.of_seat(transaction, game, seat, person)
-            return o.read(kept, rows.usual_of(transaction, person))
+            stored = rows.of_seat(transaction, game, seat, person)
+            return o.read(stored, rows.usual_of(transaction, person))
 
         return await self.live_games.store.read(look)
 
 
 def _note(transaction: Transaction, game: str, seat: Seat, person: str, given: GivenAnswer) -> None:
-    """Keep what was answered, for whoever gave the order."""
-    kept = o.read(rows.of_seat(transaction, game, seat, person), {})
-    last = [given, *kept.given][: o.MOST_GIVEN]
+    """Record an answer for the player who gave the order."""
+    stored = o.read(rows.of_seat(transaction, game, seat, person), {})
+    last = [given, *stored.given][: o.MOST_GIVEN]
     rows.put(transaction, game, seat, person, given=codec.encode(last).decode())
 
 
 def _found(live: LiveGame, question: Question, orders: o.SeatOrders) -> o.Found | None:
-    """What standing orders answer to a question, if it is still open and may be answered so."""
+    """Return the answer of standing orders to a question, if it is open and may be answered."""
     game, seat = live.game, question.seat
     if all(open_.key != question.key for open_ in game.position.questions):
         return None
@@ -148,17 +149,17 @@ def _found(live: LiveGame, question: Question, orders: o.SeatOrders) -> o.Found 
 
 
 def by_days(live: LiveGame) -> bool:
-    """Whether a game is played by days."""
+    """Return whether a game is played over days."""
     return live.deadline is not None and live.deadline >= HALF_A_DAY
 
 
 def asks_first(live: LiveGame, chair: Chair, here: bool | None) -> bool:
-    """Whether somebody is at the table and wants to be asked."""
+    """Return whether the player of a seat is at the table and wants to be asked."""
     answers = by_days(live) if here is None else here
     return not answers and chair.absent is None and at_table(live, chair)
 
 
 def at_table(live: LiveGame, chair: Chair) -> bool:
-    """Whether somebody looks on from his own seats, here or in another process."""
+    """Return whether the player of a seat is connected to it, in this process or another."""
     here = any(one.person == chair.person and one.seat is not None for one in live.listeners)
     return here or any(chair.seat in seats for seats, _ in live.elsewhere.values())

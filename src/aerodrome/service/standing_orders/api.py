@@ -1,4 +1,4 @@
-"""Standing orders: rules of thumb that answer minor questions for my seat."""
+"""Routes of standing orders: rules that answer minor questions for a seat."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ G = "/api/games/{game}/standing-orders"
 
 
 async def get_standing_orders(call: Call) -> m.SeatStanding:
-    """The standing orders of my seat, and what may be ordered."""
+    """Return the standing orders of the caller's seat, and the possible ones."""
     return await call.service[StandingSheets].read(call.person, call.game, call.seat or "")
 
 
 async def give_standing_orders(call: Call) -> m.SeatStanding:
-    """Give my seat other standing orders."""
+    """Replace the standing orders of the caller's seat."""
     return await call.service[StandingSheets].write(call.person, call.game, call.body)
 
 

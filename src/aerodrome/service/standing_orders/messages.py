@@ -1,4 +1,4 @@
-"""Messages of standing orders: rules of thumb that answer minor questions for a seat."""
+"""Messages of standing orders: rules that answer minor questions for a seat."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ MOST_RULES = 40
 
 
 class StandingRule(Message, frozen=True, kw_only=True, omit_defaults=True):
-    """A rule of thumb: if `when`, answer a `minor` question of a ruleset as `then` says.
+    """A rule: if `when` holds, answer a `minor` question of a ruleset with `then`.
 
-    With `turn` it holds for this turn only, and goes before the others; with `here` it answers
-    even while its player is at the table and wants to be asked.
+    With `turn` it holds for this turn only, and comes before the others; with `here` it answers
+    even while the player is at the table and wants to be asked.
     """
 
     ruleset: Short
@@ -32,10 +32,10 @@ Rules = Annotated[tuple[StandingRule, ...], msgspec.Meta(max_length=MOST_RULES)]
 
 
 class StandingIn(Message, frozen=True, kw_only=True):
-    """The standing orders of a seat, in place of those before.
+    """The new standing orders of a seat, which replace the earlier ones.
 
-    `here` tells whether they answer while their player is at the table; by default they do in
-    games that are played by days. With `usual` they are also what I usually have.
+    `here` is whether they answer while the player is at the table; by default they do in games that
+    are played over days. With `usual` they become the player's usual orders too.
     """
 
     seat: Short
@@ -45,14 +45,14 @@ class StandingIn(Message, frozen=True, kw_only=True):
 
 
 class Worded(Reply, frozen=True):
-    """A condition or a reply, by its name and in words."""
+    """The name of a condition or a reply, with its phrase."""
 
     name: str
     says: Phrase
 
 
 class MinorOffer(Reply, frozen=True, kw_only=True):
-    """A minor question, by which phrases it is put, and what rules of thumb there are for it.
+    """A minor question, the phrases by which it is asked, and its possible rules.
 
     It is `playing` while its ruleset is on the table.
     """
@@ -67,7 +67,7 @@ class MinorOffer(Reply, frozen=True, kw_only=True):
 
 
 class GivenAnswer(Reply, frozen=True, kw_only=True):
-    """What was answered by a standing order: the question's key, the question and the answer."""
+    """An answer by a standing order: the question's key, the question and the answer."""
 
     key: str
     ruleset: str
@@ -76,10 +76,10 @@ class GivenAnswer(Reply, frozen=True, kw_only=True):
 
 
 class SeatStanding(Reply, frozen=True, kw_only=True):
-    """The standing orders of my seat; they are `usual` where I have given none for it.
+    """The standing orders of the caller's seat; `usual` if it has none of its own.
 
-    `days` tells whether they answer by default while I am at the table. `given` are the last
-    answers that they gave, the newest first.
+    `days` is whether they answer by default while the player is at the table. `given` are their
+    latest answers, newest first.
     """
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""Orders: which rules of thumb stand for a seat, how they are kept, and what they answer."""
+"""Orders: which rules hold for a seat, how they are stored, and what they answer."""
 
 from __future__ import annotations
 
@@ -22,42 +22,43 @@ MOST_GIVEN = 12
 """Answers by standing orders that are remembered."""
 
 
-class KeptRule(NamedTuple):
-    """A rule of thumb as it is kept; one for a turn has the mark of that turn."""
+class StoredRule(NamedTuple):
+    """A rule as it is stored; a rule for one turn has the mark of that turn."""
 
     rule: StandingRule
     mark: str = ""
 
 
 class SeatOrders(NamedTuple):
-    """What stands for a seat: its rules, whether they answer while its player is here, and what
-    they answered last; `usual` where its player has given no others for this game.
+    """The rules of a seat, whether they answer while its player is here, and latest answers.
+
+    They are `usual` if the player has given none for this game.
     """
 
-    rules: tuple[KeptRule, ...] = ()
+    rules: tuple[StoredRule, ...] = ()
     here: bool | None = None
     given: tuple[GivenAnswer, ...] = ()
     usual: bool = True
 
 
-def written(rules: Iterable[KeptRule]) -> str:
+def written(rules: Iterable[StoredRule]) -> str:
     return codec.encode(list(rules)).decode()
 
 
-def read(kept: Row | None, usual: dict[str, str]) -> SeatOrders:
-    """As the store has them."""
-    texts = [*usual.values()] if kept is None or kept["rules"] is None else [kept["rules"]]
+def read(stored: Row | None, usual: dict[str, str]) -> SeatOrders:
+    """Return the orders of a seat from its row, or else the usual ones."""
+    texts = [*usual.values()] if stored is None or stored["rules"] is None else [stored["rules"]]
     rules = (
-        rule for text in texts for rule in codec.decode(text.encode(), list[KeptRule], "rules")
+        rule for text in texts for rule in codec.decode(text.encode(), list[StoredRule], "rules")
     )
-    if kept is None:
+    if stored is None:
         return SeatOrders(tuple(rules))
-    given = codec.decode(kept["given"].encode(), tuple[GivenAnswer, ...], "given")
-    return SeatOrders(tuple(rules), kept["here"], given, kept["rules"] is None)
+    given = codec.decode(stored["given"].encode(), tuple[GivenAnswer, ...], "given")
+    return SeatOrders(tuple(rules), stored["here"], given, stored["rules"] is None)
 
 
 def table_of(game: Game, ruleset: str) -> TableStanding | None:
-    """Where a ruleset is played just now, in the game or within it."""
+    """Return the table of a ruleset if it is being played, in the game or within it."""
     tables = reversed(game.position.tables)
     return next((table for table in tables if table.ruleset.id == ruleset), None)
 
@@ -69,7 +70,7 @@ def minor_questions(ruleset: Ruleset[Any]) -> MinorQuestions | None:
 
 
 def mark(game: Game, seat: Seat, ruleset: str) -> str:
-    """Which turn of a seat it is; nothing while that ruleset is not on the table."""
+    """Return the mark of a seat's current turn; empty while the ruleset is not on the table."""
     table = table_of(game, ruleset)
     if table is None or GameOffers.of(table.ruleset).standing_orders is absent:
         return ""
@@ -79,7 +80,7 @@ def mark(game: Game, seat: Seat, ruleset: str) -> str:
 
 
 def standing_now(game: Game, seat: Seat, orders: SeatOrders) -> Iterator[StandingRule]:
-    """The rules that hold in this turn: those for it alone before the others."""
+    """Yield the rules that hold in this turn; those for this turn alone come first."""
     turn = [
         one.rule
         for one in orders.rules
@@ -90,18 +91,18 @@ def standing_now(game: Game, seat: Seat, orders: SeatOrders) -> Iterator[Standin
 
 
 def minor_question(game: Game, question: Question) -> MinorQuestion | None:
-    """What kind of minor question this is, if it is one."""
+    """Return the kind of a minor question; None for any other question."""
     table = table_of(game, question.ruleset)
     minor = minor_questions(table.ruleset) if table is not None else None
     return minor.of(question.prompt().key) if minor is not None else None
 
 
 Found = tuple[Value, GivenAnswer]
-"""An answer, and what is remembered of it."""
+"""An answer, and what is recorded of it."""
 
 
 def answer(game: Game, question: Question, rules: Iterable[StandingRule]) -> Found | None:
-    """What the first fitting rule answers, out of what its seat sees; None if it is to be asked."""
+    """Return the answer of the first rule that fits, judged by what its seat sees, or None."""
     minor, table = minor_question(game, question), table_of(game, question.ruleset)
     if minor is None or table is None:
         return None
@@ -120,7 +121,7 @@ def answer(game: Game, question: Question, rules: Iterable[StandingRule]) -> Fou
 
 
 def before(game: Game, question: Question) -> Value | None:
-    """What the same seat answered the last time, at the same step and about the same piece."""
+    """Return the seat's last answer at the same step and about the same piece."""
     at = Address.parse(question.key)
     answers = [
         (there, line)
@@ -136,7 +137,7 @@ def before(game: Game, question: Question) -> Value | None:
 
 
 def _steps(at: Address | None) -> tuple[str, ...]:
-    """The sections by which one comes to an address."""
+    """Return the rules on the way to an address."""
     return (at.rule, *_steps(at.inner)) if at is not None else ()
 
 
@@ -145,7 +146,7 @@ def _nth(lines: list[Answer], number: int) -> Value | None:
 
 
 def offering(game: Game, seat: Seat) -> dict[str, tuple[Ruleset[Any], bool]]:
-    """The rulesets whose minor questions may come up, and whether each is on the table now."""
+    """Return rulesets with minor questions that may come up, and whether each is on the table."""
     found: dict[str, tuple[Ruleset[Any], bool]] = {}
     for table in game.position.tables:
         found[table.ruleset.id] = (table.ruleset, True)
@@ -157,7 +158,7 @@ def offering(game: Game, seat: Seat) -> dict[str, tuple[Ruleset[Any], bool]]:
 
 
 def occurring(game: Game, seat: Seat, ruleset: Ruleset[Any]) -> list[MinorQuestion]:
-    """The minor questions that can come up; all of them where nothing is on the table yet."""
+    """Return the minor questions that can come up; all of them before the ruleset is played."""
     table, minors = table_of(game, ruleset.id), GameOffers.of(ruleset).standing_orders().minor
     if table is None:
         return list(minors)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class StandingSheets(ServicePart):
-    """What a person reads and orders for his own seats, and for nobody else's."""
+    """Reads and changes the standing orders of a person's own seats."""
 
     def __init__(self, games: Games, standing: StandingOrders) -> None:
         self._games = games
@@ -39,15 +39,15 @@ class StandingSheets(ServicePart):
         return await self._shown(live, seat, person)
 
     async def write(self, person: Person, game: str, said: m.StandingIn) -> m.SeatStanding:
-        """Other orders; a question that is open now is answered by them, if it can be."""
+        """Replace the orders of a seat; open questions are answered by the new ones if possible."""
         live = await self._games.mine_at(person, game, said.seat, current=True)
         async with live.lock:
-            kept = [_kept(live, said.seat, rule) for rule in said.rules]
+            stored = [_stored(live, said.seat, rule) for rule in said.rules]
             offered = o.offering(live.game, said.seat)
 
         def work(transaction: Transaction) -> None:
             mine = (live.id, said.seat, person.id)
-            rows.put(transaction, *mine, rules=o.written(kept), here=said.here)
+            rows.put(transaction, *mine, rules=o.written(stored), here=said.here)
             if said.usual:
                 rows.put_usual(transaction, person.id, _usual(offered, said.rules))
 
@@ -72,8 +72,8 @@ class StandingSheets(ServicePart):
             )
 
 
-def _kept(live: LiveGame, seat: Seat, rule: m.StandingRule) -> o.KeptRule:
-    """A rule as it is kept, if there is such a one in this game."""
+def _stored(live: LiveGame, seat: Seat, rule: m.StandingRule) -> o.StoredRule:
+    """Return a rule as it is stored; refuse one that this game does not have."""
     offered = o.offering(live.game, seat).get(rule.ruleset)
     minor = (
         GameOffers.of(offered[0]).standing_orders().named(rule.minor)
@@ -87,14 +87,14 @@ def _kept(live: LiveGame, seat: Seat, rule: m.StandingRule) -> o.KeptRule:
     mark = o.mark(live.game, seat, rule.ruleset) if rule.turn else ""
     if rule.turn and not mark:
         raise Refusal("no-turn", "this is not being played right now.", rule.ruleset)
-    return o.KeptRule(rule, mark)
+    return o.StoredRule(rule, mark)
 
 
 def _usual(offered: Iterable[str], rules: Iterable[m.StandingRule]) -> dict[str, str]:
-    """What is kept as usual, ruleset by ruleset; a rule for one turn is not."""
+    """Return the rules to store as usual, by ruleset, without those for one turn."""
     lasting = [rule for rule in rules if not rule.turn]
     return {
-        name: o.written(o.KeptRule(rule) for rule in lasting if rule.ruleset == name)
+        name: o.written(o.StoredRule(rule) for rule in lasting if rule.ruleset == name)
         for name in offered
     }
 

@@ -1,4 +1,4 @@
-"""Standing orders in the store: those of a seat, and those that somebody usually has."""
+"""Queries for standing orders: those of a seat, and a player's usual ones."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ S, U = t.standing.c, t.usual_standing.c
 
 
 def of_seat(connection: Connection, game: str, seat: str, person: str) -> Row | None:
-    """What somebody has ordered for his seat; nobody else's orders for it count."""
+    """Return a person's orders for a seat, without those of others who had it."""
     found = sa.select(S.rules, S.here, S.given)
     return row(connection, found.where(S.game == game, S.seat == seat, S.person == person))
 
 
 def usual_of(connection: Connection, person: str) -> dict[str, str]:
-    """What somebody usually has, by ruleset."""
+    """Return a person's usual orders by ruleset."""
     found = rows(connection, sa.select(U.ruleset, U.rules).where(U.person == person))
     return {one["ruleset"]: one["rules"] for one in found}
 
 
 def put(connection: Connection, game: str, seat: str, person: str, **values: Any) -> None:
-    """Other orders for a seat, or what was last answered by them; the rest stays as it was."""
+    """Store orders of a seat or their latest answers; other columns are unchanged."""
     mine = (S.game == game, S.seat == seat, S.person == person)
     if not connection.execute(sa.update(t.standing).where(*mine).values(**values)).rowcount:
         whole = {"game": game, "seat": seat, "person": person, "given": "[]"} | values
@@ -35,7 +35,7 @@ def put(connection: Connection, game: str, seat: str, person: str, **values: Any
 
 
 def put_usual(connection: Connection, person: str, rules: Mapping[str, str]) -> None:
-    """What somebody usually has from now on in these rulesets."""
+    """Replace a person's usual orders in these rulesets."""
     mine = (U.person == person, U.ruleset.in_(list(rules)))
     connection.execute(sa.delete(t.usual_standing).where(*mine))
     for ruleset, text in rules.items():
@@ -44,14 +44,14 @@ def put_usual(connection: Connection, person: str, rules: Mapping[str, str]) -> 
 
 
 def all_of(connection: Connection, person: str) -> dict[str, Any]:
-    """All that somebody has ordered: what he usually has, and game by game."""
+    """Return all orders of a person: the usual ones, and those by game."""
     found = sa.select(S.game, S.seat, S.rules, S.here, S.given).where(S.person == person)
     seats = rows(connection, found.order_by(S.game, S.seat))
     return {"usual": usual_of(connection, person), "games": seats}
 
 
 def adopt(connection: Connection, guest: str, account: str) -> None:
-    """An account has the orders of its guest, and his usual ones where it has none."""
+    """Move a guest's orders to their account, which prefers its own usual orders."""
     connection.execute(sa.update(t.standing).where(S.person == guest).values(person=account))
     known = sa.select(U.ruleset).where(U.person == account)
     twice = (U.person == guest, U.ruleset.in_(known))

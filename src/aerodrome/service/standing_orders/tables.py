@@ -17,9 +17,9 @@ standing = sa.Table(
     sa.Column("given", sa.Text, nullable=False),
     info=rows_go(with_person=True, with_game=True),
 )
-"""The standing orders of somebody for his seat in a game, and what was last answered by them.
+"""Standing orders of a person for a seat in a game, and their latest answers.
 
-Without rules they are those that he usually has.
+Without rules, the usual ones of the person count.
 """
 
 usual_standing = sa.Table(
@@ -30,4 +30,4 @@ usual_standing = sa.Table(
     sa.Column("rules", sa.Text, nullable=False),
     info=rows_go(with_person=True),
 )
-"""The standing orders that somebody has wherever he has given no others, by ruleset."""
+"""Usual standing orders of people by ruleset, for games without orders of their own."""

@@ -1,1 +1,1 @@
-"""Studies: many games flown by the computer, to see how a set-up does."""
+"""Studies: many games flown by the computer, to measure a scenario or a set-up."""

@@ -1,4 +1,4 @@
-"""Routes of the laboratory: begin, look, stop, name, discard, download, and watch a game."""
+"""Routes of the laboratory: starting, reading, stopping, naming and downloading studies."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ S = "/api/studies/{study}"
 
 
 async def get_newest_study(call: Call) -> lm.StudyInfo:
-    """My newest study, and what it found so far."""
-    at_hand, kept = await _mine_all(call)
-    if at_hand and (not kept or at_hand[0].created >= kept[0].created):
-        return await _told(call, at_hand[0])
-    return await _told(call, await _opened(call, kept[0].id)) if kept else NONE
+    """Return the caller's newest study with its findings so far."""
+    at_hand, saved = await _mine_all(call)
+    if at_hand and (not saved or at_hand[0].created >= saved[0].created):
+        return await _info(call, at_hand[0])
+    return await _info(call, await _opened(call, saved[0].id)) if saved else NONE
 
 
 async def _mine_all(call: Call) -> tuple[list[Study], list[lm.StudyLine]]:
-    """My studies in memory, some of which may not be kept yet, and those that are."""
+    """Return the caller's studies in memory, and those in the database."""
     at_hand = call.service[Laboratory].of(call.person.id)
     return at_hand, await call.service[Shelf].of(call.person.id)
 
 
 async def _opened(call: Call, id_: str) -> Study:
-    """A study that is under way, or as it is kept."""
+    """Return a study in memory, or load it from the database."""
     laboratory = call.service[Laboratory]
     study = laboratory.studies.get(id_) or await call.service[Shelf].read(id_)
     laboratory.put(study)
@@ -53,85 +53,85 @@ async def _opened(call: Call, id_: str) -> Study:
 
 
 async def _study(call: Call) -> Study:
-    """The study that an address names; whoever has the address may see it."""
+    """Return the study that the path names; its id is enough to see it."""
     return await _opened(call, call.path["study"])
 
 
 async def _mine(call: Call) -> Study:
     study = await _study(call)
     if not call.person.id or study.person != call.person.id:
-        raise Refusal("not-yours", "this is somebody else's study.")
+        raise Refusal("not-yours", "this is another person's study.")
     return study
 
 
-async def _told(call: Call, study: Study) -> lm.StudyInfo:
+async def _info(call: Call, study: Study) -> lm.StudyInfo:
     study.look()
     standing = call.service[Laboratory].standing(study)
     return await asyncio.to_thread(study.info, standing, call.person.id)
 
 
 async def list_studies(call: Call) -> lm.StudyList:
-    """My studies."""
-    at_hand, kept = await _mine_all(call)
-    lines = {line.id: line for line in kept}
+    """List the caller's studies."""
+    at_hand, saved = await _mine_all(call)
+    lines = {line.id: line for line in saved}
     lines |= {study.id: study.line() for study in at_hand if study.flown or study.under_way}
     newest = sorted(lines.values(), key=lambda line: line.created, reverse=True)
     return lm.StudyList(tuple(newest))
 
 
 async def get_study(call: Call) -> lm.StudyInfo:
-    """A study, and what it found so far."""
-    return await _told(call, await _study(call))
+    """Return a study with its findings so far."""
+    return await _info(call, await _study(call))
 
 
 async def begin_study(call: Call) -> lm.StudyInfo:
-    """Fly a scenario many times."""
+    """Start a study: fly a scenario many times."""
     call.service.rates.make(call.person.id, call.host)
     await call.service[Shelf].check_room(call.person.id)
     wish = await call.service.games.setups.with_text(call.body)
     study = await designed(wish, call.service.visitors, call.person.id, call.host)
     study.guest = not call.person.account
     await call.service[Laboratory].begin(call.asker, study)
-    return await _told(call, study)
+    return await _info(call, study)
 
 
 async def stop_study(call: Call) -> lm.StudyInfo:
-    """Stop my study."""
-    return await _told(call, call.service[Laboratory].stop(call.person))
+    """Stop the caller's running study."""
+    return await _info(call, call.service[Laboratory].stop(call.person))
 
 
 async def name_study(call: Call) -> lm.StudyInfo:
-    """Give a study of mine a name, under which it stays."""
+    """Name a study of the caller's; named studies are not deleted automatically."""
     study = await _mine(call)
     name = titled(call.body.name)
     study.name = name
     await call.service[Shelf].rename(study.id, name)
-    return await _told(call, study)
+    return await _info(call, study)
 
 
 async def discard_study(call: Call) -> None:
-    """Throw a study of mine away."""
+    """Delete a study of the caller's."""
     study = await _mine(call)
     call.service[Laboratory].discard(study)
     await call.service[Shelf].discard(study.id)
 
 
 async def get_findings(call: Call) -> Download:
-    """Download what a study found."""
+    """Download the findings of a study."""
     study = await _study(call)
     found = await asyncio.to_thread(study.download)
     return _download(study, msgspec.json.encode(found), JSON)
 
 
 async def get_results(call: Call) -> Download:
-    """Download a row per game."""
+    """Download the results of a study, one row for each game."""
     study = await _study(call)
     text = await asyncio.to_thread(study.variant(against=_against(call)).as_csv)
     return _download(study, text.encode(), CSV)
 
 
 def _against(call: Call) -> bool:
-    """Whether the second set-up of a study is meant."""
+    """Return whether the request is about the second set-up of a study."""
     return call.flag("against")
 
 
@@ -142,14 +142,14 @@ def _download(study: Study, content: bytes, media: str) -> Download:
 
 
 async def get_board(call: Call) -> lm.BoardInfo:
-    """The boards of a scenario."""
+    """Return the boards of a scenario."""
     ruleset = registry.find(call.path["ruleset"])
     scenario = ruleset.scenario(call.query.get("scenario", ""))
     return await asyncio.to_thread(_boards, ruleset, scenario)
 
 
 async def get_study_board(call: Call) -> lm.BoardInfo:
-    """The boards of a study."""
+    """Return the boards of a study."""
     variant = (await _study(call)).variant(against=_against(call))
     ruleset = registry.find(variant.plan.ruleset)
     return await asyncio.to_thread(_boards, ruleset, variant.scenario)
@@ -162,12 +162,12 @@ def _boards(ruleset: Ruleset[Any], scenario: Scenario) -> lm.BoardInfo:
 
 
 async def get_flown_game(call: Call) -> GameInfo:
-    """What a game of a study is."""
+    """Return a game of a study."""
     return (await _film(call)).info
 
 
 async def get_flown_history(call: Call) -> Packed:
-    """A game of a study to look back at, in pages."""
+    """Return a page of the history of a game of a study."""
     film, page = await _film(call), call.number("page")
     if page >= len(film.pages):
         raise Refusal("no-page", "the game is over before this page.")
@@ -175,7 +175,7 @@ async def get_flown_history(call: Call) -> Packed:
 
 
 async def _film(call: Call) -> GameFilm:
-    """The game that an address names; it is flown again for whoever comes first."""
+    """Return the game that the path names; the first request flies it again."""
     call.service.rates.reach.take(call.asker.person)
     study, game = await _study(call), number(call.path, "number")
     films = call.service[Replays]
@@ -183,7 +183,7 @@ async def _film(call: Call) -> GameFilm:
 
 
 async def list_pilots(call: Call) -> lm.PilotList:
-    """Who can fly in the laboratory besides the levels that everybody knows."""
+    """List the pilots that can fly in the laboratory besides the known levels."""
     language = call.query.get("language", ENGLISH)
     spoken_here = characters.SPOKEN.get(language, characters.CHARACTERS)
     leaning = (lm.LeaningInfo(name, one.title, one.text) for name, one in spoken_here.items())
@@ -193,7 +193,7 @@ async def list_pilots(call: Call) -> lm.PilotList:
 
 
 def _partners(ruleset: Ruleset[Any]) -> tuple[str, ...]:
-    """Who is there to measure others with, and is no level of this game."""
+    """Return the sparring pilots of a game that are not levels of it."""
     levels = roster.available(ruleset)
     return tuple(name for name in roster.sparring(ruleset) if name not in levels)
 

@@ -1,4 +1,4 @@
-"""Messages of the laboratory: a study that somebody wishes for, and how it stands."""
+"""Messages of the laboratory: studies to start, and their findings."""
 
 from __future__ import annotations
 
@@ -14,23 +14,20 @@ from aerodrome.service.games.messages import CheckIn, Message, OwnSetup, Reply, 
 from aerodrome.tabletop.scene import Board
 
 MOST_GAMES = 2_000
-"""Games of each set-up of a study in the page; more are flown with `aerodrome simulate`."""
+"""Games of each set-up of a study on the page; `aerodrome simulate` can fly more."""
 OWN = "own"
-"""What a player's own scenario is called if he does not say."""
+"""Name of a player's own scenario without a title."""
 LONGEST_NAME = 60
 State = Literal["none", "waiting", "flying", "done", "stopped", "broken"]
 Why = Literal["", "asked", "time", "slow", "left", "room", "restart"]
-"""Why a study was stopped: its person said so, it had flown for as long as it may, one game of it
-took too long, nobody looked at it any more, others came to a full laboratory who had less, or the
-server was started anew."""
+"""Why a study was stopped: requested, time is up, a slow game, unwatched, no room, a restart."""
 
 
 class StudyIn(Message, frozen=True, kw_only=True):
-    """Fly a scenario so many times; on every seed each pilot takes either side.
+    """A study to start: games to fly, where each pilot takes either side on every seed.
 
-    `own` is the set-up of a player's own scenario and `kept` one that is kept, as in a new game.
-    `against` is another scenario
-    or set-up of the same game, to be flown as often on the same seeds.
+    `own` is a player's own set-up and `kept` a stored one, as in a new game. `against` is another
+    scenario or set-up of the same game, flown as often on the same seeds.
     """
 
     ruleset: Short
@@ -45,16 +42,16 @@ class StudyIn(Message, frozen=True, kw_only=True):
 
 
 class StudyNameIn(Message, frozen=True):
-    """What a study is called from now on; without a name it goes when others come."""
+    """The new name of a study; an unnamed one may be deleted to make room."""
 
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
 
 class StudyPart(Reply, frozen=True, kw_only=True):
-    """A set-up of a study, and what was found of it so far.
+    """One set-up of a study with its findings so far.
 
-    `own` says that the set-up is a player's own, which has the title that he gave it. `examples`
-    are the numbers of games that ended as `found.endings` says, one of each.
+    `own` is whether a player wrote the set-up. `examples` are numbers of games, one for each of
+    `found.endings`.
     """
 
     scenario: str = ""
@@ -67,12 +64,11 @@ class StudyPart(Reply, frozen=True, kw_only=True):
 
 
 class StudyInfo(StudyPart, frozen=True, kw_only=True):
-    """A study: what it is of, how far it is, and what it found so far.
+    """A study: its plan, its progress and its findings so far.
 
-    Studies share the time: one that waits, again and again, says how many fly before it (`ahead`)
-    of how many in all (`in_line`), and in how many seconds its turn is to be expected. `seconds` is
-    its time in the air, and `left` in how many it should be over, as soon as that can be told.
-    Where a second set-up is flown `against` the first, `differences` say what that did.
+    Studies take turns: a waiting one has `ahead` others before it, of `in_line` in all, and
+    `turn_in` seconds to wait. `seconds` is its flying time so far, and `left` the estimated time to
+    its end, once known. With a second set-up to fly `against`, `differences` are its effects.
     """
 
     state: State
@@ -97,7 +93,7 @@ class StudyInfo(StudyPart, frozen=True, kw_only=True):
 
 
 class StudyLine(Reply, frozen=True, kw_only=True):
-    """A study as a list shows it; `against` is the title of a second set-up."""
+    """A study in a list; `against` is the title of its second set-up."""
 
     id: str
     name: str = ""
@@ -115,7 +111,7 @@ class StudyLine(Reply, frozen=True, kw_only=True):
 
 
 class StudyList(Reply, frozen=True):
-    """My studies, the newest first."""
+    """The caller's studies, newest first."""
 
     studies: tuple[StudyLine, ...]
 
@@ -129,7 +125,7 @@ class LeaningInfo(Reply, frozen=True):
 
 
 class PilotList(Reply, frozen=True):
-    """Who can fly besides the levels: sparring pilots by game, and how anybody may lean."""
+    """Pilots besides the levels: sparring pilots by game, and characters for any pilot."""
 
     sparring: dict[str, tuple[str, ...]]
     characters: tuple[LeaningInfo, ...]
@@ -142,7 +138,7 @@ class BoardInfo(Reply, frozen=True):
 
 
 class StudyDownload(Reply, frozen=True):
-    """A study to take home: everything it was made from, and everything it found."""
+    """A study to download: its plan and all of its findings."""
 
     plan: Plan
     summary: Summary

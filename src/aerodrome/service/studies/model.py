@@ -1,7 +1,7 @@
-"""The laboratory in the page: everybody's studies, in slices, by processes that give way to play.
+"""Laboratory: studies of all people, flown in slices by a process that gives way to play.
 
-One study is in the air at a time; when it has had its slice it lands for the next. Turns are fair
-by address and by person, and a study whose games are long sits out while others catch up.
+One study flies at a time and makes way for the next after a slice. Turns are fair by address and by
+person, and a study with long games pauses while others catch up.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 IN_LINE = SharedLimit("studies under way", there=8, in_all=40)
-"""A person has one."""
+"""Limit of studies under way; one person has one."""
 MOST_AT_HAND = 20
-"""Studies that stay in memory when they are over; who was looked at longest ago goes first."""
-KEPT_EVERY = 30.0
-"""Seconds after which a study in the air is kept as it stands."""
-LAST = "trials"
-"""Where those come from, for turns, who fly when nobody else does: all of them are one visitor."""
+"""Finished studies that stay in memory, the most recently read ones."""
+SAVE_INTERVAL = 30.0
+"""Seconds between saves of a flying study."""
+TRIALS_ADDRESS = "trials"
+"""Address shared by all trials, which only fly when no study does."""
 QUIET = 0.5
-"""Seconds after which they look again whether anybody else flies."""
+"""Seconds between checks whether a study flies."""
 Keep = Callable[[Study], Awaitable[None]]
 
 
-async def kept_nowhere(study: Study) -> None:
-    """Nothing outlives this laboratory."""
+async def save_nowhere(study: Study) -> None:
+    """Save nothing: studies of this laboratory are not stored."""
 
 
 class Laboratory(ServicePart):
-    """Everybody's studies, by their ids: one of each person in the air or in line.
+    """The studies in memory, by id; each person may have one under way.
 
-    `keep` writes down what came of one, every now and then and when it is over.
+    `keep` saves a study from time to time and at its end.
     """
 
-    def __init__(self, hire: Hire | None = None, keep: Keep = kept_nowhere) -> None:
+    def __init__(self, hire: Hire | None = None, keep: Keep = save_nowhere) -> None:
         self._keep = keep
         self._team = Standby(hire or processes(1))
         self._thread = ThreadPoolExecutor(1, "laboratory")
@@ -65,7 +65,7 @@ class Laboratory(ServicePart):
         return cls(keep=service[Shelf].keep)
 
     def _under_way(self) -> list[Study]:
-        """The studies in the air or in line, as they came; those that were left are given up."""
+        """Return the studies under way, in order of arrival, after ending unwatched ones."""
         found = [study for study in self.studies.values() if study.under_way]
         for study in found:
             if study.left_alone:
@@ -73,25 +73,25 @@ class Laboratory(ServicePart):
         return [study for study in found if study.under_way]
 
     async def begin(self, asker: Asker, study: Study) -> None:
-        """Put a study in line, where it stands when this returns."""
+        """Queue a study; it is in the queue when this returns."""
         if self.flying(asker.person) is not None:
             raise Refusal("busy", "your last study is still running; stop it first.")
         study.asker, study.person, study.created = asker, asker.person, time.time()
         self._make_room(study)
         self.put(study)
         self._flights[study] = task = asyncio.create_task(self._fly(study))
-        task.add_done_callback(lambda _: self._landed(study))
+        task.add_done_callback(lambda _: self._flight_ended(study))
         await asyncio.sleep(0)
 
     def _make_room(self, study: Study) -> None:
-        """Where there is none left, the last of another network gives way."""
+        """End the last study of another network if the laboratory is full."""
         under_way = self._under_way()
         gone = IN_LINE.giving_way(study.place, Counter(one.place for one in under_way))
         if gone is not None:
             self.end([one for one in under_way if one.place == gone][-1], "room")
 
     def put(self, study: Study) -> None:
-        """Have a study at hand, as the one that was looked at last."""
+        """Store a study in memory as the most recently read one."""
         self.studies.pop(study.id, None)
         self.studies[study.id] = study
         idle = [one for one in self.studies.values() if not one.under_way]
@@ -99,7 +99,7 @@ class Laboratory(ServicePart):
             del self.studies[one.id]
 
     async def _fly(self, study: Study) -> None:
-        """Slice after slice, each when its turn comes; then it is kept, however it ended."""
+        """Fly a study slice by slice, each in its turn; save it however it ends."""
         try:
             async with self._turns.turn(study.asker) as turn:
                 await self._fly_slice(study)
@@ -111,14 +111,14 @@ class Laboratory(ServicePart):
             await self._keep(study)
 
     async def fly_last(self, study: Study) -> None:
-        """Fly a study whenever nobody else has one under way; nothing of it is kept."""
+        """Fly a study while no other is under way, without saving it."""
         self._flights[study] = task = asyncio.create_task(self._fly_between(study))
-        task.add_done_callback(lambda _: self._landed(study))
+        task.add_done_callback(lambda _: self._flight_ended(study))
         await asyncio.sleep(0)
 
     async def _fly_between(self, study: Study) -> None:
-        """Short slices, each in a quiet moment; who comes with a study waits for one at most."""
-        asker = Asker(study.asker.person, LAST)
+        """Fly short slices in quiet moments; a new study waits for one slice at most."""
+        asker = Asker(study.asker.person, TRIALS_ADDRESS)
         try:
             while study.under_way:
                 if study.left_alone:
@@ -133,50 +133,50 @@ class Laboratory(ServicePart):
 
     @property
     def under_way(self) -> int:
-        """How many studies are in the air or in line."""
+        """Return how many studies are under way."""
         return len(self._under_way())
 
     async def _fly_slice(self, study: Study) -> None:
         fly = partial(study.fly, self._team.hire, lambda: self._turns.awaited)
         flying = asyncio.get_running_loop().run_in_executor(self._thread, fly)
-        while not (await asyncio.wait({flying}, timeout=KEPT_EVERY))[0]:
+        while not (await asyncio.wait({flying}, timeout=SAVE_INTERVAL))[0]:
             if study.id in self.studies:
                 await self._keep(study)
         self._turns.charge(study.asker, flying.result())
 
-    def _landed(self, study: Study) -> None:
-        """A study is over; the team of the last one goes home."""
+    def _flight_ended(self, study: Study) -> None:
+        """Remove a finished flight; after the last one the worker processes end."""
         del self._flights[study]
         if not self._flights:
             self._thread.submit(self._team.send_home)
 
     def person_removed(self, person: str) -> None:
-        """Somebody has left: his studies end, and nothing of them is kept."""
+        """End the studies of a deleted person without saving them."""
         for study in self.of(person):
             self.discard(study)
 
     def adopt(self, guest: str, account: str) -> None:
-        """What a guest had flown is an account's from now on."""
+        """Move the studies of a guest to an account."""
         for study in self.of(guest):
             study.person, study.guest = account, False
 
     def discard(self, study: Study) -> None:
-        """End a study that nobody wants to keep."""
+        """End a study and mark it as deleted."""
         study.discarded = True
         self.studies.pop(study.id, None)
         self.end(study, "asked")
 
     def of(self, person: str) -> list[Study]:
-        """Somebody's studies that are at hand, the newest first."""
+        """Return a person's studies in memory, newest first."""
         mine = [study for study in self.studies.values() if person and study.person == person]
         return sorted(mine, key=lambda study: study.created, reverse=True)
 
     def flying(self, person: str) -> Study | None:
-        """Somebody's study in the air or in line."""
+        """Return a person's study under way, or None."""
         return next((study for study in self.of(person) if study.under_way), None)
 
     def stop(self, person: Person) -> Study:
-        """End somebody's study because he says so."""
+        """End a person's study on request."""
         study = self.flying(person.id)
         if study is None:
             raise Refusal("no-study", "you have no study running.")
@@ -184,14 +184,14 @@ class Laboratory(ServicePart):
         return study
 
     def end(self, study: Study, why: Why) -> None:
-        """End a study, in the air or in line."""
+        """End a study that flies or waits."""
         waits = study.state == "waiting"
         study.stop(why)
         if waits and study in self._flights:
             self._flights[study].cancel()
 
     def standing(self, study: Study) -> PlaceInLine:
-        """The place of a study in line, and what is to be expected; nothing once it has ended."""
+        """Return a study's place in the queue and expected times, empty once it has ended."""
         under_way = self._under_way()
         if study not in under_way:
             return PlaceInLine()
@@ -204,7 +204,7 @@ class Laboratory(ServicePart):
         return PlaceInLine(len(before), len(under_way), turn_in, _expected(study, under_way))
 
     async def shutdown(self) -> None:
-        """End everything; what was flown so far is kept."""
+        """End all studies; games flown so far are saved."""
         for study in {*self._under_way(), *self._flights}:
             self.end(study, "restart")
         await asyncio.gather(*self._flights.values(), return_exceptions=True)
@@ -212,7 +212,7 @@ class Laboratory(ServicePart):
 
 
 def _expected(study: Study, under_way: list[Study]) -> float | None:
-    """Seconds until a study has flown all, if those beside it have their fair shares meanwhile."""
+    """Return the seconds until a study ends if all studies under way share fairly, or None."""
     if study.left is None:
         return None
     there = Counter(one.asker.address for one in under_way)

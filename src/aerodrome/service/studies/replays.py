@@ -1,7 +1,7 @@
-"""Replays: any game of a study, flown again when somebody wants to see it.
+"""Replays: games of a study, flown again when they are watched.
 
-A game follows from its plan and its number, so none is stored. It is flown in a process with limits
-of its own, as what visitors write; who wants to see it from another seat has it from its record.
+A game follows from its plan and its number, so no game is stored. It is flown in a worker process
+with limits, like other visitor content; another seat's view is made from the record.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
 
 FOR_GAMES = WorkerLimits(seconds=120.0, megabytes=400, patience=180.0)
 EACH, THERE = 2, 16
-"""How much of one person, and of one address, may wait."""
+"""Requests that may wait: of one person, and of one address."""
 MOST_KEPT = 12
-"""Films that are kept in memory."""
+"""Films that are cached."""
 MOST_BYTES = 24 * 2**20
-"""How large a film may be."""
+"""Largest size of a film in bytes."""
 PLACE = "this study"
 
 
 class Wanted(NamedTuple):
-    """A game of a plan, as a seat, or the first, saw it; its record, if it was flown before."""
+    """A request for a game of a plan as a seat sees it, with its record if it is known."""
 
     plan: Plan
     number: int
@@ -52,7 +52,7 @@ class Wanted(NamedTuple):
 
 
 class GameFilm(NamedTuple):
-    """A game to look at: what it is, its record, and every page of its history, encoded."""
+    """A game to watch: its data, its record, and every encoded page of its history."""
 
     info: GameInfo
     record: str
@@ -60,7 +60,7 @@ class GameFilm(NamedTuple):
 
 
 def show(wanted: Wanted) -> GameFilm | Refusal:
-    """The life of a worker: a game is flown again and drawn, within its limits."""
+    """Fly a game again and draw it within the limits; this runs in a worker process."""
     prepare()
     with within(FOR_GAMES):
         try:
@@ -90,7 +90,7 @@ def _shown(wanted: Wanted) -> GameFilm:
 
 
 def _info(wanted: Wanted, game: Game) -> GameInfo:
-    """What the game is; nobody sits in it, and nobody waits."""
+    """Return the data of the game, as finished and flown by computer pilots."""
     header = game.record.header
     listed = ListedGame(
         id=str(wanted.number),
@@ -107,7 +107,7 @@ def _info(wanted: Wanted, game: Game) -> GameInfo:
 
 
 class Replays(ServicePart):
-    """Films of single games, the last few of them; whoever asks for another waits his turn."""
+    """Flies games of studies again, one after another, and caches the latest films."""
 
     def __init__(self) -> None:
         self._queue = WorkerQueue(show, "replays", each=EACH, there=THERE)
@@ -120,7 +120,7 @@ class Replays(ServicePart):
     async def film(
         self, asker: Asker, study: Study, number: int, seat: Seat | None, *, against: bool
     ) -> GameFilm:
-        """A game that was flown, as a seat saw it."""
+        """Return a game that was flown, as a seat saw it."""
         variant = study.variant(against=against)
         check_unchanged(variant.plan, registry.find(variant.plan.ruleset), PLACE)
         if number not in variant.results:

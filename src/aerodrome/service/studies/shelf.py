@@ -1,7 +1,7 @@
-"""Shelf: studies that are kept, to be opened again by whoever has their address.
+"""Shelf: saved studies, which anyone who has their id can open.
 
-A study lies here with its plans, a line for each game and what all of them say; what was counted in
-single games is added up, and any of them can be flown again. Those that somebody named stay.
+A saved study has its plans, one line for each game and its findings. Counts within single games are
+only stored as sums; any game can be flown again. Named studies are not deleted automatically.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 MOST_EACH = 30
-"""Studies that are kept of one person."""
-KEPT_STUDIES = SharedLimit("studies", there=4_000, in_all=20_000, replaces=True)
+"""Saved studies of one person."""
+SAVED_STUDIES = SharedLimit("studies", there=4_000, in_all=20_000, replaces=True)
 RESTARTED: Why = "restart"
 log = structlog.get_logger()
 
 
-class KeptVariant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A set-up of a study on paper; results without what was counted in each game."""
+class SavedVariant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A saved set-up of a study; its results lack the counts of single games."""
 
     plan: Plan
     own: bool
@@ -47,10 +47,10 @@ class KeptVariant(msgspec.Struct, frozen=True, omit_defaults=True):
     found: Summary | None = None
 
 
-class KeptStudy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A study on paper."""
+class SavedStudy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A saved study."""
 
-    variants: tuple[KeptVariant, ...]
+    variants: tuple[SavedVariant, ...]
     state: State
     why: Why = ""
     trouble: str = ""
@@ -58,7 +58,7 @@ class KeptStudy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Shelf(ServicePart):
-    """The studies in the store."""
+    """Saves, reads and deletes studies in the database."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -68,15 +68,15 @@ class Shelf(ServicePart):
         return cls(service.store)
 
     async def check_room(self, person: str) -> None:
-        """Refuse another study where all that somebody may keep are named."""
+        """Refuse another study to a person whose saved studies are all named."""
         if await self.store.read(lambda c: rows.named(c, person)) >= MOST_EACH:
             sentence = f"you keep {MOST_EACH} studies by name; discard one of them first."
             raise Refusal("too-many", sentence)
 
     async def keep(self, study: Study) -> None:
-        """Write a study down as it stands; one without a game, or discarded, leaves nothing.
+        """Save a study as it is now; one that is deleted or has no games is skipped.
 
-        A store that is in trouble, or a person who has left, costs no more than the study.
+        A failing database, or a person who has left, costs only this save.
         """
         if not study.flown:
             return
@@ -86,9 +86,9 @@ class Shelf(ServicePart):
             if study.discarded:
                 return
             host, now = study.asker.address, {"person": study.person, "name": study.name}
-            if not rows.is_kept(transaction, study.id):
+            if not rows.exists(transaction, study.id):
                 gone = limits_store.make_room(
-                    transaction, KEPT_STUDIES, rows.HELD, study.person, host
+                    transaction, SAVED_STUDIES, rows.HELD, study.person, host
                 )
                 if gone is not None:
                     rows.discard(transaction, gone["id"])
@@ -98,17 +98,17 @@ class Shelf(ServicePart):
         try:
             await self.store.retried(work)
         except (Refusal, Conflict) as error:
-            log.warning("a study was not kept", study=study.id, why=type(error).__name__)
+            log.warning("studies.save_failed", study=study.id, why=type(error).__name__)
 
     async def read(self, study: str) -> Study:
-        """A study by its address."""
+        """Return a saved study."""
         found = await self.store.read(lambda c: rows.read(c, study))
         if found is None:
-            raise Refusal("no-study", "there is no such study, or not any more.")
+            raise Refusal("no-study", "there is no such study.")
         return await asyncio.to_thread(_opened, found)
 
     async def of(self, person: str) -> list[StudyLine]:
-        """Somebody's studies, the newest first."""
+        """Return a person's saved studies, newest first."""
         found = await self.store.read(lambda c: rows.of_person(c, person))
         return [_line(one) for one in found]
 
@@ -120,14 +120,14 @@ class Shelf(ServicePart):
 
 
 def _written(study: Study) -> Row:
-    """A study as a row of the store, but for whose it is and its name, which may change yet."""
+    """Return the row of a study, without its owner and name, which may still change."""
     parts = []
     for variant in study.variants:
         found = variant.found()
         results = sorted(variant.results.values(), key=lambda one: one.game)
         bare = tuple(msgspec.structs.replace(one, counts=()) for one in results)
-        parts.append(KeptVariant(variant.plan, variant.own, bare, found))
-    kept = KeptStudy(
+        parts.append(SavedVariant(variant.plan, variant.own, bare, found))
+    saved = SavedStudy(
         variants=tuple(parts),
         state=study.state,
         why=study.why,
@@ -138,13 +138,13 @@ def _written(study: Study) -> Row:
         "id": study.id,
         "created": study.created,
         "head": msgspec.json.encode(study.line()).decode(),
-        "packed": zlib.compress(msgspec.json.encode(kept)),
+        "packed": zlib.compress(msgspec.json.encode(saved)),
     }
 
 
 def _opened(row: Row) -> Study:
-    """A study out of its row."""
-    kept = codec.decode(zlib.decompress(row["packed"]), KeptStudy, row["id"])
+    """Return the study in a row."""
+    saved = codec.decode(zlib.decompress(row["packed"]), SavedStudy, row["id"])
     study = Study(
         *(
             StudyVariant(
@@ -153,18 +153,18 @@ def _opened(row: Row) -> Study:
                 results={result.game: result for result in one.results},
                 found=one.found,
             )
-            for one in kept.variants
+            for one in saved.variants
         )
     )
     study.id, study.person, study.name = row["id"], row["person"], row["name"]
-    study.created, study.aloft, study.trouble = row["created"], kept.seconds, kept.trouble
-    study.state, study.why = kept.state, kept.why
+    study.created, study.seconds_flown, study.trouble = row["created"], saved.seconds, saved.trouble
+    study.state, study.why = saved.state, saved.why
     study.stop(RESTARTED)
     return study
 
 
 def _line(row: Row) -> StudyLine:
-    """A row as a list shows it; what flew when it was written does not fly any more."""
+    """Return the list entry in a row; one saved as under way is shown as stopped."""
     line = codec.decode(row["head"], StudyLine, row["id"])
     state: State = "stopped" if line.state in ("waiting", "flying") else line.state
     return msgspec.structs.replace(line, name=row["name"], state=state)

@@ -1,4 +1,4 @@
-"""Standby: the team of the laboratory, which stays between slices; a new one takes seconds."""
+"""Standby: the laboratory's worker processes, which stay between slices to save time."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ T = TypeVar("T")
 
 
 class Standby(Executor):
-    """Whoever hires it gets the same team again, unless that died or has games in the air.
-
-    It is used by one at a time.
-    """
+    """A team for one user at a time, reused unless it died or still has games under way."""
 
     def __init__(self, hire: Hire) -> None:
         self.size = 1
@@ -41,12 +38,12 @@ class Standby(Executor):
         return future
 
     def dismiss(self) -> None:
-        """Stay, if everything has landed."""
+        """Keep the team if all its work is done."""
         if any(not one.done() or isinstance(one.exception(), BrokenExecutor) for one in self._sent):
             self.send_home()
 
     def send_home(self) -> None:
-        """Nobody is needed for now."""
+        """End the team's processes."""
         if self._team is not None:
             self._team.dismiss()
             self._team = None

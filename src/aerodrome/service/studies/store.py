@@ -1,4 +1,4 @@
-"""Studies in the store: one row each, what lists show of it beside all that came of it."""
+"""Queries for saved studies; each row has the data for lists beside the whole study."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from aerodrome.service.limits.store import Holdings
 from aerodrome.service.studies import tables as t
 
 HELD = Holdings(t.studies, (t.studies.c.name != "", t.studies.c.created, t.studies.c.id))
-"""Those that nobody named go first."""
+"""Shares of the table; unnamed studies are deleted first."""
 _LISTED = (t.studies.c.id, t.studies.c.name, t.studies.c.created, t.studies.c.head)
 
 
 def put(connection: Connection, values: Row) -> bool:
-    """Write a study in place of what is kept of it; whether it is a new one."""
+    """Save a study, replacing an earlier version; return whether it is new."""
     here = t.studies.c.id == values["id"]
     if connection.execute(sa.update(t.studies).where(here).values(**values)).rowcount:
         return False
@@ -23,15 +23,15 @@ def put(connection: Connection, values: Row) -> bool:
     return True
 
 
-def is_kept(connection: Connection, study: str) -> bool:
+def exists(connection: Connection, study: str) -> bool:
     return row(connection, sa.select(t.studies.c.id).where(t.studies.c.id == study)) is not None
 
 
 def make_room(connection: Connection, person: str, most: int) -> None:
-    """Where a person has too many, the oldest go that have no name."""
+    """Delete a person's oldest unnamed studies beyond a limit."""
     mine = t.studies.c.person == person
-    kept = sa.select(sa.func.count()).select_from(t.studies).where(mine)
-    over = int(connection.execute(kept).scalar_one()) - most
+    count = sa.select(sa.func.count()).select_from(t.studies).where(mine)
+    over = int(connection.execute(count).scalar_one()) - most
     if over > 0:
         oldest = sa.select(t.studies.c.id).where(mine, t.studies.c.name == "")
         first = oldest.order_by(t.studies.c.created).limit(over)
@@ -40,7 +40,7 @@ def make_room(connection: Connection, person: str, most: int) -> None:
 
 
 def named(connection: Connection, person: str) -> int:
-    """How many studies somebody has named."""
+    """Return how many studies a person has named."""
     mine = (t.studies.c.person == person, t.studies.c.name != "")
     return int(
         connection.execute(sa.select(sa.func.count(t.studies.c.id)).where(*mine)).scalar_one()
@@ -52,7 +52,7 @@ def read(connection: Connection, study: str) -> Row | None:
 
 
 def of_person(connection: Connection, person: str) -> list[Row]:
-    """Somebody's studies as a list shows them, the newest first."""
+    """Return a person's studies as lists show them, newest first."""
     mine = sa.select(*_LISTED).where(t.studies.c.person == person)
     return rows(connection, mine.order_by(t.studies.c.created.desc()))
 

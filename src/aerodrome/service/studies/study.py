@@ -1,4 +1,4 @@
-"""Study: one person's run of many games, flown a slice at a time while people look at it."""
+"""Study: a run of many games for one person, flown a slice at a time."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from aerodrome.service.studies.variant import StudyVariant
 from aerodrome.service.workers.fair_queue import SERVER
 
 SLICE = 10.0
-"""Seconds after which a study lands for the next one, if there is one."""
+"""Seconds after which a study makes way for the next one."""
 LONGEST = 1_800.0
-"""Seconds a study may fly; then it ends with what it has."""
+"""Seconds of flying after which a study ends with the games it has."""
 LONGEST_GAME = 120.0
-"""Seconds without a landing after which a study ends: nobody can wait for such games."""
+"""Seconds without a finished game after which a study ends."""
 LEFT_AFTER = 900.0
-"""Seconds after which a study that nobody has looked at is given up."""
+"""Seconds after which a study that no one has read is given up."""
 PORTION = 40
-"""Games of a set-up before it is the other's turn, so that there are pairs from early on."""
+"""Games of one set-up before it is the other's turn, so that pairs exist early."""
 log = structlog.get_logger()
 
 
 class PlaceInLine(NamedTuple):
-    """Where a study stands in line: how many fly before it, of how many, and the seconds to go."""
+    """The place of a study in the queue, and the expected seconds."""
 
     ahead: int = 0
     in_line: int = 0
@@ -56,42 +56,42 @@ class PlaceInLine(NamedTuple):
 
 
 class Slice:
-    """One turn of a study in the air; after a landing when it is due nobody takes off any more."""
+    """One turn of a study; once it is due, no further game begins."""
 
     def __init__(self, awaited: Callable[[], bool], length: float | None = None) -> None:
         self._awaited = awaited
         self._length = SLICE if length is None else length
         self._awaited_since: float | None = None
-        self.began = self.landed = time.monotonic()
+        self.began = self.last_result_at = time.monotonic()
         self.enough = False
 
     def look(self) -> None:
-        """Note when somebody begins to wait for it."""
+        """Record when another study begins to wait."""
         if self._awaited_since is None and self._awaited():
             self._awaited_since = time.monotonic()
 
-    def land(self) -> None:
+    def note_result(self) -> None:
         self.look()
-        self.landed = time.monotonic()
+        self.last_result_at = time.monotonic()
         self.enough = self._overdue >= 0
 
     @property
     def _overdue(self) -> float:
-        """Seconds since it is due: when it had its time and others wait."""
+        """Return the seconds since the slice was due, negative before that."""
         if self._awaited_since is None:
             return -self._length
         return time.monotonic() - max(self.began + self._length, self._awaited_since)
 
     @property
     def too_many(self) -> int:
-        """For how many slices more than this others had to wait."""
+        """Return for how many further slices others had to wait."""
         return max(0, int(self._overdue // self._length))
 
 
 class Study:
-    """What is flown, how far it is and what was found; why it ended, if it did before all was.
+    """The plans of a study, its progress and results, and why it ended.
 
-    One that flies where nobody else does has shorter slices, and is given up earlier.
+    A trial, which flies only when no study does, has shorter slices and is given up earlier.
     """
 
     slice_length: float | None = None
@@ -109,28 +109,28 @@ class Study:
         self.state: State = "waiting"
         self.why: Why = ""
         self.trouble = ""
-        self.aloft = 0.0
+        self.seconds_flown = 0.0
         self._looked_at = time.monotonic()
         self._slice: Slice | None = None
         self._lock = threading.Lock()
 
     @property
     def place(self) -> Place:
-        """Where it comes from, as limits count it."""
+        """Return where the study comes from, as limits count it."""
         return Place(wide(self.asker.address), self.guest)
 
     @property
     def plan(self) -> Plan:
-        """The first plan; a second has the same pilots, games and seeds."""
+        """Return the first plan; a second one has the same pilots, games and seeds."""
         return self.variants[0].plan
 
     @property
     def against(self) -> StudyVariant | None:
-        """What the first set-up is compared with."""
+        """Return the set-up with which the first is compared."""
         return self.variants[1] if len(self.variants) > 1 else None
 
     def variant(self, *, against: bool) -> StudyVariant:
-        """One of the set-ups."""
+        """Return one of the set-ups."""
         if not against:
             return self.variants[0]
         if self.against is None:
@@ -151,13 +151,13 @@ class Study:
 
     @property
     def seconds(self) -> float:
-        """How long it has been in the air, all slices together."""
+        """Return the flying time of all slices so far."""
         now = self._slice
-        return self.aloft + (time.monotonic() - now.began if now is not None else 0)
+        return self.seconds_flown + (time.monotonic() - now.began if now is not None else 0)
 
     @property
     def left(self) -> float | None:
-        """How long it would fly yet by itself; not known before the first landing."""
+        """Return how long the study would fly alone, or None before its first game ends."""
         known, seconds = self.flown, self.seconds
         if not known:
             return None
@@ -169,11 +169,11 @@ class Study:
         return time.monotonic() - self._looked_at > patience
 
     def look(self) -> None:
-        """Somebody still wants to know."""
+        """Record that the study is still being read."""
         self._looked_at = time.monotonic()
 
     def stop(self, why: Why) -> None:
-        """What has been flown stays; a study that still waits will not begin."""
+        """End the study; games flown so far stay, and a waiting study does not begin."""
         self._become("stopped", why)
 
     def _become(self, state: State, why: Why = "") -> None:
@@ -182,9 +182,9 @@ class Study:
                 self.state, self.why = state, why
 
     def fly(self, hire: Hire, awaited: Callable[[], bool]) -> int:
-        """Fly until all is flown, nobody wants it any more, or the next is to fly; this blocks.
+        """Fly until all games are flown, the study ends, or the slice is over; this blocks.
 
-        Returns how many slices too long it was.
+        Return for how many further slices others had to wait.
         """
         if self.left_alone:
             self.stop("left")
@@ -197,15 +197,15 @@ class Study:
                 self._fly_part(*due, hire, now)
             self._become("done" if self._due() is None else "waiting")
         except Exception as error:
-            log.exception("a study broke", ruleset=self.plan.ruleset, scenario=self.plan.scenario)
+            log.exception("studies.broken", ruleset=self.plan.ruleset, scenario=self.plan.scenario)
             self.trouble = type(error).__name__
             self._become("broken")
         finally:
-            self.aloft, self._slice = self.seconds, None
+            self.seconds_flown, self._slice = self.seconds, None
         return now.too_many
 
     def _due(self) -> tuple[StudyVariant, list[int]] | None:
-        """The set-up that is behind, and which of its games are next; nothing when all is flown."""
+        """Return the set-up with fewer games and the numbers of its next games, or None."""
         behind = min(self.variants, key=lambda variant: len(variant.results))
         left = behind.left
         if not left:
@@ -215,7 +215,7 @@ class Study:
     def _fly_part(self, variant: StudyVariant, numbers: list[int], hire: Hire, now: Slice) -> None:
         def take(batch: Batch) -> None:
             variant.take(batch)
-            now.land()
+            now.note_result()
 
         PlanRun(variant.plan, hire, take, self._over, lambda: now.enough).fly(numbers)
 
@@ -224,19 +224,19 @@ class Study:
         self._slice.look()
         if self.seconds > LONGEST:
             self.stop("time")
-        elif time.monotonic() - self._slice.landed > LONGEST_GAME:
+        elif time.monotonic() - self._slice.last_result_at > LONGEST_GAME:
             self.stop("slow")
         elif self.left_alone:
             self.stop("left")
         return not self.under_way
 
     def settle(self) -> None:
-        """No game comes any more."""
+        """Reduce the results to sums, as no further games will come."""
         for variant in self.variants:
             variant.settle()
 
     def differences(self) -> tuple[Difference, ...]:
-        """What the second set-up did, where there is one."""
+        """Return the effects of the second set-up, if there is one."""
         if self.against is None:
             return ()
         first, second = self.variants
@@ -245,7 +245,7 @@ class Study:
     def info(self, standing: PlaceInLine, person: str = "") -> StudyInfo:
         first, against = self.variants[0], self.against
         return StudyInfo(
-            **first.told(),
+            **first.fields(),
             state=self.state,
             id=self.id,
             name=self.name,
@@ -268,7 +268,7 @@ class Study:
         )
 
     def download(self) -> StudyDownload:
-        """All of it, to take home."""
+        """Return the whole study for download."""
         whole: StudyDownload | None = None
         for variant in reversed(self.variants):
             found = variant.found() or summary(variant.plan, ())
@@ -278,7 +278,7 @@ class Study:
         return whole
 
     def line(self) -> StudyLine:
-        """The study as a list shows it."""
+        """Return the study as a list shows it."""
         first, against = self.variants[0], self.against
         return StudyLine(
             id=self.id,
@@ -298,7 +298,7 @@ class Study:
 
 
 async def designed(wish: StudyIn, reader: Reader, person: str, host: str) -> Study:
-    """The study that somebody wishes for; what cannot be flown is refused with its place."""
+    """Return the requested study; a scenario that cannot be flown is refused."""
     ruleset = registry.find(wish.ruleset)
     if registry.is_above(ruleset.id):
         sentence = f"{ruleset.title} cannot be simulated, only the games in it."

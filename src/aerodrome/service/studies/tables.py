@@ -1,4 +1,4 @@
-"""Tables of studies: what was flown in the laboratory."""
+"""Tables of studies flown in the laboratory."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ studies = sa.Table(
     sa.Index("studies_by_age", "name", "created"),
     info=rows_go(with_person=True, adopted=True),
 )
-"""What was flown in the laboratory: what lists show of a study, and all that came of it."""
+"""Saved studies: the data for lists, and the whole study."""

@@ -1,9 +1,8 @@
-"""Trials: the computer pilots fly a draft while it is being made, to show who is ahead.
+"""Trials: computer pilots fly a set-up while it is being edited, to show which side is ahead.
 
-A trial is a small study that nobody keeps. It flies in the laboratory, when no study of anybody's
-does, and is given up as soon as nobody looks. All trials have the same seeds, so that a version can
-be compared with the one before; and what was flown of a version is remembered by its content, so
-that to go back costs nothing.
+A trial is a small study that is not saved. It flies only when no study does, and ends soon after
+the author stops watching. All trials use the same seeds, so that versions can be compared. Results
+are cached by content, so that going back to an earlier version costs nothing.
 """
 
 from __future__ import annotations
@@ -35,20 +34,20 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 SEED = "workshop"
-"""Of every trial: a change is seen best where all else is the same."""
+"""Seed of every trial, so that only the change makes a difference."""
 SLICE = 1.0
-"""Seconds that a trial flies before it looks whether anybody else waits."""
+"""Seconds that a trial flies before it checks whether a study waits."""
 LEFT_AFTER = 20.0
-"""Seconds after which a trial that nobody has looked at is given up."""
+"""Seconds after which an unwatched trial is given up."""
 TRIALS = SharedLimit("set-ups being tried", there=8, in_all=40)
-"""A person has one."""
+"""Limit of trials under way; one person has one."""
 REMEMBERED = 64
-"""Versions whose results are remembered."""
+"""Versions whose results are cached."""
 NONE = TrialInfo(state="none")
 
 
 class Trials(ServicePart):
-    """Everybody's trials, one each."""
+    """The trials of all people, one each."""
 
     def __init__(self, laboratory: Laboratory) -> None:
         self._laboratory = laboratory
@@ -62,7 +61,7 @@ class Trials(ServicePart):
     async def begin(
         self, asker: Asker, ruleset: str, wish: TrialIn, reader: Reader, *, guest: bool = True
     ) -> TrialInfo:
-        """Fly a draft; what was flown of it before counts, and the person's former trial ends."""
+        """Start a trial, reusing known results; the person's earlier trial ends."""
         study = await _wished(asker, ruleset, wish, reader)
         former = self._trials.get(asker.person)
         if former is not None and former.under_way and _plans(former) == _plans(study):
@@ -79,7 +78,7 @@ class Trials(ServicePart):
         return await self.look(asker)
 
     def _make_room(self, study: Study) -> None:
-        """Let another give way where many fly; those that are over make room."""
+        """End another trial if too many fly; unwatched ones end first."""
         for person, one in list(self._trials.items()):
             if one.left_alone:
                 self.person_removed(person)
@@ -89,16 +88,16 @@ class Trials(ServicePart):
             self.person_removed([person for person, place in flying.items() if place == gone][-1])
 
     async def look(self, asker: Asker) -> TrialInfo:
-        """How somebody's trial stands; whoever looks wants it to go on."""
+        """Return a person's trial, which continues while it is read."""
         study = self._trials.get(asker.person)
         if study is None:
             return NONE
         study.look()
         self._remember(study)
-        return await asyncio.to_thread(_told, study, self._laboratory.under_way)
+        return await asyncio.to_thread(_info, study, self._laboratory.under_way)
 
     def _remember(self, study: Study) -> None:
-        """What was flown of each version, without what was counted in it."""
+        """Cache the results of each version, without counts of single games."""
         for variant in study.variants:
             content = _content(variant.plan)
             known = self._known.setdefault(content, {})
@@ -110,14 +109,14 @@ class Trials(ServicePart):
             self._known.popitem(last=False)
 
     async def stop(self, asker: Asker) -> TrialInfo:
-        """Fly no more of it; what was flown is told."""
+        """Stop a person's trial; return its results so far."""
         study = self._trials.get(asker.person)
         if study is not None:
             self._laboratory.end(study, "asked")
         return await self.look(asker)
 
     def person_removed(self, person: str) -> None:
-        """End somebody's trial, and think of it no more."""
+        """End a person's trial and drop it."""
         study = self._trials.pop(person, None)
         if study is not None:
             self._remember(study)
@@ -125,7 +124,7 @@ class Trials(ServicePart):
 
 
 async def _wished(asker: Asker, ruleset: str, wish: TrialIn, reader: Reader) -> Study:
-    """The draft, against what it was before where both can be flown by the same sides."""
+    """Return a study of the draft, compared with its earlier version if the sides match."""
     who, host = asker
     common: dict[str, Any] = {"ruleset": ruleset, "bots": (wish.bot,), "games": wish.games}
     common["seed"] = SEED
@@ -144,13 +143,13 @@ def _plans(study: Study) -> list[Plan]:
 
 
 def _content(plan: Plan) -> str:
-    """Equal for plans whose games are the same, however they are called and told of."""
+    """Return a digest that is equal for plans with the same games, whatever their texts."""
     unsaid = ("title", "text", "texts")
     setup = {key: part for key, part in plan.setup.items() if key not in unsaid}
     return codec.digest(codec.encode(msgspec.structs.replace(plan, games=0, setup=setup)))
 
 
-def _told(study: Study, ahead: int) -> TrialInfo:
+def _info(study: Study, ahead: int) -> TrialInfo:
     *before, draft = study.variants
     base = before[0] if before else None
     return TrialInfo(

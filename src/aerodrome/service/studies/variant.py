@@ -1,4 +1,4 @@
-"""Variant: one set-up of a study, the games that were flown of it, and what they say."""
+"""Variant: one set-up of a study with its games and findings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from aerodrome.service.studies.messages import StudyPart
 
 
 class StudyVariant:
-    """A plan and its results; `own` says that a player wrote its set-up."""
+    """A plan and its results; `own` is whether a player wrote its set-up."""
 
     def __init__(
         self,
@@ -41,19 +41,19 @@ class StudyVariant:
 
     @property
     def title(self) -> str:
-        """What its set-up is called; anybody may have written it."""
+        """Return the title of the set-up, cleaned, as a player may have written it."""
         return titled(self.scenario.said("title"))
 
     @property
     def left(self) -> list[int]:
-        """The games that have not been flown."""
+        """Return the numbers of the games that have not been flown."""
         return [number for number in range(self.plan.total) if number not in self.results]
 
     def take(self, batch: Batch) -> None:
         self.results |= {result.game: result for result in batch.results}
 
     def found(self) -> Summary | None:
-        """What is known so far; added up anew only when there is more of it."""
+        """Return the findings so far, computed again only when there are more games."""
         with self._summing:
             known = list(self.results.values())
             if known and (self._summed is None or self._summed[0] != len(known)):
@@ -61,14 +61,14 @@ class StudyVariant:
             return self._summed[1] if self._summed else None
 
     def settle(self) -> None:
-        """No game comes any more: what was counted in single ones is added up, and let go."""
+        """Reduce the results to sums, as no further games will come."""
         self.found()
         self.results = {
             number: msgspec.structs.replace(one, counts=()) for number, one in self.results.items()
         }
 
-    def told(self) -> dict[str, Any]:
-        """What `StudyPart` says of it."""
+    def fields(self) -> dict[str, Any]:
+        """Return the fields of `StudyPart`."""
         scenario, found = self.scenario, self.found()
         return {
             "scenario": self.plan.scenario,
@@ -81,10 +81,10 @@ class StudyVariant:
         }
 
     def info(self) -> StudyPart:
-        return StudyPart(**self.told())
+        return StudyPart(**self.fields())
 
     def _examples(self, found: Summary | None) -> tuple[int, ...]:
-        """The number of the first game that ended in each way."""
+        """Return the number of the first game for each ending."""
         first: dict[tuple[str, tuple[str, ...]], int] = {}
         for number, one in sorted(self.results.items()):
             if not one.error:
@@ -93,7 +93,7 @@ class StudyVariant:
         return tuple(first.get((one.reason, one.won), 0) for one in ends)
 
     def as_csv(self) -> str:
-        """A row for each game, with who flew each side."""
+        """Return a CSV table with a row for each game and the pilots of its sides."""
         text = io.StringIO()
         rows = csv.writer(text, lineterminator="\n")
         rows.writerow(["game", "seed", *self.plan.sides, "won", "ending", "length", "error"])

@@ -1,4 +1,4 @@
-"""News: what people are told of a tournament once it is in the store."""
+"""Announcements: notifications about a tournament, sent after its changes are stored."""
 
 from __future__ import annotations
 
@@ -10,21 +10,26 @@ from aerodrome.service.tournaments.tournament import Entrant, Tournament
 
 
 class News(NamedTuple):
-    """A notification, and its readers."""
+    """A notification, and the people it goes to."""
 
     people: tuple[str, ...]
     notification: Notification
 
 
 def news(
-    tournament: Tournament, to: Iterable[Entrant], says: str, *, link: str = "", **words: str | int
+    tournament: Tournament,
+    to: Iterable[Entrant],
+    phrase: str,
+    *,
+    link: str = "",
+    **words: str | int,
 ) -> News:
-    """Something to be told of a tournament; it leads to its page, or to a game."""
-    told = {"title": tournament.wish.name, **words}
+    """Return a notification for entrants; it links to the tournament, or to `link`."""
+    values = {"title": tournament.wish.name, **words}
     notification = Notification(
         kind="tournament",
-        says=f"tournament.{says}",
-        words=told,
+        says=f"tournament.{phrase}",
+        words=values,
         link=link or f"/tournaments/{tournament.id}",
     )
     return News(tuple(one.person for one in to if one.account), notification)

@@ -1,4 +1,4 @@
-"""Routes of tournaments: make one, enter, run it; and how it stands."""
+"""Routes of tournaments: creating, entering, running and reading them."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ def _id(call: Call) -> str:
 
 
 async def list_tournaments(call: Call) -> cm.TournamentList:
-    """Tournaments to enter, being played and over."""
+    """List tournaments: open, running and finished ones."""
     query = call.query
     club, game = query.get("club", "")[:40], query.get("game", "")[:40]
     return await call.service[Tournaments].listed(call.person, club, game)
 
 
 async def make_tournament(call: Call) -> cm.TournamentInfo:
-    """Make a tournament."""
+    """Create a tournament."""
     call.service.rates.make(call.person.id, call.host)
     return await call.service[Tournaments].make(call.person, call.body, call.host)
 
 
 async def read_tournament(call: Call) -> cm.TournamentInfo | None:
-    """How a tournament stands, for whoever has its address.
+    """Return a tournament to anyone who has its id.
 
-    Nothing, if it stands as it did after `since` changes.
+    With `since`, return nothing if it has not changed since then.
     """
     tournaments = call.service[Tournaments]
     if "since" in call.query:
@@ -50,42 +50,42 @@ async def leave_tournament(call: Call) -> cm.TournamentInfo:
 
 
 async def begin_tournament(call: Call) -> cm.TournamentInfo:
-    """Let a tournament of mine begin."""
+    """Begin a tournament that the caller hosts."""
     return await call.service[Tournaments].begin(call.person, _id(call))
 
 
 async def pair_round(call: Call) -> cm.TournamentInfo:
-    """Pair the next round of a tournament of mine."""
+    """Pair the next round of a tournament that the caller hosts."""
     return await call.service[Tournaments].pair(call.person, _id(call), call.body.after)
 
 
 async def set_result(call: Call) -> cm.TournamentInfo:
-    """Say how a game of a tournament of mine ended."""
+    """Set the result of a game of a tournament that the caller hosts."""
     return await call.service[Tournaments].set_result(call.person, _id(call), call.body)
 
 
 async def remove_entrant(call: Call) -> cm.TournamentInfo:
-    """Remove somebody from a tournament of mine."""
+    """Remove an entrant from a tournament that the caller hosts."""
     return await call.service[Tournaments].remove(call.person, _id(call), call.body)
 
 
 async def end_tournament(call: Call) -> cm.TournamentInfo:
-    """Close a tournament of mine as it stands, or call it off."""
+    """Close a tournament that the caller hosts at its current standings, or call it off."""
     return await call.service[Tournaments].end(call.person, _id(call), call.body)
 
 
 async def challenge_entrant(call: Call) -> cm.TournamentInfo:
-    """Challenge somebody above me on a ladder."""
+    """Challenge an entrant above the caller on a ladder."""
     return await call.service[Tournaments].challenge(call.person, _id(call), call.body.entrant)
 
 
 async def answer_on_ladder(call: Call) -> cm.TournamentInfo:
-    """Take up a challenge, or give way."""
+    """Accept a challenge on a ladder, or give way."""
     return await call.service[Tournaments].answer(call.person, _id(call), call.body)
 
 
 def _action(name: str, handler: Handler, takes: Any = None) -> Route:
-    """Something that is done to a tournament; nobody becomes a guest by it."""
+    """Return a route for an action on a tournament; calling it does not create a guest."""
     return Route("POST", f"{T}/{name}", handler, takes, cm.TournamentInfo, guest=False)
 
 

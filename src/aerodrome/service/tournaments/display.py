@@ -1,4 +1,4 @@
-"""Showing: what anybody may know of a tournament; ids of people are not among it."""
+"""Replies about tournaments, without ids of people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aerodrome.service.tournaments.tournament import Encounter, Entrant, Leg, To
 
 
 def line(row: Row, person: Person) -> cm.TournamentLine:
-    """A tournament in a list, by its row."""
+    """Return a tournament for a list, from its row."""
     wish = codec.decode(row["wish"], cm.TournamentIn, f"tournament {row['id']}")
     return cm.TournamentLine(
         **_head(wish),
@@ -35,8 +35,8 @@ def _head(wish: cm.TournamentIn) -> dict[str, Any]:
     return {name: getattr(wish, name) for name in names} | {"most": wish.entries}
 
 
-def whole(tournament: Tournament, person: Person) -> cm.TournamentInfo:
-    """A tournament as somebody sees it."""
+def full_info(tournament: Tournament, person: Person) -> cm.TournamentInfo:
+    """Return a tournament in full, as a person sees it."""
     wish, mine = tournament.wish, tournament.of(person.id)
     state: Any = tournament.state
     more = ("about", "scenarios", "options", "sides", "grace", "pause", "reach", "answer", "idle")
@@ -56,14 +56,14 @@ def whole(tournament: Tournament, person: Person) -> cm.TournamentInfo:
         changes=tournament.changes,
         due=tournament.due if tournament.format != "ladder" else None,
         next=_next_game(tournament, mine),
-        may_join=mine is None and not why_not(tournament),
+        may_join=mine is None and not entry_refusal(tournament),
         entrants=_entrants(tournament, mine),
         encounters=tuple(map(_encounter, tournament.encounters)),
     )
 
 
-def why_not(tournament: Tournament) -> str:
-    """Why nobody can enter any more; nothing if somebody can."""
+def entry_refusal(tournament: Tournament) -> str:
+    """Return why no one can enter at this time, or an empty string."""
     if tournament.state in ("over", "off"):
         return "this tournament is over."
     if len(tournament.within) >= tournament.wish.entries:
@@ -76,7 +76,7 @@ def why_not(tournament: Tournament) -> str:
 
 
 def _next_game(tournament: Tournament, mine: Entrant | None) -> str:
-    """The game that somebody has to play now."""
+    """Return the game that a person has to play now."""
     if mine is None:
         return ""
     games = (
@@ -90,7 +90,7 @@ def _next_game(tournament: Tournament, mine: Entrant | None) -> str:
 
 
 def _entrants(tournament: Tournament, mine: Entrant | None) -> tuple[cm.EntrantInfo, ...]:
-    """Everybody, the leader first."""
+    """Return all entrants, the leader first."""
     if tournament.format == "ladder":
         ladder = sorted(tournament.entrants, key=lambda one: (not one.is_in, one.place))
         return tuple(_entrant(one, one is mine, None) for one in ladder)

@@ -1,4 +1,4 @@
-"""Entering: who may make a tournament, of what, and who may take part."""
+"""Entry: who may create a tournament, of which games, and who may take part."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.ratings.strength import strength
 from aerodrome.service.social import blocking, clubs
 from aerodrome.service.tournaments import store as rows
-from aerodrome.service.tournaments.display import why_not
+from aerodrome.service.tournaments.display import entry_refusal
 from aerodrome.service.tournaments.messages import MOST_ENTRIES, TournamentIn
 from aerodrome.service.tournaments.tournament import Tournament
 
 MOST_HOSTED = 10
-"""Tournaments that one person may run at a time."""
+"""Tournaments that one person may host at a time."""
 MOST_ENTERED = 20
 YEAR = 366 * 86_400.0
 Teams = tuple[tuple[Seat, ...], tuple[Seat, ...]]
 
 
 def wish_for(wish: TournamentIn, scenario: str) -> NewGame:
-    """A game of a tournament."""
+    """Return the request for a game of a tournament."""
     return NewGame(
         ruleset=wish.ruleset,
         scenario=scenario,
@@ -41,7 +41,7 @@ def wish_for(wish: TournamentIn, scenario: str) -> NewGame:
 async def teams_of(
     games: Games, wish: TournamentIn, scenario: str, person: str, host: str = ""
 ) -> Teams:
-    """The seats of the two sides; a tournament is for two, each of whom flies a whole side."""
+    """Return the seats of the two sides; refuse scenarios that do not have exactly two."""
     ruleset = registry.find(wish.ruleset)
     made = await wished(games.reader, ruleset, wish_for(wish, scenario), person, host)
     sides: dict[str, list[Seat]] = {}
@@ -74,9 +74,9 @@ async def check_wish(
 
 
 def check_maker(transaction: Transaction, person: Person, wish: TournamentIn, now: float) -> None:
-    """Refuse who may not make it."""
+    """Refuse a person who may not create this tournament."""
     if own_account_store.silenced_until(transaction, person.id, now):
-        raise Refusal("silenced", "whoever runs this server does not let you do that just now.")
+        raise Refusal("silenced", "the host of this server does not let you do that now.")
     if wish.club and not clubs.is_member(transaction, wish.club, person.id):
         raise Refusal("no-member", "only its members make a tournament for a club.", "club")
     if rows.hosted(transaction, person.id) >= MOST_HOSTED:
@@ -85,12 +85,12 @@ def check_maker(transaction: Transaction, person: Person, wish: TournamentIn, no
 
 
 def enter(transaction: Transaction, tournament: Tournament, person: Person, now: float) -> None:
-    """Let somebody take part; who does already is not entered again."""
+    """Enter a person into a tournament; an entrant is not entered twice."""
     mine = tournament.of(person.id)
     if mine is not None and mine.is_in:
         return
     if mine is not None or any(one.person == person.id for one in tournament.barred):
-        raise Refusal("not-again", "you took part in this tournament, and not any more.")
+        raise Refusal("not-again", "you have left this tournament, and cannot enter it again.")
     _check_entrant(transaction, tournament, person)
     known = (*tournament.entrants, *tournament.barred)
     number = max((one.number for one in known), default=0) + 1
@@ -110,7 +110,7 @@ def enter(transaction: Transaction, tournament: Tournament, person: Person, now:
 
 
 def _check_entrant(transaction: Transaction, tournament: Tournament, person: Person) -> None:
-    if sentence := why_not(tournament):
+    if sentence := entry_refusal(tournament):
         raise Refusal("no-room", sentence)
     club = tournament.wish.club
     if club and not clubs.is_member(transaction, club, person.id):

@@ -1,4 +1,4 @@
-"""Ladder: who may challenge whom, who takes whose place, and who sinks."""
+"""Ladder: the rules of challenges, and how places change."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from aerodrome.service.tournaments.tournament import Encounter, Entrant, Tournam
 
 DAY = 86_400.0
 AGAIN_AFTER = 7 * DAY
-"""Seconds before the same two meet again by the same challenger."""
+"""Seconds before a challenger may challenge the same entrant again."""
 
 
 def check_challenge(tournament: Tournament, mine: Entrant, other: Entrant, now: float) -> None:
     """Refuse a challenge that the ladder does not allow."""
     reach = tournament.wish.reach
     if not 0 < mine.place - other.place <= reach:
-        sentence = f"challenge somebody who stands up to {reach} places above you."
+        sentence = f"challenge a pilot at most {reach} places above you."
         raise Refusal("out-of-reach", sentence)
     open_ = [one for one in tournament.encounters if one.state != "over"]
     if any(one.first == mine.number for one in open_):
@@ -35,16 +35,17 @@ def _last(encounters: Sequence[Encounter], first: int, second: int) -> float:
 
 
 def climbed(order: Sequence[int], challenger: int, challenged: int) -> list[int]:
-    """The ladder after a challenge was won: the winner takes the place, those between step down."""
+    """Return the ladder after a won challenge: the winner takes the place of the loser."""
     left = [one for one in order if one != challenger]
     left.insert(left.index(challenged), challenger)
     return left
 
 
 def sunk(order: Sequence[int], active: Mapping[int, float], idle: float, now: float) -> list[int]:
-    """The ladder after whoever has been idle for so long has stepped down by a place.
+    """Return the ladder after idle entrants have each dropped one place.
 
-    From the bottom, so that nobody steps down by more; and below nobody who is idle himself.
+    It works from the bottom, so that no entrant drops further, and none drops below another idle
+    one.
     """
     ladder = list(order)
     resting = {one for one in ladder if now - active[one] > idle}
@@ -55,7 +56,7 @@ def sunk(order: Sequence[int], active: Mapping[int, float], idle: float, now: fl
 
 
 def won_by_challenger(encounter: Encounter) -> bool:
-    """Whether the challenger has more points than the challenged; a draw defends the place."""
+    """Return whether the challenger has more points; a draw defends the place."""
     second = encounter.second
     if second is None:
         return False

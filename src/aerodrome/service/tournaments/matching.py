@@ -1,7 +1,7 @@
-"""Matching: as many pairs as a graph allows, by Edmonds' blossoms.
+"""Matching: a largest set of pairs in a graph, by Edmonds' blossom algorithm.
 
-A search that looks ahead stands on it: whether a pair may be made is whether the others can still
-be matched, which one augmenting path tells.
+Pairing a round looks ahead with it: after each pair, one augmenting path tells whether the others
+can still be matched.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 
 Graph = Mapping[int, Sequence[int]]
-"""Who may be matched with whom, in the order in which it is tried."""
+"""For each vertex its possible partners, in the order in which they are tried."""
 
 
 class Matching:
-    """A largest set of pairs among some vertices of a graph, and how it changes without a few."""
+    """A largest matching among some vertices of a graph, which can be shrunk by a few vertices."""
 
     def __init__(self, graph: Graph, among: Collection[int], mate: dict[int, int] | None = None):
         self._graph = graph
@@ -35,17 +35,17 @@ class Matching:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether nobody is left over."""
+        """Return whether every vertex has a partner."""
         return len(self.mate) == len(self.among)
 
     def without(self, *gone: int) -> Matching:
-        """A largest set of pairs among the others."""
-        kept = {a: b for a, b in self.mate.items() if a not in gone and b not in gone}
-        return Matching(self._graph, self.among.difference(gone), kept)
+        """Return a largest matching among the remaining vertices."""
+        remaining = {a: b for a, b in self.mate.items() if a not in gone and b not in gone}
+        return Matching(self._graph, self.among.difference(gone), remaining)
 
 
 class _Search:
-    """One search for a path along which a matching grows by a pair."""
+    """One search for an augmenting path."""
 
     def __init__(self, graph: Graph, among: Collection[int], mate: dict[int, int]) -> None:
         self._graph, self._among, self._mate = graph, among, mate
@@ -55,7 +55,7 @@ class _Search:
         self._queue: deque[int] = deque()
 
     def augment(self, root: int) -> bool:
-        """Grow the matching by a path that begins here; whether there is one."""
+        """Grow the matching by a path from `root`; return whether there is one."""
         self._reach(root)
         while self._queue:
             vertex = self._queue.popleft()
@@ -70,7 +70,7 @@ class _Search:
         self._queue.append(vertex)
 
     def _ends_at(self, root: int, vertex: int, other: int) -> bool:
-        """Follow one edge; whether it leads to somebody without a partner."""
+        """Follow one edge; return whether it leads to a vertex without a partner."""
         mate, base = self._mate, self._base
         if base[vertex] == base[other] or mate.get(vertex) == other:
             return False
@@ -84,7 +84,7 @@ class _Search:
         return False
 
     def _contract(self, one: int, other: int) -> None:
-        """An odd ring was found: all of it counts as the vertex at which it hangs."""
+        """Contract an odd cycle into the vertex at its base."""
         stem, ring = self._stem(one, other), set[int]()
         for vertex, child in ((one, other), (other, one)):
             while self._base[vertex] != stem:
@@ -99,7 +99,7 @@ class _Search:
                     self._reach(vertex)
 
     def _stem(self, one: int, other: int) -> int:
-        """Where the ways back from two vertices meet."""
+        """Return the vertex at which the paths back from two vertices meet."""
         passed = set[int]()
         while True:
             one = self._base[one]

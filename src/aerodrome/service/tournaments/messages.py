@@ -1,4 +1,4 @@
-"""Messages of tournaments: to make, join and run one, and how one stands."""
+"""Messages of tournaments: creating, entering, running and reading them."""
 
 from __future__ import annotations
 
@@ -16,21 +16,22 @@ Sides = Literal["both", "balanced"]
 Result = Literal["first", "second", "draw", "none"]
 How = Literal["", "played", "forfeit", "withdrawn", "host", "lapsed"]
 Word = Annotated[str, msgspec.Meta(max_length=200)]
-"""What the host of a tournament says with an action; everybody reads it."""
+"""A public comment by the host on an action."""
 Number = Annotated[int, msgspec.Meta(ge=1, lt=10**6)]
 Day = Annotated[int, msgspec.Meta(ge=1, le=90)]
 
 
 class TournamentIn(Message, frozen=True, kw_only=True):
-    """A tournament to be made.
+    """A tournament to create.
 
-    Of several scenarios each round has the next (`sides` says whether an encounter is two games
-    with sides changed, or one, and sides are balanced over the rounds). No `rounds` are as many as
-    fit the entries. It begins when its host says so, when it is full, or at a time. Who does not
-    come within `grace` minutes loses; `pause` are the minutes between rounds.
+    Each round plays the next of the `scenarios`. With `sides` "both" an encounter is two games with
+    sides changed; otherwise it is one game, and sides are balanced over the rounds. With 0 `rounds`
+    their number depends on the entries. The tournament begins when its host starts it, when it is
+    full, or at a set time. A player who has not come within `grace` minutes loses; `pause` is the
+    number of minutes between rounds.
 
-    On a ladder one challenges up to `reach` places above; the challenged has `answer` days, and
-    whoever has not played for `idle` days sinks by a place.
+    On a ladder, entrants challenge up to `reach` places above them and have `answer` days to
+    answer. An entrant who has not played for `idle` days drops one place.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -57,7 +58,7 @@ class TournamentIn(Message, frozen=True, kw_only=True):
 
 
 class ResultIn(Message, frozen=True, kw_only=True):
-    """How a game ended, as whoever runs the tournament says; with a word to it."""
+    """The result of a game, as set by the host, with a comment."""
 
     encounter: Number
     leg: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
@@ -66,21 +67,21 @@ class ResultIn(Message, frozen=True, kw_only=True):
 
 
 class RemoveIn(Message, frozen=True, kw_only=True):
-    """Somebody is to take part no more."""
+    """An entrant to remove."""
 
     entrant: Number
     word: Word = ""
 
 
 class EndIn(Message, frozen=True, kw_only=True):
-    """The tournament is over as it stands, or it is called off."""
+    """A request to close the tournament at its current standings, or to call it off."""
 
     off: bool = False
     word: Word = ""
 
 
 class PairIn(Message, frozen=True):
-    """Pair the round after this one; asked twice it is paired once."""
+    """A request to pair the round after this one; repeating it has no effect."""
 
     after: Count
 
@@ -90,14 +91,14 @@ class LadderChallengeIn(Message, frozen=True):
 
 
 class LadderAnswerIn(Message, frozen=True):
-    """Take up a challenge, or give way."""
+    """A reply to a challenge: accept it, or give way."""
 
     encounter: Number
     accept: bool
 
 
 class LegInfo(Reply, frozen=True, kw_only=True):
-    """A game of an encounter; `result` says which of the two won, `how` it came to that."""
+    """A game of an encounter; `result` is the winner, `how` is the way it was decided."""
 
     game: str = ""
     result: Result | None = None
@@ -106,9 +107,9 @@ class LegInfo(Reply, frozen=True, kw_only=True):
 
 
 class EncounterInfo(Reply, frozen=True, kw_only=True):
-    """Two who meet, by the numbers of their entries; in the second game sides are changed.
+    """Two entrants who meet, by their numbers; in the second game sides are changed.
 
-    Without a second it is a bye. A challenge that is `asked` has to be answered until it is `due`.
+    Without a `second` it is a bye. A challenge that is `asked` has to be answered by `due`.
     """
 
     number: int
@@ -122,7 +123,7 @@ class EncounterInfo(Reply, frozen=True, kw_only=True):
 
 
 class EntrantInfo(Reply, frozen=True, kw_only=True):
-    """Somebody who takes part, and where he stands; the name of who has left is empty."""
+    """An entrant with their rank; the name of a person who has left the server is empty."""
 
     number: int
     name: str
@@ -141,7 +142,7 @@ class EntrantInfo(Reply, frozen=True, kw_only=True):
 
 
 class TournamentLine(Reply, frozen=True, kw_only=True):
-    """A tournament as lists show it; `entries` are those who take part, of at most `most`."""
+    """A tournament in a list; `entries` counts the current entrants, of at most `most`."""
 
     id: str
     name: str
@@ -170,10 +171,10 @@ class TournamentList(Reply, frozen=True):
 
 
 class TournamentInfo(TournamentLine, frozen=True, kw_only=True):
-    """A tournament as it stands.
+    """A tournament in full.
 
-    `due` is when the next round is paired; `next` is the game in which I am waited for, if any.
-    `changes` counts what was done to it: who has it as it is need not be sent it again.
+    `due` is when the next round is paired; `next` is the game that waits for the caller, if any.
+    `changes` counts changes, so that callers who are up to date need not fetch it again.
     """
 
     changes: int

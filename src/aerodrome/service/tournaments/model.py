@@ -1,7 +1,7 @@
-"""Tournaments: what people may do with them; only its host runs one.
+"""Tournaments: what entrants and hosts may do with them.
 
-Every change is one transaction that holds the tournament, notes what has happened meanwhile, and
-goes on from there; games are begun and ended afterwards, by whoever finds that they are to be.
+Each change is one transaction that locks the tournament, records what has happened since, and
+continues from there. The scheduler begins and ends the games afterwards.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 
 LISTED = SharedList(most=200, first=20)
 MOST_KNOWN = 32
-"""Tournaments that are remembered as they were read last."""
+"""Tournaments that are cached as last read."""
 LONGEST_ABOUT = 500
 TournamentChange = Callable[[Transaction, Tournament], list[News]]
 
 
 class Tournaments(ServicePart):
-    """The tournaments of this house."""
+    """The tournaments of this server."""
 
     def __init__(self, games: Games, notifications: Notifications) -> None:
         self.games = games
@@ -59,23 +59,23 @@ class Tournaments(ServicePart):
         return cls(service.games, service[Notifications])
 
     async def startup(self) -> None:
-        """Begin to see to games and rounds."""
+        """Start the scheduler, which begins games and rounds."""
         self.scheduler.start()
 
     async def shutdown(self) -> None:
-        """Stop seeing to them; the next process goes on."""
+        """Stop the scheduler; another process continues its work."""
         await self.scheduler.stop()
 
     def game_changed(self, live: LiveGame) -> None:
-        """See whether a game that has ended is one of a tournament."""
+        """Check whether a game that has ended belongs to a tournament."""
         self.scheduler.game_changed(live)
 
     def person_removed(self, person: str) -> None:
-        """Look at once: the opponents of this person need not wait."""
+        """Run the scheduler now, so that the opponents of this person need not wait."""
         self.scheduler.wake()
 
     async def listed(self, person: Person, club: str, game: str = "") -> cm.TournamentList:
-        """Those that are open to everybody or a club, and one's own; or that of a game."""
+        """List public tournaments or a club's, and the person's own; or the one of a game."""
         found = await self.store.read(
             lambda c: (
                 rows.listed(c, person.id, club, game, LISTED)
@@ -86,7 +86,7 @@ class Tournaments(ServicePart):
         return cm.TournamentList(tuple(tournaments_display.line(one, person) for one in found))
 
     async def read(self, person: Person, tournament: str) -> cm.TournamentInfo:
-        """One of them, for whoever has its address; read anew when it has changed."""
+        """Return a tournament, from the cache unless it has changed."""
         changes = await self.store.read(lambda c: rows.changes_of(c, tournament))
         found = self._known.get(tournament)
         if found is None or found.changes != changes:
@@ -94,15 +94,15 @@ class Tournaments(ServicePart):
             self._known[tournament] = found
             while len(self._known) > MOST_KNOWN:
                 del self._known[next(iter(self._known))]
-        return tournaments_display.whole(found, person)
+        return tournaments_display.full_info(found, person)
 
     async def news(self, person: Person, tournament: str, since: int) -> cm.TournamentInfo | None:
-        """The same for whoever has it as it was after so many changes; nothing if it is so."""
+        """Return a tournament, or None if it has had no change since `since`."""
         changes = await self.store.read(lambda c: rows.changes_of(c, tournament))
         return None if changes == since else await self.read(person, tournament)
 
     async def make(self, person: Person, wish: cm.TournamentIn, host: str) -> cm.TournamentInfo:
-        """A tournament that people can enter; a ladder begins at once."""
+        """Create a tournament that people can enter; a ladder begins at once."""
         check_account(person, "who runs a tournament")
         now, id_ = self.clock.now(), secrets.token_urlsafe(12)
         name, about = titled(wish.name), shown_as(wish.about, LONGEST_ABOUT)
@@ -137,21 +137,21 @@ class Tournaments(ServicePart):
     async def _done(
         self, person: Person, tournament: str, change: TournamentChange
     ) -> cm.TournamentInfo:
-        """Do something with a tournament, and let it go on from there."""
+        """Apply a change to a tournament, and advance it."""
         now = self.clock.now()
 
         def work(transaction: Transaction) -> list[News]:
             if not rows.hold(transaction, tournament, now):
                 raise Refusal("no-tournament", "there is no such tournament.")
-            told = change(transaction, read(transaction, tournament))
-            return told + rounds.advance(transaction, tournament, now)
+            announced = change(transaction, read(transaction, tournament))
+            return announced + rounds.advance(transaction, tournament, now)
 
-        await self.scheduler.tell(await self.store.run(work))
+        await self.scheduler.announce(await self.store.run(work))
         self.scheduler.wake()
         return await self.read(person, tournament)
 
     async def join(self, person: Person, tournament: str) -> cm.TournamentInfo:
-        """Enter; asked twice it is once."""
+        """Enter a person; repeating it has no effect."""
         check_account(person, "who enters a tournament")
         now = self.clock.now()
 
@@ -166,17 +166,17 @@ class Tournaments(ServicePart):
         return await self._done(person, tournament, change)
 
     async def leave(self, person: Person, tournament: str) -> cm.TournamentInfo:
-        """Withdraw: one's open games are lost, the others stand."""
+        """Withdraw an entrant: their open games are lost, the others count."""
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
             mine = _mine(found, person)
-            _go(transaction, found, mine, "withdrawn", "")
+            _take_out(transaction, found, mine, "withdrawn", "")
             return []
 
         return await self._done(person, tournament, change)
 
     async def begin(self, person: Person, tournament: str) -> cm.TournamentInfo:
-        """The host lets it begin; asked twice it begins once."""
+        """Begin a tournament on the host's request; repeating it has no effect."""
         now = self.clock.now()
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
@@ -188,7 +188,7 @@ class Tournaments(ServicePart):
         return await self._done(person, tournament, change)
 
     async def pair(self, person: Person, tournament: str, after: int) -> cm.TournamentInfo:
-        """The host has the next round paired, without waiting for the end of the pause."""
+        """Pair the next round on the host's request, without waiting for the end of the pause."""
         now = self.clock.now()
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
@@ -207,7 +207,7 @@ class Tournaments(ServicePart):
     async def set_result(
         self, person: Person, tournament: str, said: cm.ResultIn
     ) -> cm.TournamentInfo:
-        """The host says how a game ended, with a word that everybody reads."""
+        """Set the result of a game on the host's request, with a public comment."""
         word = spoken(said.word)
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
@@ -217,7 +217,7 @@ class Tournaments(ServicePart):
             if leg is None or found.state not in (rows.RUNNING, rows.OVER):
                 raise Refusal("no-leg", "there is no such game in this tournament.")
             if not word:
-                raise Refusal("malformed", "say a word to it: everybody reads why.", "word")
+                raise Refusal("malformed", "give a reason: it is shown to everyone.", "word")
             if one.state == "asked" or (one.is_over and found.format == "ladder"):
                 raise Refusal("over", "this challenge is not being played.")
             outcomes.settle(transaction, found, one, leg, said.result, "host", word)
@@ -226,7 +226,7 @@ class Tournaments(ServicePart):
         return await self._done(person, tournament, change)
 
     async def remove(self, person: Person, tournament: str, said: cm.RemoveIn) -> cm.TournamentInfo:
-        """The host removes somebody; it is as if he had withdrawn."""
+        """Remove an entrant on the host's request, with the effect of a withdrawal."""
         word = spoken(said.word)
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
@@ -234,13 +234,13 @@ class Tournaments(ServicePart):
             one = _entrant(found, said.entrant)
             if not one.is_in:
                 return []
-            _go(transaction, found, one, "removed", word)
+            _take_out(transaction, found, one, "removed", word)
             return [news(found, [one], "removed")]
 
         return await self._done(person, tournament, change)
 
     async def end(self, person: Person, tournament: str, said: cm.EndIn) -> cm.TournamentInfo:
-        """The host closes it as it stands, or calls it off."""
+        """Close a tournament at its current standings on the host's request, or call it off."""
         word = spoken(said.word)
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
@@ -254,7 +254,7 @@ class Tournaments(ServicePart):
         return await self._done(person, tournament, change)
 
     async def challenge(self, person: Person, tournament: str, other: int) -> cm.TournamentInfo:
-        """On a ladder: challenge somebody above."""
+        """Challenge an entrant higher up a ladder."""
         now = self.clock.now()
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
@@ -263,13 +263,13 @@ class Tournaments(ServicePart):
                 raise Refusal("no-ladder", "this is not a ladder.")
             mine, above = _mine(found, person), _entrant(found, other)
             if not above.is_in:
-                raise Refusal("no-entrant", "this pilot takes part no more.")
+                raise Refusal("no-entrant", "this pilot has left the tournament.")
             ladder.check_challenge(found, mine, above, now)
             number = len(found.encounters)
             scenario = found.wish.scenarios[number % len(found.wish.scenarios)]
             due = now + found.wish.answer * ladder.DAY
             two = [(mine.number, above.number)]
-            rounds.put_up(transaction, found, two, scenario, now, answer_by=due)
+            rounds.add_encounters(transaction, found, two, scenario, now, answer_by=due)
             return [news(found, [above], "challenged", name=mine.name, days=found.wish.answer)]
 
         return await self._done(person, tournament, change)
@@ -277,7 +277,7 @@ class Tournaments(ServicePart):
     async def answer(
         self, person: Person, tournament: str, said: cm.LadderAnswerIn
     ) -> cm.TournamentInfo:
-        """Take up a challenge, or give way; answered twice it is answered once."""
+        """Accept a challenge or give way; repeating it has no effect."""
         now = self.clock.now()
 
         def change(transaction: Transaction, found: Tournament) -> list[News]:
@@ -325,12 +325,12 @@ def _encounter(tournament: Tournament, number: int) -> Encounter:
     return found
 
 
-def _go(
+def _take_out(
     transaction: Transaction, tournament: Tournament, one: Entrant, state: str, word: str
 ) -> None:
-    """Somebody takes part no more; before the beginning it is as if he had never entered.
+    """Take an entrant out; before the beginning the entry is deleted.
 
-    Whom the host removed then does not come back.
+    An entrant removed by the host before then cannot enter again.
     """
     if tournament.state == rows.OPEN and state == "withdrawn":
         rows.drop_entrant(transaction, tournament.id, one.number)

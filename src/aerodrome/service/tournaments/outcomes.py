@@ -1,4 +1,4 @@
-"""Outcomes: how the games of a tournament ended, read from the games, and what follows for it."""
+"""Outcomes: results of a tournament's games, and their effects on the tournament."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ MINUTE = 60.0
 
 
 def note(transaction: Transaction, tournament: Tournament, now: float) -> list[News]:
-    """Take down what became of games, of people who went, and of those who did not come."""
-    told: list[News] = []
+    """Record results, withdrawals and forfeits since the last call."""
+    announced: list[News] = []
     games = rows.ended_games(transaction, tournament.id)
     for encounter in tournament.encounters:
         if encounter.is_over:
@@ -30,8 +30,8 @@ def note(transaction: Transaction, tournament: Tournament, now: float) -> list[N
         met = replace(encounter, legs=legs)
         _go_on(transaction, tournament, met)
         if all(leg.result for leg in legs) or _void(tournament, met):
-            told += close(transaction, tournament, met, now)
-    return told
+            announced += close(transaction, tournament, met, now)
+    return announced
 
 
 def _noted(
@@ -42,7 +42,7 @@ def _noted(
     game: Row | None,
     now: float,
 ) -> Leg:
-    """One game as it stands now."""
+    """Return one game with its result as of now."""
     if leg.result or leg.state == "done":
         return leg
     here = (tournament.id, encounter.number, leg.number)
@@ -74,7 +74,7 @@ def settle(
     how: str,
     word: str = "",
 ) -> Leg:
-    """A result that the game itself did not give; a game that still goes on is to be ended."""
+    """Record a result that the game itself did not give; a running game will be ended."""
     going_on = leg.state in ("playing", "closing")
     state = "closing" if going_on else "done"
     values = {"state": state, "due": None, "result": result, "how": how, "word": word}
@@ -83,7 +83,7 @@ def settle(
 
 
 def winner(leg: Leg, outcome: str | None) -> str:
-    """Who of the two won, by the seats that the first of them flew; no winner is a draw."""
+    """Return which entrant won, by the first entrant's seats; no single winner is a draw."""
     found = msgspec.json.decode(outcome) if outcome else {}
     winners = set(found.get("winners", ()))
     first, second = winners & set(leg.seats), winners - set(leg.seats)
@@ -93,7 +93,7 @@ def winner(leg: Leg, outcome: str | None) -> str:
 
 
 def _by_absence(tournament: Tournament, encounter: Encounter) -> str:
-    """Who wins because the other takes part no more; nothing if both do."""
+    """Return who wins because the other entrant is out; "none" if both are, "" if neither is."""
     first = tournament.by_number[encounter.first].is_in
     second = encounter.second is not None and tournament.by_number[encounter.second].is_in
     if first and second:
@@ -104,9 +104,9 @@ def _by_absence(tournament: Tournament, encounter: Encounter) -> str:
 def _by_forfeit(
     transaction: Transaction, tournament: Tournament, encounter: Encounter, leg: Leg, game: Row
 ) -> str | None:
-    """Who wins because the other did not come; nothing if both came, None if it is not known yet.
+    """Return who wins because the other did not come; "" if both came, None if undecided.
 
-    Nobody is late who has not been asked yet.
+    An entrant who has not had to act yet is not late.
     """
     waiting = set(msgspec.json.decode(game["waiting"]))
     came, late = [], []
@@ -122,12 +122,12 @@ def _by_forfeit(
 
 
 def _void(tournament: Tournament, encounter: Encounter) -> bool:
-    """A challenge between people of whom one has gone before it was taken up."""
+    """Return whether an entrant left before a challenge was accepted."""
     return encounter.state == "asked" and bool(_by_absence(tournament, encounter))
 
 
 def _go_on(transaction: Transaction, tournament: Tournament, encounter: Encounter) -> None:
-    """After the first of two games comes the second."""
+    """Let the second game begin once the first is decided."""
     before = True
     for leg in encounter.legs:
         if leg.state == "later" and before and encounter.state == "playing" and not leg.result:
@@ -139,7 +139,7 @@ def _go_on(transaction: Transaction, tournament: Tournament, encounter: Encounte
 def close(
     transaction: Transaction, tournament: Tournament, encounter: Encounter, now: float
 ) -> list[News]:
-    """All games of an encounter are decided; on a ladder it moves people."""
+    """Close an encounter whose games are all decided, and move entrants on a ladder."""
     rows.change_encounter(transaction, tournament.id, encounter.number, state="over", due=None)
     for leg in encounter.legs:
         if not leg.result:
@@ -163,13 +163,13 @@ def _both(tournament: Tournament, encounter: Encounter) -> list[Entrant]:
 
 
 def _order(tournament: Tournament) -> list[int]:
-    """The ladder from the top, with those who left below everybody."""
+    """Return the numbers on a ladder from the top, with those who left at the bottom."""
     ranked = sorted(tournament.entrants, key=lambda one: (not one.is_in, one.place))
     return [one.number for one in ranked]
 
 
 def reorder(transaction: Transaction, tournament: Tournament, order: Sequence[int]) -> None:
-    """Write down the places of a ladder."""
+    """Store the places of a ladder."""
     for place, number in enumerate(order, 1):
         if tournament.by_number[number].place != place:
             rows.change_entrant(transaction, tournament.id, number, place=place)
@@ -178,7 +178,7 @@ def reorder(transaction: Transaction, tournament: Tournament, order: Sequence[in
 def give_way(
     transaction: Transaction, tournament: Tournament, encounter: Encounter, now: float
 ) -> list[News]:
-    """A challenge that is not taken up is lost by whoever was challenged."""
+    """Record that an unanswered or declined challenge is lost by the challenged entrant."""
     legs = [
         settle(transaction, tournament, encounter, leg, "first", "lapsed") for leg in encounter.legs
     ]
@@ -189,7 +189,7 @@ def give_way(
 
 
 def take_up(transaction: Transaction, tournament: Tournament, encounter: Encounter) -> None:
-    """A challenge is played; live games one after the other."""
+    """Begin the games of an accepted challenge; live games one after the other."""
     here = (tournament.id, encounter.number)
     rows.change_encounter(transaction, *here, state="playing", due=None)
     for leg in encounter.legs:

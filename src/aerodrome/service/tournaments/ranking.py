@@ -1,9 +1,9 @@
-"""Ranking: who leads a tournament, and what decides between equals.
+"""Ranking: the order of a tournament's entrants, and its tie-breaks.
 
-Points first. In a Swiss then Buchholz (the points of all opponents, added up), Sonneborn-Berger
-(those of the beaten, and half of those drawn with), wins, and the games of the equals against each
-other; in a round robin, where everybody has the same opponents, all of that but Buchholz. Who is
-equal in all of it shares a place. A bye counts as somebody with one's own points.
+Points count first. In a Swiss tournament these follow: Buchholz (the sum of all opponents' points),
+Sonneborn-Berger (the points of beaten opponents and half of those drawn with), wins, and direct
+games between the tied. A round robin skips Buchholz, as all have the same opponents. Entrants tied
+in everything share a place. A bye counts as an opponent with one's own points.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from aerodrome.service.tournaments.tournament import WIN, Encounter, Tournament
 
 @dataclass(frozen=True)
 class Ranked:
-    """Where somebody stands; points of all kinds in halves, Sonneborn-Berger in quarters."""
+    """The rank of an entrant; points in halves, Sonneborn-Berger in quarters."""
 
     number: int
     place: int
@@ -31,7 +31,7 @@ class Ranked:
 
 
 def order_of(tournament: Tournament) -> list[Ranked]:
-    """Everybody, the best first."""
+    """Return all entrants ranked, best first."""
     gone = struck(tournament)
     counted = [one for one in tournament.encounters if not (gone & {one.first, one.second})]
     of: dict[int, list[Encounter]] = {one.number: [] for one in tournament.entrants}
@@ -55,7 +55,7 @@ def order_of(tournament: Tournament) -> list[Ranked]:
 
 
 def struck(tournament: Tournament) -> set[int]:
-    """Whose results count for nobody: who left a round robin before half of his games."""
+    """Return the entrants whose results do not count: they left a round robin before half-way."""
     if tournament.format != "round_robin":
         return set()
     half = (len(tournament.entrants) - 1) * tournament.legs
@@ -64,13 +64,13 @@ def struck(tournament: Tournament) -> set[int]:
 
 
 def played(encounters: Iterable[Encounter], number: int) -> int:
-    """Games that somebody has really played."""
+    """Return the number of games that an entrant has actually played."""
     mine = (one for one in encounters if one.has(number))
     return sum(leg.how in ("played", "host") for one in mine for leg in one.legs)
 
 
 def points_of(tournament: Tournament, encounters: Iterable[Encounter], number: int) -> int:
-    """Half points; a bye is worth a win in each game, but nothing where everybody has one."""
+    """Return an entrant's half points; in a Swiss tournament, a bye counts as won games."""
     bye = WIN * tournament.legs if tournament.format == "swiss" else 0
     mine = [one for one in encounters if one.has(number)]
     return sum(bye if one.second is None else one.points(number) for one in mine)
@@ -79,7 +79,7 @@ def points_of(tournament: Tournament, encounters: Iterable[Encounter], number: i
 def _figures(
     tournament: Tournament, counted: Sequence[Encounter], points: dict[int, int], number: int
 ) -> Ranked:
-    """What decides for one of them; a bye counts where it is worth something."""
+    """Return an entrant's points and tie-breaks, without a place."""
     own, swiss = points[number], tournament.format == "swiss"
     mine = [one for one in counted if one.has(number) and one.is_over]
     byes = sum(one.second is None for one in mine) if swiss else 0
@@ -101,7 +101,7 @@ def _figures(
 def _among(
     equals: list[Ranked], counted: Sequence[Encounter], before: int, gone: set[int]
 ) -> list[Ranked]:
-    """Those who are equal so far, by their games against each other."""
+    """Rank tied entrants by their games against each other."""
     numbers = {one.number for one in equals}
     alone = len(equals) == 1
     met = [] if alone else [one for one in counted if {one.first, one.second} <= numbers]

@@ -1,4 +1,4 @@
-"""Round robin: everybody meets everybody, by turning a circle."""
+"""Round robin: every entrant meets every other, by the circle method."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from aerodrome.service.tournaments.swiss import RoundDraw
 
 
 def rounds_of(entries: int) -> int:
-    """Rounds until everybody has met everybody."""
+    """Return the number of rounds in which every entrant meets every other."""
     return entries - 1 + entries % 2 if entries > 1 else 0
 
 
 def circle(numbers: tuple[int, ...], turn: int) -> RoundDraw:
-    """The pairs of a round, the first being 1; each flies both sides as often, or once more one.
+    """Return the pairs of a round, counted from 1; sides are balanced to within one game.
 
-    The last stands still and changes sides each round; the others move on by one.
+    The last entrant stays in place and changes sides each round; the others move on by one.
     """
     ring: list[int | None] = [*numbers, *([None] if len(numbers) % 2 else [])]
     size = len(ring)

@@ -1,8 +1,8 @@
-"""Course: how a tournament goes on, decided and written in one transaction.
+"""Rounds: how a tournament advances, decided and written in one transaction.
 
-Whoever calls this holds the tournament (`rows.hold`), so that nothing is paired, counted or told
-twice, by however many processes and after whatever crash. Everything follows from what the store
-has: called again it finds nothing to do.
+The caller locks the tournament (`rows.hold`), so that nothing is paired, counted or announced
+twice, with any number of processes and after any crash. Everything follows from the database: a
+second call finds nothing to do.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ MINUTE = 60.0
 
 
 def advance(transaction: Transaction, id_: str, now: float) -> list[News]:
-    """Note what has happened, and do what it is time for."""
-    told: list[News] = []
+    """Record what has happened, and do everything that is due; return the news."""
+    announced: list[News] = []
     tournament = read(transaction, id_)
     if tournament.state == rows.OPEN and _is_due(tournament, now):
-        told += begin(transaction, tournament, now, by_clock=True)
+        announced += begin(transaction, tournament, now, by_clock=True)
         tournament = read(transaction, id_)
     while tournament.state == rows.RUNNING:
-        told += outcomes.note(transaction, tournament, now)
+        announced += outcomes.note(transaction, tournament, now)
         tournament = read(transaction, id_)
         onward = _challenges if tournament.format == "ladder" else _rounds
         more = onward(transaction, tournament, now)
         if more is None:
             break
-        told += more
+        announced += more
         tournament = read(transaction, id_)
-    return told
+    return announced
 
 
 def _is_due(tournament: Tournament, now: float) -> bool:
@@ -50,7 +50,7 @@ def _is_due(tournament: Tournament, now: float) -> bool:
 def begin(
     transaction: Transaction, tournament: Tournament, now: float, *, by_clock: bool = False
 ) -> list[News]:
-    """The first round; too few people call it off where nobody is there to wait for more."""
+    """Begin a tournament; one with too few entrants is called off if its time has come."""
     for one in tournament.entrants:
         if not one.is_in:
             rows.drop_entrant(transaction, tournament.id, one.number)
@@ -71,12 +71,12 @@ def begin(
 
 
 def _rank(one: Entrant) -> tuple[int, int]:
-    """The stronger first, and else whoever entered first."""
+    """Return a sort key: the stronger first, then the earlier entry."""
     return -one.seed, one.number
 
 
 def pair_next(transaction: Transaction, tournament: Tournament, now: float) -> list[News]:
-    """Pair the next round; where that is not possible any more, the tournament is over."""
+    """Pair the next round; where that is no longer possible, finish the tournament."""
     number = tournament.round + 1
     draw = draw_of(tournament, number, _apart(transaction, tournament)) or draw_of(
         tournament, number
@@ -88,14 +88,14 @@ def pair_next(transaction: Transaction, tournament: Tournament, now: float) -> l
     if draw.bye is not None:
         pairs.append((draw.bye, None))
     scenario = scenarios[(number - 1) % len(scenarios)]
-    put_up(transaction, tournament, pairs, scenario, now, round_=number)
+    add_encounters(transaction, tournament, pairs, scenario, now, round_=number)
     rows.change(transaction, tournament.id, round=number, due=None)
     free = [tournament.by_number[draw.bye]] if draw.bye is not None else []
     return [news(tournament, free, "bye", round=number)] if free else []
 
 
 def _apart(transaction: Transaction, tournament: Tournament) -> dict[int, frozenset[int]]:
-    """Who is not to meet whom, because one has blocked the other."""
+    """Return, for each entrant, those kept apart from them by a block."""
     numbers = {one.person: one.number for one in tournament.within}
     return {
         number: frozenset(
@@ -108,7 +108,7 @@ def _apart(transaction: Transaction, tournament: Tournament) -> dict[int, frozen
 def draw_of(
     tournament: Tournament, number: int, apart: Mapping[int, frozenset[int]] | None = None
 ) -> RoundDraw | None:
-    """Who meets whom in a round; None if nobody can."""
+    """Return the pairs of a round, or None if it cannot be paired."""
     if tournament.format == "round_robin":
         seeded = sorted(tournament.entrants, key=lambda one: one.seed)
         return circle(tuple(one.number for one in seeded), number)
@@ -135,7 +135,7 @@ def _contender(tournament: Tournament, one: Entrant, apart: frozenset[int]) -> C
     )
 
 
-def put_up(
+def add_encounters(
     transaction: Transaction,
     tournament: Tournament,
     pairs: Sequence[tuple[int, int | None]],
@@ -145,7 +145,7 @@ def put_up(
     round_: int = 0,
     answer_by: float | None = None,
 ) -> None:
-    """Write down who meets, or who has to answer a challenge by when.
+    """Store the encounters of a round, or a challenge with the time limit for its answer.
 
     Live games of one encounter are played one after the other.
     """
@@ -166,7 +166,7 @@ def put_up(
 
 
 def _rounds(transaction: Transaction, tournament: Tournament, now: float) -> list[News] | None:
-    """The next round once this one is over; None if there is nothing to do."""
+    """Pair the next round when this one is over; return None if nothing is due."""
     if not all(one.is_over for one in tournament.in_round(tournament.round)):
         return None
     if tournament.round >= tournament.rounds or len(tournament.within) < FEWEST:
@@ -181,21 +181,21 @@ def _rounds(transaction: Transaction, tournament: Tournament, now: float) -> lis
 
 
 def finish(transaction: Transaction, tournament: Tournament, word: str = "") -> list[News]:
-    """The tournament is over as it stands; games that still go on do not count."""
+    """Finish a tournament at its current standings; unfinished games do not count."""
     for encounter, leg in tournament.unfinished():
         rows.change_leg(transaction, tournament.id, encounter.number, leg.number, state="done")
     rows.change(transaction, tournament.id, state=rows.OVER, due=None, word=word)
-    told = []
+    announced = []
     for ranked in order_of(tournament):
         one = tournament.by_number[ranked.number]
         place = one.place if tournament.format == "ladder" else ranked.place
         if one.is_in:
-            told.append(news(tournament, [one], "over", place=place))
-    return told
+            announced.append(news(tournament, [one], "over", place=place))
+    return announced
 
 
 def call_off(transaction: Transaction, tournament: Tournament, word: str) -> list[News]:
-    """Nothing of it counts; games that go on are their players' own affair."""
+    """Call a tournament off: nothing counts, and running games are left to their players."""
     for encounter, leg in tournament.unfinished():
         rows.change_leg(transaction, tournament.id, encounter.number, leg.number, state="done")
     rows.change(transaction, tournament.id, state=rows.OFF, due=None, word=word)
@@ -203,13 +203,13 @@ def call_off(transaction: Transaction, tournament: Tournament, word: str) -> lis
 
 
 def _challenges(transaction: Transaction, tournament: Tournament, now: float) -> list[News] | None:
-    """Challenges that nobody took up are lost; who does not play sinks."""
-    told: list[News] = []
+    """Settle expired challenges and move idle entrants down; return None if nothing is due."""
+    announced: list[News] = []
     for one in tournament.encounters:
         if one.state == "asked" and one.due is not None and one.due <= now:
-            told += outcomes.give_way(transaction, tournament, one, now)
-    if told:
-        return told
+            announced += outcomes.give_way(transaction, tournament, one, now)
+    if announced:
+        return announced
     if not _is_due(tournament, now):
         return None
     order = [one.number for one in sorted(tournament.within, key=lambda one: one.place)]

@@ -1,7 +1,7 @@
-"""Steward: sees to it that games are begun and ended, and that rounds follow one another.
+"""Scheduler: begins and ends the games of tournaments, and pairs their rounds in time.
 
-He looks when a game has ended, when somebody has done something, and every few seconds besides, so
-that nothing is lost that happened while nobody was there. Several of them may serve one store.
+It runs when a game has ended, when a person has made a change, and every few seconds in any case,
+so that nothing is missed after a restart. Several processes may each run one on the same database.
 """
 
 from __future__ import annotations
@@ -30,59 +30,59 @@ from aerodrome.service.tournaments.entry import teams_of, wish_for
 from aerodrome.service.tournaments.tournament import Encounter, Entrant, Leg, Tournament, read
 
 SWEEP = 5.0
-"""Seconds between looks at what nobody may have told."""
+"""Seconds between runs without an event."""
 AGAIN = 60.0
-"""Seconds after which a game that could not be begun is tried again."""
+"""Seconds after which a game that could not begin is tried again."""
 MINUTE = 60.0
 log = structlog.get_logger()
 
 
 class Scheduler:
-    """Whoever looks after tournaments in this process."""
+    """Runs the tournaments in this process."""
 
     def __init__(self, games: Games, notifications: Notifications) -> None:
         self.games = games
         self.notifications = notifications
         self.live_games, self.store = games.live_games, games.live_games.store
-        self._called = asyncio.Event()
+        self._woken = asyncio.Event()
 
     def start(self) -> None:
-        self._minding = asyncio.create_task(self._mind())
+        self._running = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        self._minding.cancel()
-        await asyncio.gather(self._minding, return_exceptions=True)
+        self._running.cancel()
+        await asyncio.gather(self._running, return_exceptions=True)
 
     def wake(self) -> None:
-        """Something has happened: look now."""
-        self._called.set()
+        """Run the scheduler now."""
+        self._woken.set()
 
     def game_changed(self, live: LiveGame) -> None:
-        """A game that has ended may be one of a tournament."""
+        """Run the scheduler if a game has ended, as it may belong to a tournament."""
         if live.status == "over":
             self.wake()
 
-    async def _mind(self) -> None:
+    async def _run(self) -> None:
         while True:
             try:
-                self._called.clear()
+                self._woken.clear()
                 await self.sweep()
             except Refusal as refusal:
-                log.debug("the steward was refused", code=refusal.code)
+                log.debug("tournaments.sweep_refused", code=refusal.code)
             except Exception:
-                log.exception("the steward stumbled")
+                log.exception("tournaments.sweep_failed")
             with suppress(TimeoutError):
                 async with asyncio.timeout(SWEEP):
-                    await self._called.wait()
+                    await self._woken.wait()
 
     async def sweep(self) -> None:
-        """Look after every tournament in which there is something to do."""
+        """Advance every tournament in which something is due."""
         now = self.live_games.clock.now()
         for tournament in await self.store.read(lambda c: rows.needing(c, now)):
             await self.attend(tournament)
 
     async def attend(self, id_: str) -> None:
-        """Let one tournament go on."""
+        """Advance one tournament, and begin and end its games."""
         now = self.live_games.clock.now()
 
         def work(transaction: Transaction) -> list[News]:
@@ -90,7 +90,7 @@ class Scheduler:
                 return []
             return rounds.advance(transaction, id_, now)
 
-        await self.tell(await self.store.run(work))
+        await self.announce(await self.store.run(work))
         tournament = await self.store.read(lambda c: read(c, id_))
         for encounter in tournament.encounters:
             for leg in encounter.legs:
@@ -99,14 +99,14 @@ class Scheduler:
                 if leg.state == "closing":
                     await self._close(tournament, encounter, leg)
 
-    async def tell(self, told: Iterable[News]) -> None:
-        """Write to people what is in the store."""
-        for one in told:
+    async def announce(self, announced: Iterable[News]) -> None:
+        """Send announcements of changes that are already stored."""
+        for one in announced:
             if one.people:
                 await self.notifications.send(one.people, one.notification)
 
     async def _begin(self, tournament: Tournament, encounter: Encounter, leg: Leg) -> None:
-        """Begin a game; where somebody has no room for it, it is tried again later."""
+        """Begin a game; where an entrant has too many games, try again later."""
         here, now = (tournament.id, encounter.number, leg.number), self.live_games.clock.now()
         if leg.due is not None and leg.due > now:
             return
@@ -116,14 +116,14 @@ class Scheduler:
         except Conflict:
             return
         except Refusal as refusal:
-            log.info("a game of a tournament could not be begun", code=refusal.code)
+            log.info("tournaments.game_refused", code=refusal.code)
             later = partial(rows.change_leg, due=now + AGAIN)
             await self.store.run(lambda c: later(c, *here))
             return
         link, number = f"/games/{game}", encounter.round
         for one, other in ((first, second), (second, first)):
-            told = news(tournament, [one], "paired", link=link, name=other.name, round=number)
-            await self.tell([told])
+            paired = news(tournament, [one], "paired", link=link, name=other.name, round=number)
+            await self.announce([paired])
 
     async def _made(
         self,
@@ -149,7 +149,7 @@ class Scheduler:
         )
 
     async def _close(self, tournament: Tournament, encounter: Encounter, leg: Leg) -> None:
-        """End a game that was decided elsewhere: whoever lost it there resigns."""
+        """End a game that was decided elsewhere: the loser resigns."""
         with suppress(Unplayable):
             live = await self.live_games.open(str(leg.game))
             lost = [seat for seat in live.chairs if (seat in leg.seats) == (leg.result == "second")]

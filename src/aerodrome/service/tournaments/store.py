@@ -1,4 +1,4 @@
-"""Tournaments in the store: statement by statement; what they mean is decided in `model`."""
+"""Queries for tournaments; their meaning is decided in `model`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IN, LEFT = "in", "left"
 
 
 class TournamentRows(NamedTuple):
-    """All rows of a tournament."""
+    """All rows of one tournament."""
 
     tournament: Row
     entrants: list[Row]
@@ -36,14 +36,14 @@ def put(connection: Connection, values: Row) -> None:
 
 
 def hold(connection: Connection, tournament: str, now: float | None = None) -> bool:
-    """Take a tournament in hand until the transaction ends; whether it is there."""
+    """Lock a tournament until the transaction ends; return whether it exists."""
     values: Row = {"changes": T.changes + 1, **({"updated": now} if now else {})}
     done = connection.execute(sa.update(t.tournaments).where(T.id == tournament).values(**values))
     return done.rowcount == 1
 
 
 def changes_of(connection: Connection, tournament: str) -> int | None:
-    """How often it was changed, to see whether one has it as it is."""
+    """Return how often a tournament was changed, to check whether a copy is up to date."""
     return connection.execute(sa.select(T.changes).where(T.id == tournament)).scalar()
 
 
@@ -77,9 +77,9 @@ def read(connection: Connection, tournament: str) -> TournamentRows | None:
 def listed(
     connection: Connection, person: str, club: str, game: str, shown: SharedList
 ) -> list[Row]:
-    """Tournaments that somebody may see in a list: public ones, a club's, and his own.
+    """Return the tournaments that a person may see: public ones or a club's, and their own.
 
-    With a `game` only that to which it belongs. His own have no share to keep to.
+    With a `game`, only the one that it belongs to. The person's own do not count towards the share.
     """
     entered = sa.select(t.entrants.c.tournament).where(
         t.entrants.c.person == person, t.entrants.c.state == IN
@@ -106,14 +106,14 @@ def listed(
 
 
 def hosted(connection: Connection, person: str) -> int:
-    """How many tournaments of somebody are not over."""
+    """Return how many unfinished tournaments a person hosts."""
     here = (T.host == person, T.state.in_((OPEN, RUNNING)))
     count = sa.select(sa.func.count()).select_from(t.tournaments).where(*here)
     return int(connection.execute(count).scalar_one())
 
 
 def entered(connection: Connection, person: str) -> int:
-    """In how many that are not over somebody takes part."""
+    """Return in how many unfinished tournaments a person takes part."""
     here = (t.entrants.c.person == person, t.entrants.c.state == IN)
     running = T.state.in_((OPEN, RUNNING))
     query = sa.select(sa.func.count()).select_from(t.entrants).join(t.tournaments)
@@ -141,7 +141,7 @@ def _entry(tournament: str, number: int) -> tuple[sa.ColumnElement[bool], ...]:
 
 
 def add_encounters(connection: Connection, met: Sequence[Row], games: Sequence[Row]) -> None:
-    """Let some meet, with the games that they are to play."""
+    """Add encounters with their games."""
     if met:
         connection.execute(sa.insert(t.encounters), list(met))
     if games:
@@ -168,9 +168,9 @@ def begin_leg(
     now: float,
     **values: Any,
 ) -> None:
-    """Note the game that has been begun; a conflict if it was begun or decided meanwhile.
+    """Record that a game has begun; raise a conflict if it was begun or decided meanwhile.
 
-    The tournament is held for it, so that nobody decides a game without knowing that it has begun.
+    The tournament is locked, so that no result is recorded by a process that does not know of it.
     """
     hold(connection, tournament, now)
     here = (L.tournament == tournament, L.encounter == encounter, L.number == number)
@@ -180,7 +180,7 @@ def begin_leg(
 
 
 def ended_games(connection: Connection, tournament: str) -> dict[str, Row]:
-    """The games being played that the store knows to be over, or knows no more, by id."""
+    """Return the games marked as playing that have ended or were deleted, by id."""
     query = sa.select(
         L.game, games_table.c.status, games_table.c.outcome, games_table.c.waiting
     ).outerjoin(games_table, games_table.c.id == L.game)
@@ -189,13 +189,13 @@ def ended_games(connection: Connection, tournament: str) -> dict[str, Row]:
 
 
 def has_come(connection: Connection, game: str, person: str) -> bool:
-    """Whether somebody has done anything in a game himself."""
+    """Return whether a person has acted in a game themselves."""
     here = (receipts_table.c.game == game, receipts_table.c.person == person)
     return connection.execute(sa.select(receipts_table.c.seq).where(*here)).first() is not None
 
 
 def needing(connection: Connection, now: float) -> list[str]:
-    """Tournaments in which something has happened, or the time for something has come."""
+    """Return the tournaments in which something has happened or is due."""
     late = sa.or_(L.due.is_(None), L.due <= now)
     over = sa.or_(games_table.c.status == OVER, games_table.c.id.is_(None))
     gone = (
@@ -230,9 +230,9 @@ def export(connection: Connection, person: str) -> dict[str, list[Row]]:
 
 
 def leave(connection: Connection, person: str) -> None:
-    """Somebody leaves the server: he takes part no more, and what he ran goes to another.
+    """Withdraw a person who leaves the server, and hand over the tournaments they host.
 
-    Whoever entered first and is still there runs it from now on; without anybody it is called off.
+    The earliest remaining entrant becomes the host; without one the tournament is called off.
     """
     entered = sa.select(t.entrants.c.tournament).where(t.entrants.c.person == person)
     known = sa.select(T.id).where(sa.or_(T.id.in_(entered), T.host == person)).order_by(T.id)

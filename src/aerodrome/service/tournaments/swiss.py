@@ -1,8 +1,8 @@
-"""Swiss: everybody meets somebody with about as many points, and nobody twice.
+"""Swiss pairing: entrants meet others with about as many points, and no one twice.
 
-The highest of those without an opponent gets the best that he can have: of his own points, if that
-leaves as many pairs of equal points as there can be, and in any case one that leaves everybody else
-an opponent. So a round is paired whenever it can be.
+The highest unpaired entrant gets the best opponent who leaves everyone else one, preferring one
+with equal points if that leaves as many equal pairs as possible. So a round is paired whenever it
+can be.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple
 from aerodrome.service.tournaments.matching import Graph, Matching
 
 FULL_LEAN = 2
-"""So much more often on one side than on the other: two such do not meet, if they need not."""
+"""Surplus of games on one side from which on two such entrants are not paired if avoidable."""
 
 
 class Contender(NamedTuple):
-    """Somebody to be paired; `lean` is how much more often he flew the first side."""
+    """An entrant to be paired; `lean` is the surplus of games on the first side."""
 
     number: int
     points: int = 0
@@ -29,21 +29,21 @@ class Contender(NamedTuple):
 
 
 class RoundDraw(NamedTuple):
-    """Who meets whom, the first side first, and who has nobody to meet."""
+    """The pairs of a round, the first side first, and the entrant with a bye."""
 
     pairs: tuple[tuple[int, int], ...]
     bye: int | None = None
 
 
 def suggested_rounds(entries: int) -> int:
-    """As many as find one winner who was never beaten."""
+    """Return enough rounds to find a single unbeaten winner."""
     return max(1, (max(entries, 2) - 1).bit_length())
 
 
 def draw_round(ranked: Sequence[Contender], *, balanced: bool) -> RoundDraw | None:
-    """Pair a round of people, the best first; None if somebody would have to meet one again.
+    """Pair a round of entrants, best first; return None if a repeat cannot be avoided.
 
-    Who stays over has had as few byes as anybody, and the fewest points.
+    The bye goes to the entrant with the fewest byes, and then the fewest points.
     """
     people = {one.number: one for one in ranked}
     for mindful in (True, False) if balanced else (False,):
@@ -57,7 +57,7 @@ def draw_round(ranked: Sequence[Contender], *, balanced: bool) -> RoundDraw | No
 
 
 def _graph(ranked: Sequence[Contender], *, mindful: bool) -> Graph:
-    """Who may meet: not twice; and, if possible, not two who need the same side."""
+    """Return the permitted pairs: no repeats and, if `mindful`, no two who need the same side."""
     graph: dict[int, list[int]] = {one.number: [] for one in ranked}
     for one, other in combinations(ranked, 2):
         same = abs(one.lean + other.lean) >= 2 * FULL_LEAN and one.lean * other.lean > 0
@@ -68,7 +68,7 @@ def _graph(ranked: Sequence[Contender], *, mindful: bool) -> Graph:
 
 
 def _byes(ranked: Sequence[Contender]) -> Iterator[int | None]:
-    """Who may stay over, the first who should; nobody where all can be paired."""
+    """Yield the candidates for a bye, the first choice first; None if the number is even."""
     if len(ranked) % 2 == 0:
         yield None
         return
@@ -80,7 +80,7 @@ def _byes(ranked: Sequence[Contender]) -> Iterator[int | None]:
 def _pairs(
     ranked: Sequence[Contender], graph: Graph, matching: Matching
 ) -> Iterator[tuple[int, int]]:
-    """Pair from the top; `matching` says that it can be done."""
+    """Yield pairs from the top; `matching` proves that all can be paired."""
     left, levels = list(ranked), _Levels(ranked, graph)
     while left:
         one = left.pop(0)
@@ -98,7 +98,7 @@ def _pairs(
 def _best(
     fitting: Iterator[tuple[Contender, Matching]], keeps: Callable[[Contender], bool]
 ) -> tuple[Contender, Matching]:
-    """The first that costs nobody else an equal opponent; if there is none, the first of all."""
+    """Return the first pair that costs no one else an equal opponent, else the first of all."""
     first = next(fitting)
     if keeps(first[0]):
         return first
@@ -106,7 +106,7 @@ def _best(
 
 
 class _Levels:
-    """How many pairs there can be among all with so many points or more."""
+    """The largest matchings among all entrants with at least a given number of points."""
 
     def __init__(self, ranked: Sequence[Contender], graph: Graph) -> None:
         self._left = {one.number: one.points for one in ranked}
@@ -120,12 +120,12 @@ class _Levels:
         return self._known[points]
 
     def keeps(self, one: Contender, other: Contender) -> bool:
-        """Whether the pair is among as many pairs at their level as there can be."""
+        """Return whether the pair leaves as many pairs at its level as possible."""
         level = self._of(other.points)
         return level.without(one.number, other.number).pairs == level.pairs - 1
 
     def drop(self, one: Contender, other: Contender) -> None:
-        """They are paired."""
+        """Remove a pair that was made."""
         gone = (one.number, other.number)
         self._known = {points: known.without(*gone) for points, known in self._known.items()}
         for number in gone:
@@ -133,7 +133,7 @@ class _Levels:
 
 
 def _preferred(one: Contender, left: Sequence[Contender]) -> list[Contender]:
-    """Whom somebody should meet: near in points, in need of the other side, half a group below."""
+    """Return possible opponents: near in points, needing the other side, half a group below."""
     places: dict[int, int] = {}
     keyed = []
     for other in left:
@@ -152,7 +152,7 @@ def _preferred(one: Contender, left: Sequence[Contender]) -> list[Contender]:
 def seated(
     people: Mapping[int, Contender], pairs: Collection[tuple[int, int]] | Iterator[tuple[int, int]]
 ) -> Iterator[tuple[int, int]]:
-    """Each pair with its first side first: whoever flew it less often, else one after another."""
+    """Yield each pair with the one who had the first side less often first, else in turn."""
     for board, (one, other) in enumerate(pairs):
         leans = people[one].lean, people[other].lean
         turn = board % 2 == 1 if leans[0] == leans[1] else leans[0] > leans[1]

@@ -1,4 +1,4 @@
-"""Tables of tournaments: who takes part, who meets whom, and what came of each game."""
+"""Tables of tournaments: entrants, encounters and games."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ tournaments = sa.Table(
     sa.Column("changes", sa.Integer, nullable=False),
     sa.Index("tournaments_by_state", "state", "updated"),
 )
-"""What somebody wished for, and how far it is; `due` is when it goes on by itself.
+"""Tournaments and their states; `due` is when one advances by itself.
 
-A row is locked by whoever changes anything of its tournament, so that they do it in turn.
+Every change to a tournament locks its row, so that changes happen one at a time.
 """
 
 entrants = sa.Table(
@@ -43,7 +43,7 @@ entrants = sa.Table(
     sa.Column("word", sa.Text, nullable=False),
     sa.UniqueConstraint("tournament", "person", name="entrants_once"),
 )
-"""Who takes part; somebody who leaves the server stays in its tables under no name."""
+"""Entrants; one who leaves the server stays in their tournaments without a name."""
 
 encounters = sa.Table(
     "tournament_encounters",
@@ -76,6 +76,7 @@ legs = sa.Table(
     sa.Column("word", sa.Text, nullable=False),
     sa.Index("tournament_legs_by_state", "state", "due"),
 )
-"""The games of an encounter: to come `later`, `waiting` to begin, `playing`, to be ended because it
-was decided elsewhere (`closing`), or `done`. `seats` are those of the encounter's first entrant.
+"""Games of an encounter: `later`, `waiting`, `playing`, `closing` (decided elsewhere), `done`.
+
+`seats` are those of the encounter's first entrant.
 """

@@ -1,6 +1,6 @@
-"""Tournament: a tournament as it stands, read from the store; nothing here changes it.
+"""Tournament: the state of a tournament as read from the database, without any changes.
 
-Points are counted in halves, so that nothing is ever rounded.
+Points are counted in halves, so that nothing is rounded.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from aerodrome.service.tournaments import store as rows
 from aerodrome.service.tournaments.messages import TournamentIn
 
 WIN, DRAW = 2, 1
-"""What a game is worth, in half points."""
+"""The points of a game, in halves."""
 LIVE = 3_600
-"""Seconds for a turn up to which people sit at the table while they play."""
+"""Longest turn, in seconds, that counts as live play."""
 
 
 @dataclass(frozen=True)
 class Leg:
-    """One game of an encounter; in the second leg sides are changed.
+    """One game of an encounter; in the second one sides are changed.
 
-    `result` says who of the two won (`none`: neither, both lose), `how` it came to that, and `word`
-    what whoever runs the tournament said to it.
+    `result` is the winner (`none`: both lose), `how` is the way it was decided, and `word` is the
+    host's comment.
     """
 
     number: int
@@ -41,7 +41,7 @@ class Leg:
     word: str = ""
 
     def points(self, first: bool) -> int:
-        """Half points of the encounter's first entrant, or of its second."""
+        """Return the half points of the encounter's first entrant, or of its second."""
         if self.result == "draw":
             return DRAW
         return WIN if self.result == ("first" if first else "second") else 0
@@ -80,9 +80,9 @@ class Encounter:
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who takes part; `seed` is his strength until it begins, and then his rank by it.
+    """An entrant; `seed` is their strength before the beginning, and then their rank by it.
 
-    `since` is his first round, `place` that on a ladder.
+    `since` is their first round, `place` their place on a ladder.
     """
 
     number: int
@@ -103,7 +103,7 @@ class Entrant:
 
 @dataclass(frozen=True)
 class Tournament:
-    """All of it."""
+    """A tournament with its entrants and encounters."""
 
     id: str
     host: str
@@ -119,7 +119,7 @@ class Tournament:
     entrants: tuple[Entrant, ...]
     encounters: tuple[Encounter, ...]
     barred: tuple[Entrant, ...] = ()
-    """Whom the host removed before it began: they do not come back, and are nowhere shown."""
+    """Entrants removed by the host before the beginning; they are hidden and cannot return."""
 
     @property
     def format(self) -> str:
@@ -127,12 +127,12 @@ class Tournament:
 
     @property
     def legs(self) -> int:
-        """Games of an encounter."""
+        """Return the number of games of an encounter."""
         return 2 if self.wish.sides == "both" else 1
 
     @property
     def is_live(self) -> bool:
-        """Whether people sit at the table while they play: then there is one game at a time."""
+        """Return whether games are played live, one at a time."""
         deadline = self.wish.deadline
         return self.wish.clock is not None or (deadline is not None and deadline <= LIVE)
 
@@ -142,7 +142,7 @@ class Tournament:
 
     @property
     def within(self) -> list[Entrant]:
-        """Who still takes part."""
+        """Return the entrants who still take part."""
         return [one for one in self.entrants if one.is_in]
 
     def of(self, person: str) -> Entrant | None:
@@ -152,13 +152,13 @@ class Tournament:
         return [one for one in self.encounters if one.round == number]
 
     def unfinished(self) -> Iterator[tuple[Encounter, Leg]]:
-        """The games of which nobody knows yet how they end."""
+        """Yield the games that are not decided yet."""
         for one in self.encounters:
             yield from ((one, leg) for leg in one.legs if leg.state != "done" and not leg.result)
 
 
 def read(transaction: Transaction, tournament: str) -> Tournament:
-    """A tournament as the store has it."""
+    """Read a tournament; refuse a missing one."""
     found = rows.read(transaction, tournament)
     if found is None:
         raise Refusal("no-tournament", "there is no such tournament.")

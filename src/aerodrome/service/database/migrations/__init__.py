@@ -1,1 +1,1 @@
-"""How the store's tables came to be, step by step; run at every start."""
+"""Migrations of the database, applied at every start."""

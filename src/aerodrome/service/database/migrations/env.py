@@ -1,4 +1,4 @@
-"""Alembic's way in: it is handed a connection, and migrates what hangs on it."""
+"""Entry point of Alembic: migrates the database of the connection it is given."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""One module per step, in order."""
+"""Migration steps in order, one module each."""

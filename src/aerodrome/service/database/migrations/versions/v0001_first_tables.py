@@ -1,6 +1,6 @@
-"""The first tables.
+"""Create the first tables.
 
-Written out, not taken from `sql_tables`: a step must stay what it was when it ran.
+The columns are written out here: a migration step must not change with the current tables.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Notices of the house are kept as phrases; those written before stay the sentences they are."""
+"""Store system messages as phrases; older ones remain sentences."""
 
 from __future__ import annotations
 

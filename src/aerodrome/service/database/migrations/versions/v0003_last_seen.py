@@ -1,4 +1,4 @@
-"""When somebody was last seen; whoever was there before counts as seen today."""
+"""Store when people were last seen; existing people count as seen today."""
 
 from __future__ import annotations
 

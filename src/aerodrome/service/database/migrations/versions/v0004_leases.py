@@ -1,4 +1,4 @@
-"""Which process thinks for a game's pilots, where several serve one store."""
+"""Store which of several processes computes for a game's pilots."""
 
 from __future__ import annotations
 

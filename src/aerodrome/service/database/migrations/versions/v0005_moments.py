@@ -1,4 +1,4 @@
-"""How far a game is, where its scene tells: shown in lists of games."""
+"""Store how far a game is, for lists of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checkpoints of long games, beside their lines."""
+"""Add checkpoints of long games."""
 
 from __future__ import annotations
 

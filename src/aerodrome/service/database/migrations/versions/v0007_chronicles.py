@@ -1,4 +1,4 @@
-"""Chronicles: the logs of games in words, beside their lines."""
+"""Add chronicles: the logs of games in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the computer does for a seat, and in which battle within its game."""
+"""Store what the computer does for a seat, and in which battle of its game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks: what the name of an account looks like; the server fills them in when it starts."""
+"""Add skeletons of account names, which the server fills in when it starts."""
 
 from __future__ import annotations
 

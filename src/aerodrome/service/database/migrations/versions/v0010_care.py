@@ -1,4 +1,4 @@
-"""Care of accounts: open sessions, codes, warnings, hidden games, and the acts of the owner."""
+"""Add account care: sessions, recovery codes, warnings, hidden games and moderation acts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WHERE EXISTS (
   SELECT 1 FROM people WHERE people.id = sessions.person AND people.seen > sessions.created
 )
 """
-"""A session that was open counts as used when its person was last seen."""
+"""An open session counts as used when its person was last seen."""
 
 
 def upgrade() -> None:

@@ -1,4 +1,4 @@
-"""Studies of the laboratory: what was flown, and what came of it."""
+"""Add studies of the laboratory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Complaints to whoever runs the server: what somebody says is wrong, and the file."""
+"""Add complaints to the host, with the reported game."""
 
 from __future__ import annotations
 

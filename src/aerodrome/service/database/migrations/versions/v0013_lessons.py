@@ -1,4 +1,4 @@
-"""Lessons that somebody has done."""
+"""Add completed lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups that people keep and publish, who has flown them, and what they think of them."""
+"""Add stored and published set-ups, the games flown with them, and their ratings."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ def upgrade() -> None:
 
 
 def _belongs(name: str, home: str, **how: Any) -> sa.Column[str]:
-    """What goes when they go to whom it belongs."""
+    """Return a column whose row is deleted with the row it refers to."""
     return sa.Column(name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE"), **how)

@@ -1,4 +1,4 @@
-"""What each seat calls a game, where dice and not its set-up have named it."""
+"""Store the name of a game for each seat, where dice decide it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who follows and who avoids whom, challenges, clubs; reports about people, and who said what."""
+"""Add follows, blocks, challenges and clubs, reports about people, and authors of chat lines."""
 
 from __future__ import annotations
 
@@ -87,5 +87,5 @@ def _clubs() -> None:
 
 
 def _belongs(name: str, home: str, **how: Any) -> sa.Column[str]:
-    """What goes when they go to whom it belongs."""
+    """Return a column whose row is deleted with the row it refers to."""
     return sa.Column(name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE"), **how)

@@ -1,4 +1,4 @@
-"""Games that count, the ledger of their ends, and how well those who play them do."""
+"""Add rated games, their ledger, and ratings."""
 
 from __future__ import annotations
 
@@ -93,5 +93,5 @@ def _sightings() -> None:
 
 
 def _belongs(name: str, home: str, **how: Any) -> sa.Column[str]:
-    """What goes when they go to whom it belongs."""
+    """Return a column whose row is deleted with the row it refers to."""
     return sa.Column(name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE"), **how)

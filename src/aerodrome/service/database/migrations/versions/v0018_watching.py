@@ -1,4 +1,4 @@
-"""Which games everybody may watch, and when; what is said there; by what games are found."""
+"""Add public games, spectators' remarks, and columns by which games are found."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def upgrade() -> None:
 
 
 def _note_what_is_played() -> None:
-    """A header says which game it is of; of one that nothing can read, nothing is noted."""
+    """Store the ruleset and scenario of each header; an unreadable one leaves them empty."""
     games = sa.table("games", *map(sa.column, ("id", "header", "ruleset", "scenario")))
     connection = op.get_bind()
     for game in connection.execute(sa.select(games.c.id)).scalars().all():
@@ -55,5 +55,5 @@ def _read(header: str) -> dict[str, Any]:
 
 
 def _belongs(name: str, home: str, **how: Any) -> sa.Column[str]:
-    """What goes when they go to whom it belongs."""
+    """Return a column whose row is deleted with the row it refers to."""
     return sa.Column(name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE"), **how)

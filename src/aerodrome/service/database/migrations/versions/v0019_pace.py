@@ -1,7 +1,7 @@
-"""Live clocks, late answers one at a time, games that sleep, and leave of absence.
+"""Add live clocks, late answers, adjourned games and leaves of absence.
 
-Where an autopilot flew a seat for good, its player is absent now: if everybody of a game is, it
-sleeps; else the time of who is asked begins anew.
+A player whose seat an autopilot flew for good counts as absent now. If all players of a game are
+absent, it is adjourned; otherwise the time of the seats that must answer begins again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tournaments: who takes part, who meets whom, and what came of each game."""
+"""Add tournaments with entrants, encounters and games."""
 
 from __future__ import annotations
 

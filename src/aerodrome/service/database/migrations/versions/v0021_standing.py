@@ -1,4 +1,4 @@
-"""Standing orders of a seat, and those that somebody usually has."""
+"""Add standing orders of seats, and people's usual ones."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ def upgrade() -> None:
 
 
 def _belongs(name: str, home: str) -> sa.Column[str]:
-    """What goes when they go to whom it belongs."""
+    """Return a column whose row is deleted with the row it refers to."""
     goes = sa.ForeignKey(home, ondelete="CASCADE")
     return sa.Column(name, sa.String(32), goes, primary_key=True)

@@ -1,4 +1,4 @@
-"""Open tables, who sits at them, and who looks for a quick pairing."""
+"""Add open tables, the players at them, and quick pairing."""
 
 from __future__ import annotations
 
@@ -55,5 +55,5 @@ def upgrade() -> None:
 
 
 def _belongs(name: str, home: str, **how: Any) -> sa.Column[str]:
-    """What goes when they go to whom it belongs."""
+    """Return a column whose row is deleted with the row it refers to."""
     return sa.Column(name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE"), **how)

@@ -1,4 +1,4 @@
-"""Letters: how people want to be written to, and what waits to be sent to them."""
+"""Add notifications, their settings, and the queue for sending them."""
 
 from __future__ import annotations
 
@@ -98,5 +98,5 @@ def _letters() -> None:
 
 
 def _belongs(name: str, home: str, **how: Any) -> sa.Column[str]:
-    """What goes when they go to whom it belongs."""
+    """Return a column whose row is deleted with the row it refers to."""
     return sa.Column(name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE"), **how)

@@ -1,4 +1,4 @@
-"""Programs: accounts that belong to somebody, and the tokens they come in by."""
+"""Add programs, which belong to people, and their tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From which network people come, as a keyed hash: what is for all has a share for each."""
+"""Store hashes of people's networks, by which shared lists are divided fairly."""
 
 from __future__ import annotations
 

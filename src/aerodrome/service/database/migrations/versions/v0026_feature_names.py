@@ -1,4 +1,4 @@
-"""Tables, and the indexes and columns on them, get the names of their features."""
+"""Name tables, with their indexes and columns, after their features."""
 
 from __future__ import annotations
 
