@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from tests.laws import laws
+from tests.support.repository import ROOT
 
 NAME = "paper_wings"
 
@@ -67,6 +69,13 @@ def test_every_module_says_what_it_is(written: list[Path]) -> None:
     assert len(modules) > 5
     for file in modules:
         assert file.read_text("utf-8").startswith('"""')
+
+
+def test_the_linter_accepts_it(written: list[Path]) -> None:
+    check = [sys.executable, "-m", "ruff", "check", "--no-cache"]
+    where = ["--config", str(ROOT / "pyproject.toml"), str(written[0].parent)]
+    done = subprocess.run([*check, *where], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("name", ["", "Wings", "9lives", "two words", "../up", "a-b"])
