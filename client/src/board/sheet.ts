@@ -1,4 +1,4 @@
-/** What lies on a sheet just now, and what is looked at. */
+/** Sheet state: the contents of a sheet, and what is being looked at. */
 
 import { useMemo, useState } from "preact/hooks";
 import type { BoardProps } from "./contract.ts";
@@ -11,7 +11,7 @@ import type { AnyBoard } from "./layout.ts";
 import { lotsOf } from "./camera/question_cells.ts";
 import { bearingsOf, ghostOf } from "./overlays/planning.ts";
 
-/** More poses than these are shown a place at a time. */
+/** With more poses than this, they are grouped by place. */
 const COUNTERS = 12;
 
 export type Props = BoardProps & { board: AnyBoard };
@@ -64,7 +64,7 @@ export function useSheet(props: Props) {
 
 export type Shown = Props & { sheet: ReturnType<typeof useSheet> };
 
-/** Whether the choices are poses in the air, too many to lie there as counters. */
+/** Return whether the choices are poses in the air, too many to be shown as counters. */
 function spacious(groups: readonly Group[]): boolean {
   const all = groups.flatMap((group) => group.choices);
   return all.length > COUNTERS && all.every(({ option }) => poseOf(option) || option.anchor?.path);

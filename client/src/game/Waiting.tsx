@@ -1,4 +1,4 @@
-/** Waiting: what stands where the questions are, while there are none. */
+/** Waiting: shown in place of the questions while there are none. */
 
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
@@ -11,7 +11,7 @@ import type { TableModel } from "./model/model.ts";
 
 const Offer = lazyBit(() => import("../notifications/Offer.tsx").then((file) => file.Offer));
 
-/** Nothing to decide: who is waited for, or what is being shown. */
+/** Shown while there is nothing to decide: who is to move, or what is being played. */
 export function Waiting({ model, game, say }: { model: TableModel; game: GameInfo; say: Say }) {
   const others = game.waiting.filter((one) => one !== model.seat);
   const names = list(others.map((one) => seatName(game.ruleset, one)));

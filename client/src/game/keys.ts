@@ -1,4 +1,4 @@
-/** Keys: everything at the table by keyboard. */
+/** Keys: the keyboard shortcuts of the table. */
 
 import { useLayoutEffect } from "preact/hooks";
 import type { Playback, Say } from "../board/contract.ts";
@@ -16,7 +16,7 @@ export interface Hands {
   say: Say;
   help(): void;
   briefing(): void;
-  /** Closes what lies open; false if nothing does. */
+  /** Close what is open; return false if nothing is. */
   closeOpen(): boolean;
 }
 
@@ -28,11 +28,11 @@ const ARROW_KEYS: Record<string, Arrow> = {
   PageUp: "climb",
   PageDown: "dive",
 };
-/** It takes the keys of the film itself. */
+/** This control handles the film's keys itself. */
 const SCRUBBER = ".scrubber input";
 const STICK_KEYS: Record<string, Stick> = { q: "left", w: "centre", e: "right" };
 
-/** Whether somebody is writing, or a control makes use of this key itself. */
+/** Return whether the user is writing, or a control uses this key itself. */
 function busyWith(target: EventTarget | null, key: string): boolean {
   const element = target as HTMLElement | null;
   if (!element?.closest || element.matches(SCRUBBER)) return false;
@@ -43,7 +43,7 @@ function busyWith(target: EventTarget | null, key: string): boolean {
   return (key === "Enter" || key === " ") && element.closest("button, a, summary") !== null;
 }
 
-/** Hands every key that nobody else uses to the page; true if it was for something. */
+/** Pass every unused key to a function, which returns whether it used the key. */
 export function useKeys(pressed: (event: KeyboardEvent) => boolean): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function useKeys(pressed: (event: KeyboardEvent) => boolean): void {
   });
 }
 
-/** Does what the key asks for; true if it asked for anything. */
+/** Do what a key means; return false if it means nothing here. */
 export function press(key: string, hands: Hands): boolean {
   if (key === "?") return hands.help(), true;
   if (key.toLowerCase() === "b") return hands.briefing(), true;
@@ -91,12 +91,12 @@ function decide(key: string, { selection, playback, say }: Hands): boolean {
   return deed !== undefined || choose(key, selection, say);
 }
 
-/** The keys of an instrument, and of a piece that is turned: to the left is against the clock. */
+/** The keys of an instrument and of a turning piece: left is anticlockwise. */
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 const STRIDES: Record<string, number> = { PageUp: 1, PageDown: -1 };
 const TURNS: Record<string, number> = { ArrowLeft: 1, "[": 1, ArrowRight: -1, "]": -1 };
 
-/** Where a key puts the hand of an instrument, or a piece that is turned. */
+/** Return the option to which a key moves the hand of an instrument or turns a piece. */
 function handed(key: string, shape: Layout, now: Option | null): Option | null {
   if (shape.kind === "turn") return TURNS[key] ? turnedBy(shape.options, now, TURNS[key]) : null;
   if (shape.kind !== "gauge") return null;
@@ -129,7 +129,7 @@ function choose(key: string, selection: AnswerSelection, say: Say): boolean {
   return option !== undefined;
 }
 
-/** The keys of a control panel: height, heading and nose of the end that is picked. */
+/** The keys for height, heading and nose of the picked end. */
 const POSES: Record<string, readonly ["height" | "facing" | "tilt", number]> = {
   PageUp: ["height", 1],
   PageDown: ["height", -1],

@@ -1,4 +1,4 @@
-/** Choices: the options of a question, each by the control that it is answered with. */
+/** Choices: the options of a question, shown by the control that answers it. */
 
 import type { End } from "../../board/overlays/ends.ts";
 import { lazyBit, lazyPart } from "../../app/lazy.tsx";
@@ -81,7 +81,7 @@ function Dial({ numbers, worded }: { numbers: readonly Option[]; worded: boolean
   );
 }
 
-/** All there is to choose from, each with a digit as its key. */
+/** All options as a list, each with a digit as its key. */
 function List({ options }: { options: readonly Option[] }) {
   const { say } = useAnswering();
   return (
@@ -103,7 +103,7 @@ function List({ options }: { options: readonly Option[] }) {
   );
 }
 
-/** What there is beside numbers or ends. */
+/** The options that are neither numbers nor ends. */
 function Others({ options }: { options: readonly Option[] }) {
   const { say } = useAnswering();
   if (!options.length) return null;
@@ -124,7 +124,7 @@ function Warning({ option: { refused, warns } }: { option: Option }) {
   return !refused && warns ? <small class="choice-warns">{sentence(say(warns))}</small> : null;
 }
 
-/** What is hovered or focused, in words; why it cannot be, where it cannot. */
+/** The option that is hovered or focused, in words; if it is not allowed, why not. */
 export function Reason() {
   const { selection, say } = useAnswering();
   const looked: End | null = selection.pending.value ?? selection.preview.value;

@@ -1,4 +1,4 @@
-/** Footer: what is about to go out, and taking it back. */
+/** Footer: the pending answer, its confirmation, and undo. */
 
 import { Button } from "../../ui/button.tsx";
 import type { Say } from "../../board/contract.ts";
@@ -12,7 +12,7 @@ import { controlOf, isPlain, isSet, mayReveal, rowOf } from "./option_layout.ts"
 import { isPlacing } from "./placing.ts";
 import { spoken } from "./ends/wording.ts";
 
-/** With these controls orders are written; elsewhere something is chosen. */
+/** Controls with which orders are written; with the others, an option is chosen. */
 const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"]);
 
 export function Footer({ drawer }: { drawer: Drawer }) {
@@ -58,7 +58,7 @@ export function Footer({ drawer }: { drawer: Drawer }) {
   );
 }
 
-/** What the main button does: a piece is placed, orders are given, or something is confirmed. */
+/** Return what the main button does: place a piece, give orders or confirm a choice. */
 function deedOf(question: Posed, scene: Scene): "place" | "give_orders" | "confirm" {
   if (isPlacing(question, scene)) return "place";
   const orders = WRITTEN.has(controlOf(question).type) || rowOf(question) !== null ||
@@ -66,7 +66,7 @@ function deedOf(question: Posed, scene: Scene): "place" | "give_orders" | "confi
   return orders && !scene.room ? "give_orders" : "confirm";
 }
 
-/** An option in words; of an end every part is told. */
+/** Return an option in words; of an end, every part. */
 function named(option: Option, scene: Scene, say: Say): string {
   const pose = poseOf(option);
   return pose ? spoken(option, pose, scene, say) : say(option.says);

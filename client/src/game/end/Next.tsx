@@ -1,4 +1,4 @@
-/** Next: another game, or this one once more. */
+/** Next: another game, or the same one again. */
 
 import { useEffect } from "preact/hooks";
 import { getRecordAddress, rematch } from "../../api/calls/games.ts";
@@ -47,7 +47,7 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
   );
 }
 
-/** Whether I played it against somebody. */
+/** Return whether the reader played against another person. */
 function company({ seats }: GameInfo): boolean {
   const people = seats.filter(({ kind }) => kind === "person");
   return people.some(({ mine }) => mine) && people.some(({ mine }) => !mine);

@@ -1,5 +1,7 @@
-/** What if: the player guesses where an enemy will end, and sees the turn that would come of it. His
- * own order lies as he laid it; when he leaves, everything stands as it stood. */
+/**
+ * What if: the player guesses where an enemy will end, and sees the resulting turn. The player's
+ * own pending order and the board are restored afterwards.
+ */
 
 import { t } from "../../app/i18n.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
@@ -17,20 +19,20 @@ import type { AnswerSelection } from "../answer/selection.ts";
 
 type Answers = readonly (string | number)[];
 
-/** Milliseconds a guess stands before its turn is asked for. */
+/** Milliseconds after a guess before its turn is requested. */
 const STANDS = 120;
 
 export class WhatIf {
   readonly enemies: readonly Piece[];
-  /** Where the enemy ends, as a question; null until that is known. */
+  /** The enemy's end as a question; null until its ends are known. */
   readonly question = signal<Posed | null>(null);
   readonly stages = computed(() => this.#ambit.value?.stages ?? []);
-  /** The moment at which is shown where it can be; null: none. */
+  /** The moment for which the possible positions are shown; null for none. */
   readonly stage = signal<number | null>(null);
   readonly cells = computed(() => this.stages.value[this.stage.value ?? -1]?.cells ?? []);
   readonly found = signal<Supposed | null>(null);
   readonly fault = signal("");
-  /** The order of his own, if one lies there. */
+  /** The player's own pending order, if any. */
   readonly own: readonly AdvisedFlight[];
   #ambit = signal<OpponentSet | null>(null);
   #asked: Posed;
@@ -38,7 +40,7 @@ export class WhatIf {
   #mine: Answers;
   #guesses = new Map<string, End>();
   #waiting: ReturnType<typeof setTimeout> | undefined;
-  /** Held while a guess waits for its turn to be asked for. */
+  /** The timer between a guess and the request for its turn. */
   #standing = grip();
   #ambits = createLatest();
   #turns = createLatest();
@@ -54,7 +56,7 @@ export class WhatIf {
     this.enemies = enemiesOf(scene, this.#asked);
   }
 
-  /** Begins with the nearest enemy who has a move to choose. */
+  /** Begin with the nearest enemy that has a move to choose. */
   async begin(): Promise<void> {
     for (const { id } of this.enemies) {
       this.#turn(id, await this.#ambitOf(id));
@@ -72,7 +74,7 @@ export class WhatIf {
     ];
   }
 
-  /** Guesses at another enemy; what was guessed at this one stays. */
+  /** Guess at another enemy; the guess at this one is kept. */
   async turnTo(piece: string): Promise<void> {
     if (piece === this.question.peek()?.about || !this.enemies.some((one) => one.id === piece)) {
       return;
@@ -99,7 +101,7 @@ export class WhatIf {
     });
   }
 
-  /** A guess is laid, or taken away: its turn is worked out a moment later. */
+  /** Work out the turn a moment after a guess is made; drop it if the guess is removed. */
   #heed(option: End | null): void {
     this.#calm();
     const about = this.question.peek()?.about;
@@ -117,7 +119,7 @@ export class WhatIf {
     }, STANDS);
   }
 
-  /** A guess that waits is not asked for, and the turn of an earlier one is not shown. */
+  /** Cancel the pending request, and ignore the answer to an earlier one. */
   #calm(): void {
     clearTimeout(this.#waiting);
     this.#turns.forget();
@@ -138,7 +140,7 @@ export class WhatIf {
     return this.#turns.ask(supposed, tell, (error) => tell(null, reason(error)));
   }
 
-  /** The film of the turn with this guess. */
+  /** Show the film of the turn with this guess. */
   async show(option: End): Promise<void> {
     this.selection.pending.value = option;
     this.#heed(option);
@@ -147,14 +149,14 @@ export class WhatIf {
     await this.film();
   }
 
-  /** The film of the turn that was worked out. */
+  /** Show the film of the turn that was worked out. */
   async film(): Promise<void> {
     await this.model.playback.ready();
     const acts = this.found.peek()?.acts;
     if (acts && this.selection.whatIf.peek() === this) await this.model.playback.imagine(acts);
   }
 
-  /** Everything stands as it stood. */
+  /** Restore everything as it was. */
   leave(): void {
     this.#end();
     this.selection.pending.value = this.#laid;
@@ -172,14 +174,14 @@ export class WhatIf {
   }
 }
 
-/** The answers of a whole dialogue that an option would give; none where it is no whole order. */
+/** Return the answers that an option would give to a whole dialogue; [] if it is no whole order. */
 function answered(question: Posed, option: End | null): Answers {
   if (!option) return [];
   if (option.answers) return option.answers;
   return poseOf(option) ? [...(question.given ?? []), option.value] : [];
 }
 
-/** Lets a hand take the enemy on the board, or its ghost, to where it may end. */
+/** Let the pointer drag the enemy on the board, or its ghost, to where it may end. */
 function dragging(whatIf: WhatIf, selection: AnswerSelection): () => void {
   const left = new AbortController();
   let over: Option | null = null, held = false;

@@ -1,4 +1,4 @@
-/** Ends: where a move shall end, set like the sliders of a control panel: height, nose, heading. */
+/** Ends: choose where a move ends, with controls for height, nose and heading. */
 
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
@@ -30,7 +30,7 @@ const EndList = lazyBit(() =>
 );
 const Heights = lazyBit(() => import("../instruments/Heights.tsx").then((file) => file.Heights));
 
-/** `whole`: each of the ends is a whole order; `hint` is said until one is picked. */
+/** The controls for an end. `whole`: each end is a whole order; `hint` shows before a pick. */
 export function Ends({ ends: all, whole, hint }: {
   ends: readonly End[];
   whole?: boolean;
@@ -87,8 +87,10 @@ export function Ends({ ends: all, whole, hint }: {
   );
 }
 
-/** What is looked at: all ends, or those of a path that is being drawn; with a place picked, the
- * pose there. */
+/**
+ * Return the ends to choose from, or those of the path being drawn, and the pose at the picked
+ * place.
+ */
 function useLooked(all: readonly Option[]) {
   const { selection, scene, question } = useAnswering();
   const drawn = selection.drawing.drawn.value;
@@ -109,7 +111,7 @@ function sift({ selection, sieve }: Looked, part: Partial<Sieve>): void {
   selection.sieve.value = { ...sieve, ...part };
 }
 
-/** The piece stands otherwise at the place that is picked. */
+/** Turn the piece at the picked place. */
 function turn<What extends "height" | "tilt" | "facing" | "through">(
   { selection, pose, here }: Looked,
   what: What,
@@ -119,7 +121,7 @@ function turn<What extends "height" | "tilt" | "facing" | "through">(
   if (option) selection.pending.value = option;
 }
 
-/** With a place picked a row turns the piece there; without one it sifts the board. */
+/** A row that turns the piece at the picked place; without a place it filters the board. */
 function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...row }: {
   looked: Looked;
   what: What;
@@ -156,7 +158,7 @@ function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
   );
 }
 
-/** What the colours and signs on the board mean; a key sifts the board for one of them. */
+/** The colours and signs on the board; each key filters the board for one of them. */
 function Legend({ looked }: { looked: Looked }) {
   const { brought, sieve } = looked;
   if (brought.length < 2) return null;
@@ -186,7 +188,7 @@ function Legend({ looked }: { looked: Looked }) {
   );
 }
 
-/** The ways to the place that is picked, where they have names: each with its price and its odds. */
+/** The named ways to the picked place, each with its price and chances. */
 function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
   const { say } = useAnswering(), ranked = here as readonly End[];
   if (ranked.length < 2) return null;
@@ -208,7 +210,7 @@ function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
   );
 }
 
-/** The ways to the pose that is picked, in a few letters each. */
+/** The ways to the picked pose, in a few letters each. */
 function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
   const { say } = useAnswering();
   const ways = pending ? waysTo(ends, pending) : [];
@@ -227,7 +229,7 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
   );
 }
 
-/** What the pending end is, what it costs, and why a path that was drawn is none. */
+/** The pending end, its cost, and why a drawn path is not valid. */
 function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: string }) {
   const { say, selection } = useAnswering();
   return (
@@ -253,7 +255,7 @@ function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: stri
   );
 }
 
-/** The end that lies ready: an order in signs, and in words for who listens. */
+/** The pending end: its order in signs, and in words for screen readers. */
 function Laid({ end, pose }: { end: End; pose: Pose }) {
   const { scene, say } = useAnswering();
   const shown = spoken(end, pose, scene, say, orderShown(end, say));
@@ -271,7 +273,7 @@ function sifts({ height, tilt, through, brings }: Sieve): boolean {
   return height !== null || tilt !== null || through !== null || brings !== null;
 }
 
-/** Draws the path instead: a point after another on the board. */
+/** The button to draw a path on the board, point by point, instead. */
 function Pencil() {
   const { selection, question } = useAnswering(), drawing = selection.drawing;
   const from = question.anchor?.place ?? selection.stands.value;

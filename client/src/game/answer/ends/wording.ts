@@ -1,4 +1,4 @@
-/** Wording: an end in words, every part of it. */
+/** Wording: every part of an end in words. */
 
 import { headingOf } from "../../../board/pieces/describe.ts";
 import { bringsSaid, leavingSaid } from "../../../board/overlays/Reach.tsx";
@@ -10,11 +10,11 @@ import { t } from "../../../app/i18n.ts";
 import { chancesSaid, priceSaid } from "../chances.ts";
 import { orderSaid } from "./order.ts";
 
-/** How high a piece is now, and whether in metres. */
+/** The height of a piece before its move, and whether it is in metres. */
 interface Stands {
   height: number | null;
   metres: boolean;
-  /** Whether it is seen from above, or from the side. */
+  /** Whether the board is seen from above or from the side. */
   seen: "above" | "beside";
 }
 
@@ -25,12 +25,12 @@ export function standsOf(scene: Scene, about: string | undefined): Stands {
   return { height, metres: board?.type === "HexBoard", seen };
 }
 
-/** "level 3", or "+40 m". */
+/** Return a height: "level 3" or "+40 m". */
 export function heightRead(height: number, { metres }: Stands): string {
   return metres ? `${signed(height)} m` : t("ends_level", { n: height });
 }
 
-/** How far up or down: "down 40 m", "up 1 level"; nothing where it is nowhere yet. */
+/** Return the change of height: "down 40 m", "up 1 level"; "" if the piece is not placed yet. */
 export function riseSaid(height: number, { height: now, metres }: Stands): string {
   if (now === null) return "";
   const rise = height - now, n = Math.abs(rise);
@@ -39,12 +39,12 @@ export function riseSaid(height: number, { height: now, metres }: Stands): strin
   return t(rise > 0 ? "ends_higher" : "ends_lower", { n });
 }
 
-/** "level 3"; in metres how far up or down. */
+/** Return "level 3", or in metres the change of height. */
 function heightSaid(height: number, stands: Stands): string {
   return stands.metres ? riseSaid(height, stands) : heightRead(height, stands);
 }
 
-/** The zones on the boards, by name. */
+/** Return the zones on the boards, by name. */
 export function targetsOf(scene: Scene): ReadonlyMap<string, Zone> {
   return new Map((scene.boards ?? []).flatMap((board) => board.zones ?? []).map((z) => [z.id, z]));
 }
@@ -57,7 +57,10 @@ export function noseName(tilt: number): string {
   return t(tilt > 0 ? "ends_up" : tilt < 0 ? "ends_down" : "ends_flat");
 }
 
-/** "Point 10,2, heading north-west, level 2, nose level, a shot"; of a whole order its moves. */
+/**
+ * Return an end in words: "Point 10,2, heading north-west, level 2, nose level, a shot"; for a
+ * whole order, its moves.
+ */
 export function spoken(
   option: End,
   pose: Pose,

@@ -1,4 +1,4 @@
-/** Heights: how high an end is at the place that is picked on the map. */
+/** Heights: the height of an end at the place picked on the map. */
 
 import { t } from "../../../app/i18n.ts";
 import { nearest, poseOf, values } from "../../../board/overlays/ends.ts";
