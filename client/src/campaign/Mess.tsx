@@ -1,5 +1,6 @@
 /**
- * Mess: the room itself: the orders of the day, the roster, the machines, the calendar, the enemy.
+ * Mess: the main page of a squadron: the orders of the day, the roster, the machines, the calendar,
+ * the enemy.
  */
 
 import { t } from "../app/i18n.ts";
@@ -201,7 +202,7 @@ function Aircraft({ side, machine, asked }: {
   );
 }
 
-/** Across the lines: those who are known there, the most dangerous first. */
+/** The known enemy airmen, the most dangerous first. */
 function Enemy({ side, say, onRead }: {
   side: SquadronView;
   say: Say;

@@ -1,4 +1,4 @@
-/** Challenges: games that others would like to play with one, and those one has asked for. */
+/** Challenges: those that others sent to the reader, and those the reader sent. */
 
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +12,7 @@ import { company, loadCompany, useCompany } from "../social/following.ts";
 import { acceptChallenge, declineChallenge } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 
-/** Open challenges, where there are any. */
+/** Open challenges, if there are any. */
 export function Challenges() {
   const asked = company.value?.challenges ?? [];
   if (!asked.length) return null;
@@ -26,7 +26,7 @@ export function Challenges() {
   );
 }
 
-/** The same by itself, kept up to date, for who has an account. */
+/** The challenges, refreshed regularly, for readers with an account. */
 export function ChallengesHere() {
   useCompany();
   return <Challenges />;
@@ -71,7 +71,7 @@ function Asked({ challenge }: { challenge: ChallengeInfo }) {
   );
 }
 
-/** What went wrong; what is shown may be old. */
+/** Show an error; the list may be out of date. */
 function refused(error: unknown): void {
   explain(error);
   loadCompany();

@@ -1,4 +1,4 @@
-/** Lobby: quick pairing, open tables, and who is here. */
+/** Lobby: quick pairing, open tables, and the players who are online. */
 
 import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
@@ -67,7 +67,7 @@ export function Lobby() {
   );
 }
 
-/** How many are here and play. */
+/** The number of players online and in games. */
 function Crowd() {
   const { crowd, lost } = room.value;
   if (lost) return <p class="faint" role="status">{t.lobby("lost")}</p>;
@@ -79,7 +79,7 @@ function Crowd() {
   );
 }
 
-/** Games that began while nobody looked, or that are played a turn a day. */
+/** Games that began while the reader was away, or that are played one turn a day. */
 function BegunGames() {
   return (room.value.mine?.begun ?? []).map(({ game }) => (
     <p key={game} class="note meet-begun" role="status">

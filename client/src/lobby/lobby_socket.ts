@@ -1,4 +1,4 @@
-/** Lobby socket: what is known of the room where people meet, and the one live line to it. */
+/** Lobby socket: the state of the lobby, and its live connection. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,7 +9,7 @@ import type { MeetHeard, MyMeeting, OfferInfo, TablesNews } from "../api/schema.
 import type { Wire } from "../api/socket.ts";
 import { loadMe } from "../app/store.ts";
 
-/** The room as this page knows it; `mine` is null before it was told. */
+/** The lobby as this page knows it; `mine` is null until it is received. */
 export interface RoomState {
   tables: readonly OfferInfo[];
   mine: MyMeeting | null;
@@ -19,7 +19,7 @@ export interface RoomState {
 
 export const EMPTY: RoomState = { tables: [], mine: null, crowd: null, lost: false };
 
-/** The room after something was told of it; new tables stand first. */
+/** Return the lobby after a message; new tables come first. */
 export function after(state: RoomState, news: MeetHeard): RoomState {
   if (news.type === "mine") return { ...state, mine: news, lost: false };
   if (news.type === "fault") return state;
@@ -36,7 +36,7 @@ export function after(state: RoomState, news: MeetHeard): RoomState {
   return { ...state, tables, crowd, lost: false };
 }
 
-/** The live game that has just begun for me: I waited for it, and now it is there. */
+/** Return the live game that has just begun for the reader, who was waiting for it. */
 export function arrival(before: MyMeeting | null, now: MyMeeting): string | null {
   if (!before) return null;
   const waited = new Set([...before.offers ?? [], ...before.sits ?? []]);
@@ -52,7 +52,7 @@ export const room = signal<RoomState>(EMPTY);
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
 const POLICY = 1008;
 
-/** Keeps a line to the room while a page is shown; `onGame` learns of games that begin. */
+/** Keep a connection to the lobby while a page is shown; `onGame` receives games that begin. */
 export function useLobby(onGame: (game: string) => void): void {
   useEffect(() => {
     const line = new RoomLine(onGame);
@@ -69,8 +69,8 @@ export function useLobby(onGame: (game: string) => void): void {
 }
 
 /**
- * The live line to the room, which opens again by itself. The page is settled when the room was
- * told on it, or it is lost.
+ * The live connection to the lobby, which reopens by itself. The page is settled when the
+ * connection has received the lobby, or is lost.
  */
 export class RoomLine {
   #wire: Wire | null = null;

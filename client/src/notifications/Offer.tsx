@@ -1,4 +1,7 @@
-/** Offer: once, after a first move in a game with somebody else, to be told when it is my turn. */
+/**
+ * Offer: asks once, after a first move against another player, whether to notify the reader of
+ * turns.
+ */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -10,7 +13,7 @@ import { able, turnOn } from "./browser.ts";
 
 const OFFERED = "aerodrome.offered";
 
-/** Whether it is worth asking: somebody else is waited for, and nobody was asked before. */
+/** Return whether to ask: the game waits for another player, and the reader was never asked. */
 export function worth(game: GameInfo): boolean {
   const others = game.seats.some((one) => one.kind === "person" && !one.mine);
   return others && able() && notify.value === "off" && Notification.permission !== "denied" &&

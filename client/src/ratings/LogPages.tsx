@@ -1,4 +1,4 @@
-/** Log pages: somebody's games in the style of a pilot's log book, the newest first. */
+/** Log pages: a player's games in the style of a pilot's log book, newest first. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";

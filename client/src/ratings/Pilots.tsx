@@ -1,4 +1,4 @@
-/** Pilots: who plays a game best, page by page, and where one stands oneself. */
+/** Pilots: the best players of a game, page by page, and the reader's own rank. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -17,7 +17,7 @@ import { send } from "../api/send.ts";
 import { ReadyPrograms } from "./ReadyPrograms.tsx";
 import { told } from "./wording.ts";
 
-/** Milliseconds after which it is looked again which programs are ready. */
+/** Milliseconds between two checks of which programs are ready. */
 const AGAIN = 10_000;
 
 type Kind = "people" | "programs";
@@ -93,7 +93,7 @@ function Picks({ list, kind, onPick }: {
   );
 }
 
-/** What a game is called, once that is known. */
+/** Return the title of a game, once it is loaded. */
 export function gameTitle(id: string): string {
   return rulesets.value?.find((one) => one.id === id)?.title ?? id;
 }

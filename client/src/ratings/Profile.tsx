@@ -1,4 +1,4 @@
-/** Profile: what everybody may know of somebody: ratings, how they came about, and a log book. */
+/** Profile: a player's public page: ratings, their history, and a log book. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -20,7 +20,7 @@ import { LogPages } from "./LogPages.tsx";
 import { gameTitle } from "./Pilots.tsx";
 import { dated, told } from "./wording.ts";
 
-/** Machines that are named as the ones somebody flies most. */
+/** The number of machines listed as a player's favourites. */
 const FAVOURITES = 3;
 
 export function Profile({ name }: { name: string }) {
@@ -81,7 +81,7 @@ function Sheet({ known }: { known: Signal<Known> }) {
   );
 }
 
-/** What its owner can hide. */
+/** What the owner of the profile can hide. */
 function Reserve({ known }: { known: Signal<Known> }) {
   const choose = (reserved: boolean) =>
     send(setReserved({ reserved }))

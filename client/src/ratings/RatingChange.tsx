@@ -1,4 +1,4 @@
-/** Rating change: what a rated game did to the ratings of those who played it. */
+/** Rating change: the effect of a rated game on the ratings of its players. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";

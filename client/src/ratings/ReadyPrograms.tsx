@@ -1,4 +1,4 @@
-/** Ready programs: programs that are connected just now, each of which can be challenged. */
+/** Ready programs: connected programs, each of which can be challenged. */
 
 import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-/** Begin: puts the engine in a server's place before the page begins. */
+/** Begin: puts the engine in a server's place before the page starts. */
 
 import { render } from "preact";
 import { worded } from "../app/i18n.ts";

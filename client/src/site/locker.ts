@@ -1,8 +1,8 @@
 /**
- * Locker: where the games of this browser lie: in its own database, one text under each key.
+ * Locker: the games of this browser, in its own database, as one text for each key.
  *
- * Who opened it last holds it: the database itself says so, and takes nothing from another tab. So
- * what is kept for one tab is never written over by another that had not heard of it.
+ * The tab that opened the locker last holds it. The database records the holder and rejects changes
+ * from other tabs, so no tab overwrites what another has saved without its knowledge.
  */
 
 const SHELF = "kept", HOLDER = "holder";
@@ -17,16 +17,16 @@ export interface Locker {
 export class Taken extends Error {}
 
 /**
- * Opens the locker of this name; it is made where there is none.
+ * Open the locker of this name, creating it if needed.
  *
- * `onTaken` is called when something was to be kept and another tab had opened it meanwhile.
+ * `onTaken` is called when a change is rejected because another tab has opened the locker.
  */
 export async function openLocker(name: string, onTaken = () => {}): Promise<Locker> {
   const asked = indexedDB.open(name, 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore(SHELF);
   const base = await done(asked);
   const mine = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  /** Does something, and comes back when it is really kept. */
+  /** Make a change; resolves when it is saved. */
   const write = (act: (shelf: IDBObjectStore, giveUp: () => void) => void) =>
     new Promise<void>((kept, lost) => {
       const writing = base.transaction(SHELF, "readwrite", { durability: "strict" });
@@ -38,7 +38,7 @@ export async function openLocker(name: string, onTaken = () => {}): Promise<Lock
         writing.abort();
       });
     });
-  /** Changes something, if no other tab has opened the locker since. */
+  /** Make a change, unless another tab has opened the locker since. */
   const change = (act: (shelf: IDBObjectStore) => void) =>
     write((shelf, giveUp) => {
       const holds = shelf.get(HOLDER);

@@ -1,4 +1,4 @@
-/** Avoided: whom one has blocked or muted; a part of the account page. */
+/** Avoided: the people that the reader has blocked or muted, on the account page. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** Friends: whom one follows, who is here and what they play, and who may ask one for a game. */
+/** Friends: the people that the reader follows, who is online, and who may challenge the reader. */
 
 import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
@@ -30,7 +30,7 @@ export function Friends() {
   );
 }
 
-/** What a guest is told where others have to find him again. */
+/** Tells guests that friends need an account. */
 export function NeedsAccount() {
   return (
     <p>
@@ -77,7 +77,7 @@ function Mine() {
   );
 }
 
-/** Those one follows: who is here comes first. */
+/** The people that the reader follows, those online first. */
 function FriendLines({ friends }: { friends: readonly FriendInfo[] | null }) {
   if (friends && !friends.length) return <p class="faint">{t.social("nobody_followed")}</p>;
   const ordered = [...friends ?? []].sort((one, other) => Number(!one.here) - Number(!other.here));
@@ -111,7 +111,7 @@ export function FriendLine({ friend }: { friend: FriendInfo }) {
   );
 }
 
-/** Whether somebody is here, as a mark and in a word. */
+/** Whether a person is online, as a mark and a word. */
 export function Presence({ here }: { here?: boolean | undefined }) {
   return (
     <span class={`presence${here ? " is-online" : ""}`}>

@@ -1,4 +1,4 @@
-/** Friends here: who of one's friends is here, and what they play; a part of Meet. */
+/** Friends here: friends who are online and what they play, in the lobby. */
 
 import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** Following: whom one follows and who asks for a game, looked at again every now and then. */
+/** Following: the people that the reader follows, and open challenges, refreshed regularly. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,7 +9,7 @@ import { explain } from "../ui/toasts.tsx";
 import { chooseOpenness, listFriends } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two refreshes. */
 const EVERY = 15_000;
 
 export const company = signal<FriendList | null>(null);
@@ -20,7 +20,7 @@ function show(found: FriendList): void {
   company.value = found;
 }
 
-/** Look again; that it cannot be told who is there is said where nothing is shown. */
+/** Refresh; an error is shown only if there is nothing else to show. */
 export function loadCompany(): Promise<void> {
   return latest.again(
     send(listFriends()),
@@ -31,7 +31,7 @@ export function loadCompany(): Promise<void> {
 
 const choices = inTurn<FriendList>(show, () => send(listFriends()), explain);
 
-/** Shows and keeps whether one is seen as here, and who may ask one for a game. */
+/** Show and save whether the reader is shown as online, and who may send challenges. */
 export function choose(wish: Openness): void {
   const known = company.peek();
   if (!known) return;
@@ -41,7 +41,7 @@ export function choose(wish: Openness): void {
   choices(() => send(chooseOpenness(openness)).then(() => send(listFriends())));
 }
 
-/** Keep it up to date while something shows it. */
+/** Refresh regularly while a component shows it. */
 export function useCompany(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** Stage: the board of the set-up, on which everything is put, moved, turned and taken away. */
+/** Stage: the board of the set-up, on which things are put, moved, turned and removed. */
 
 import { t } from "../../app/i18n.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -71,7 +71,7 @@ export function Stage({ hand }: { hand: Hand }) {
   );
 }
 
-/** What is put on the board next, and how not to. */
+/** The thing that is put on the board next, and how to cancel. */
 function InHand() {
   const { bench } = useBench(), armed = bench.armed.value;
   if (!armed) return null;

@@ -1,4 +1,4 @@
-/** Things: everything that stands on the board, as a list; by keys it is moved from here, too. */
+/** Things: everything on the board as a list, from which it can be moved by keys. */
 
 import { t } from "../../../app/i18n.ts";
 import { SideMark } from "../../../ui/icons.tsx";
