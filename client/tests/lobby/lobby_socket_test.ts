@@ -21,7 +21,7 @@ function mine(told: Partial<MyMeeting>): MyMeeting {
   return { type: "mine", ...told };
 }
 
-Deno.test("tables come, change in their place and go", () => {
+Deno.test("tables are added, updated in place and removed", () => {
   const first = after(EMPTY, news({ whole: true, put: [table("a"), table("b")] }));
   const second = after(first, news({ put: [table("c"), table("b", "Bea")], gone: ["a"] }));
   deepEqual(second.tables.map(({ id }) => id), ["c", "b"]);
@@ -29,13 +29,13 @@ Deno.test("tables come, change in their place and go", () => {
   deepEqual(second.crowd?.here, 3);
 });
 
-Deno.test("after a lost connection the whole list takes the place of the old one", () => {
+Deno.test("after a lost connection the whole list replaces the old one", () => {
   const lost = { ...after(EMPTY, news({ whole: true, put: [table("a")] })), lost: true };
   const back = after(lost, news({ whole: true, put: [table("b")] }));
   deepEqual([back.tables.map(({ id }) => id), back.lost], [["b"], false]);
 });
 
-Deno.test("whoever waited goes to the game, and only he, and only once", () => {
+Deno.test("only the waiting player goes to the game, and only once", () => {
   const live = { by: "a", game: "g", live: true };
   deepEqual(arrival(mine({ offers: ["a"] }), mine({ begun: [live] })), "g");
   deepEqual(arrival(mine({ sits: ["a"] }), mine({ begun: [live] })), "g");
@@ -50,7 +50,7 @@ Deno.test("whoever waited goes to the game, and only he, and only once", () => {
   deepEqual(arrival(mine({ offers: ["a"] }), mine({ begun: [slow] })), null);
 });
 
-Deno.test("a visitor who is not known yet is made known, and hears of no lost connection", async () => {
+Deno.test("an unknown visitor gets a session, without a notice of a lost connection", async () => {
   const wires: Wire[] = [], { fetch, socket } = transport, { location } = globalThis;
   Object.assign(globalThis, { location: { href: "http://host/meet" } });
   transport.fetch = () => Promise.resolve(Response.json({ name: "Guest 1" }));
@@ -77,7 +77,7 @@ Deno.test("a visitor who is not known yet is made known, and hears of no lost co
   }
 });
 
-Deno.test("a page is not settled before it was told of the room, or has lost the line", () => {
+Deno.test("a page is not settled before the lobby arrives or the connection is lost", () => {
   const { socket } = transport, { location } = globalThis, wire = { close() {} } as Wire;
   Object.assign(globalThis, { location: { href: "http://here/" } });
   transport.socket = () => wire;

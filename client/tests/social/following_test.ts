@@ -6,7 +6,7 @@ import type { FriendList, OpennessIn } from "../../src/api/schema.ts";
 import { settled } from "../host.ts";
 import { answer, type Sent } from "../fake_server.ts";
 
-Deno.test("two quick choices of how open one is are both kept", async () => {
+Deno.test("two quick changes of openness are both saved", async () => {
   const told: OpennessIn[] = [];
   answer(chooseOpenness({} as OpennessIn), ({ body }: Sent<OpennessIn>) => void told.push(body));
   answer(listFriends(), () => ({ ...before, openness: told.at(-1)! }));
@@ -20,7 +20,7 @@ Deno.test("two quick choices of how open one is are both kept", async () => {
   deepEqual([told.at(-1), company.value.openness], [both, both]);
 });
 
-Deno.test("what was read before a choice does not undo it", async () => {
+Deno.test("an answer from before a change does not undo it", async () => {
   const { promise, resolve } = Promise.withResolvers<FriendList>();
   const before = { openness: { here: true, challenges: "anybody" } } as FriendList;
   company.value = before;

@@ -6,7 +6,7 @@ import type { StudyInfo } from "../../src/api/schema.ts";
 
 const study = (more: Partial<StudyInfo>) => ({ games: 2000, ...more }) as StudyInfo;
 
-Deno.test("who comes second is told their place in line, and when it is their turn", () => {
+Deno.test("a waiting study shows its place in the queue, and when its turn comes", () => {
   const second = study({ state: "waiting", ahead: 1, turn_in: 12 });
   equal(told(second), "Waiting: 1 study first");
   deepEqual(asides(second), ["starts in about 15 seconds"]);
@@ -14,7 +14,7 @@ Deno.test("who comes second is told their place in line, and when it is their tu
   equal(told(later), "Paused with 300 of 2,000 games: 2 other studies first");
 });
 
-Deno.test("who flies is told how quickly, and with whom the sky is shared", () => {
+Deno.test("a running study shows its speed, and with whom it shares the machine", () => {
   const alone = study({ state: "flying", flown: 100, seconds: 5, in_line: 1 });
   equal(told(alone), "Running: 100 of 2,000 games");
   deepEqual(asides(alone), ["20 games a second"]);
@@ -25,7 +25,7 @@ Deno.test("who flies is told how quickly, and with whom the sky is shared", () =
   ]);
 });
 
-Deno.test("a study that ended says how, and nothing of its time", () => {
+Deno.test("a finished study shows how it ended, and no times", () => {
   const ended = study({ state: "stopped", why: "asked", flown: 40, in_line: 2, left: 9 });
   equal(told(ended), "Stopped after 40 of 2,000 games");
   equal(

@@ -9,7 +9,7 @@ const told = (seq: number, log_from = 0, lines = 0) => ({
   log: Array<LogLine>(lines),
 });
 
-Deno.test("a table is owed its first position, and again when its line was lost", () => {
+Deno.test("the first position is due, and again after the connection was lost", () => {
   const debts = new Debts();
   equal(debts.open.value, true);
   debts.told(told(3));
@@ -20,7 +20,7 @@ Deno.test("a table is owed its first position, and again when its line was lost"
   equal(debts.open.value, false);
 });
 
-Deno.test("between the receipt of an answer and what came of it nothing is paid", () => {
+Deno.test("after a receipt, the position is due until its result comes", () => {
   const debts = new Debts();
   debts.told(told(3));
   debts.said("a");
@@ -43,7 +43,7 @@ Deno.test("a position may come before the receipt", () => {
   equal(debts.open.value, false);
 });
 
-Deno.test("what was refused brings nothing", () => {
+Deno.test("a refused answer has no result", () => {
   const debts = new Debts();
   debts.told(told(3));
   debts.said("a");
@@ -51,7 +51,7 @@ Deno.test("what was refused brings nothing", () => {
   equal(debts.open.value, false);
 });
 
-Deno.test("where lines were taken back, no position is waited for that is no more", () => {
+Deno.test("after an undo, a removed position is not waited for", () => {
   const debts = new Debts();
   debts.told(told(5, 0, 5));
   debts.said("a");

@@ -4,7 +4,7 @@ import { createLaid } from "../../../../src/game/answer/ends/draft_order.ts";
 
 const OPTIONS = ["1 · ahead", "2 · left"].map((value) => ({ value, says: { key: value } }));
 
-Deno.test("an order that was laid is found again by the next page, while it is offered", () => {
+Deno.test("a draft is found by the next page, while it is offered", () => {
   createLaid("g1").keep("1/4:I1", OPTIONS[1]!);
   const next = createLaid("g1");
   next.keep("1/4:I1", null);
@@ -14,14 +14,14 @@ Deno.test("an order that was laid is found again by the next page, while it is o
   equal(createLaid("g2").find("1/4:I1", OPTIONS), null);
 });
 
-Deno.test("an order that was taken back or given is forgotten", () => {
+Deno.test("an order that was undone or given is forgotten", () => {
   const laid = createLaid("g3");
   laid.keep("1/4:I1", OPTIONS[0]!);
   laid.keep("1/4:I1", null);
   equal(createLaid("g3").find("1/4:I1", OPTIONS), null);
 });
 
-Deno.test("what is laid instead takes its place", () => {
+Deno.test("another draft replaces it", () => {
   createLaid("g4").keep("1/4:I1", OPTIONS[0]!);
   const next = createLaid("g4");
   next.keep("1/4:I1", OPTIONS[1]!);
