@@ -1,5 +1,4 @@
-"""Clubs and friends: three people follow, challenge, mute and report each other, and found a club.
-"""
+"""Clubs and friends: three people follow, challenge, mute and report, and found a club."""
 
 from __future__ import annotations
 
