@@ -23,8 +23,7 @@ def own_scenario(
     flown: Mapping[str, list[str]] | None = None,
     **options: Any,
 ) -> Scenario:
-    """Return a scenario with house types and corrections; `flown` are its aircraft's types by id.
-    """
+    """Return a scenario with house types and corrections; `flown` has its aircraft types by id."""
     setup = codec.toml(RULESET.data / "scenarios" / f"{name}.toml")
     options = setup.pop("options", {}) | options
     for entry in setup.get("aircraft", ()):
