@@ -98,7 +98,7 @@ function afterFrame(call: () => void): void {
 export const { busy, hold, during, whenever, stir, grip } = createBusy();
 
 /** The events that may start work. */
-const DEEDS = [
+const EVENTS = [
   "pointerdown",
   "pointerup",
   "click",
@@ -111,7 +111,7 @@ const DEEDS = [
 
 /** Report the state on the document from now on. */
 export function tellBusy(page: Document): void {
-  for (const deed of DEEDS) addEventListener(deed, stir, { capture: true, passive: true });
+  for (const event of EVENTS) addEventListener(event, stir, { capture: true, passive: true });
   stir();
   effect(() => void page.documentElement.toggleAttribute("data-settled", !busy.value));
 }

@@ -79,7 +79,7 @@ export function Sheet(props: Props) {
           <Pointers
             {...{ camera, layout, pieces, say, playback, side: props.side }}
             ends={sheet.spatial ? groups.map((group) => group.cell) : []}
-            plates={platesOf(props, sheet)}
+            labels={labelsOf(props, sheet)}
           />
         )}
       </div>
@@ -96,7 +96,7 @@ export function Sheet(props: Props) {
 }
 
 /** Return the boxes of the labels at pending and advised ends. */
-function platesOf({ advised }: Props, { ghost }: Shown["sheet"]): string[] {
+function labelsOf({ advised }: Props, { ghost }: Shown["sheet"]): string[] {
   const ends = (advised ?? []).map(({ flight: { anchor } }) => anchor?.place);
   return [ghost?.cells.at(-1), ...ends].filter((cell) => cell != null);
 }
@@ -112,7 +112,7 @@ function Grain() {
 }
 
 /** Tokens, marked cells, arcs of fire, paths, and the ghost of the flight in question. */
-function UnderPieces({ sheet, scene, board, say, marked, ambit, allArcs }: Shown) {
+function UnderPieces({ sheet, scene, board, say, marked, enemyAt, allArcs }: Shown) {
   const { layout, scale, bearings, kinds, ghost } = sheet;
   const { Tokens = null, TractLines = null } = layout.seen === "beside" && beside.value || {};
   const looked = sheet.hovered ?? sheet.focused ?? sheet.asked;
@@ -121,7 +121,7 @@ function UnderPieces({ sheet, scene, board, say, marked, ambit, allArcs }: Shown
     <>
       {TractLines && <TractLines layout={layout} />}
       {Tokens && <Tokens {...{ layout, tokens, scale, say }} />}
-      {!!ambit?.length && <path class="ambit" d={rings(outline(layout, ambit))} />}
+      {!!enemyAt?.length && <path class="ambit" d={rings(outline(layout, enemyAt))} />}
       {marked.length > 0 && <path class="marked" d={rings(outline(layout, marked))} />}
       {bearings.map((bearing) => (
         <ArcView

@@ -53,12 +53,12 @@ export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
   const { seat } = model;
   const playing = game.status !== "over" && seat !== null;
   const people = game.seats.some((chair) => chair.kind === "person" && !chair.mine);
-  const company = people || game.seats.some((chair) => chair.kind === "open");
-  const errands = playing ? (game.errands ?? []).filter((one) => one !== model.errand.value) : [];
+  const withPeople = people || game.seats.some((chair) => chair.kind === "open");
+  const errands = playing ? (game.errands ?? []).filter((one) => one !== model.task.value) : [];
   return (
     <>
       <Leads game={game} seat={seat} onHelp={onHelp} />
-      {seat !== null && company && (
+      {seat !== null && withPeople && (
         <button type="button" onClick={() => onAsk("admit")}>{t.spectators("admit")}</button>
       )}
       {playing && !game.lesson && !local && (

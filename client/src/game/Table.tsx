@@ -243,7 +243,7 @@ function OrdersSheet({ view }: { view: View }) {
       )}
       {scene && <Panel model={model} selection={selection} scene={scene} say={say} />}
       {idle && <Waiting model={model} game={game} say={say} />}
-      {model.seat && !model.outcome.value && company(game) && !local && (
+      {model.seat && !model.outcome.value && playsWithPeople(game) && !local && (
         <StandingOrdersLine model={model} seat={model.seat} say={say} />
       )}
     </section>
@@ -251,7 +251,7 @@ function OrdersSheet({ view }: { view: View }) {
 }
 
 /** Return whether other people play here, so that a player may be away. */
-function company({ seats }: GameInfo): boolean {
+function playsWithPeople({ seats }: GameInfo): boolean {
   return seats.some((chair) => chair.kind === "open" || chair.kind === "person" && !chair.mine);
 }
 

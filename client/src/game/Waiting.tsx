@@ -22,21 +22,21 @@ export function Waiting({ model, game, say }: { model: TableModel; game: GameInf
     ? t("showing")
     : game.aloft
     ? t("aloft")
-    : model.errand.value
+    : model.task.value
     ? t("errand_flying")
     : !others.length
     ? t("no_question")
     : chairs.every((chair) => chair.kind === "bot")
     ? t("thinking", { who: names })
     : t("waiting_for", { who: names });
-  const alive = model.showing.value || others.length || game.aloft || model.errand.value;
+  const alive = model.showing.value || others.length || game.aloft || model.task.value;
   return (
     <div class="waiting" tabIndex={-1}>
       <p class={alive ? "is-alive" : ""}>{text}</p>
       {model.spoke.value && <Offer game={game} />}
       {!model.seat && <p class="faint">{t("watching")}</p>}
       {model.showing.value && <Latest model={model} say={say} />}
-      {model.spoke.value && !model.showing.value && others.length > 0 && !model.errand.value && (
+      {model.spoke.value && !model.showing.value && others.length > 0 && !model.task.value && (
         <Button onClick={() => model.undo(null)}>
           {t("undo")} <kbd>⌫</kbd>
         </Button>

@@ -12,7 +12,7 @@ export function ghostsOf(
 ) {
   return {
     advised: imagined ? [] : whatIf?.own ?? advised.value,
-    ambit: imagined ? [] : whatIf?.cells.value,
+    enemyAt: imagined ? [] : whatIf?.cells.value,
   };
 }
 

@@ -10,7 +10,7 @@ import type { AnswerSelection } from "./answer/selection.ts";
 import { stepped, stride } from "./answer/instruments/setting.ts";
 import { focusChoices, turnedBy } from "./answer/placing.ts";
 
-export interface Hands {
+export interface KeyTargets {
   selection: AnswerSelection;
   playback: Playback;
   say: Say;
@@ -56,7 +56,7 @@ export function useKeys(pressed: (event: KeyboardEvent) => boolean): void {
 }
 
 /** Do what a key means; return false if it means nothing here. */
-export function press(key: string, hands: Hands): boolean {
+export function press(key: string, hands: KeyTargets): boolean {
   if (key === "?") return hands.help(), true;
   if (key.toLowerCase() === "b") return hands.briefing(), true;
   if (key === "Escape" && hands.closeOpen()) return true;
@@ -65,20 +65,20 @@ export function press(key: string, hands: Hands): boolean {
 }
 
 function watch(key: string, playback: Playback): boolean {
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     " ": playback.paused.peek() ? playback.resume : playback.pause,
     ".": playback.step,
     Escape: playback.skip,
     Enter: playback.skip,
   };
-  deeds[key]?.();
-  return key in deeds;
+  actions[key]?.();
+  return key in actions;
 }
 
-function decide(key: string, { selection, playback, say }: Hands): boolean {
+function decide(key: string, { selection, playback, say }: KeyTargets): boolean {
   if (key === "Enter") return selection.confirm();
   if (key === "Escape") return selection.drop();
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     Backspace: () => selection.undo(),
     n: () => selection.next(),
     l: () => selection.layAgain(),
@@ -86,9 +86,9 @@ function decide(key: string, { selection, playback, say }: Hands): boolean {
     f: () => turn(arcs),
     s: () => document.getElementById("situation")?.focus({ preventScroll: true }),
   };
-  const deed = deeds[key.length === 1 ? key.toLowerCase() : key];
-  deed?.();
-  return deed !== undefined || choose(key, selection, say);
+  const action = actions[key.length === 1 ? key.toLowerCase() : key];
+  action?.();
+  return action !== undefined || choose(key, selection, say);
 }
 
 /** The keys of an instrument and of a turning piece: left is anticlockwise. */

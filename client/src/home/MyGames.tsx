@@ -23,7 +23,7 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
   const finished = all.filter((game) => game.status === "over");
   return (
     <>
-      <Shelf
+      <Section
         id="your_games"
         title={t.home("your_games")}
         text={found && !current.length ? t.home("no_games") : ""}
@@ -31,18 +31,18 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
         {current.slice(0, SHORT).map((game) => (
           <Game key={game.id} game={game} onChanged={onChanged} />
         ))}
-      </Shelf>
+      </Section>
       {stuck.length > 0 && (
-        <Shelf id="unplayable" title={t.home("unplayable")} text={t.home("unplayable_text")}>
+        <Section id="unplayable" title={t.home("unplayable")} text={t.home("unplayable_text")}>
           {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={onChanged} />)}
-        </Shelf>
+        </Section>
       )}
       {finished.length > 0 && (
-        <Shelf id="finished" title={t.home("finished")}>
+        <Section id="finished" title={t.home("finished")}>
           {finished.slice(0, SHORT).map((game) => (
             <Game key={game.id} game={game} onChanged={onChanged} />
           ))}
-        </Shelf>
+        </Section>
       )}
       <p class="buttons">
         <a class="button" href="/games">{t.home("to_all_games")}</a>
@@ -56,7 +56,7 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
 }
 
 /** Games below one title. */
-function Shelf({ id, title, text, children }: {
+function Section({ id, title, text, children }: {
   id: string;
   title: string;
   text?: string;

@@ -27,7 +27,7 @@ export function apple(
 }
 
 /** Listen for the browser's offer to install, and keep it for our button. */
-export function heedOffers(): void {
+export function watchOffers(): void {
   globalThis.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     offer.value = event as Offer;

@@ -10,7 +10,7 @@ import { here } from "../app/router.ts";
 import { toasts } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { keepThemeMeta } from "./theme_meta.ts";
-import { heedOffers, install, way } from "./install.ts";
+import { install, watchOffers, way } from "./install.ts";
 import { register } from "./service_worker.ts";
 import { Notices } from "./Notices.tsx";
 import { Search } from "./reconnect.ts";
@@ -40,13 +40,13 @@ const search = new Search(
 );
 
 export function begin(): void {
-  heedOffers();
+  watchOffers();
   keepThemeMeta();
   if (!local) {
-    heedAbsence();
+    watchAbsence();
     sayHere();
   }
-  heedTrouble();
+  watchErrors();
   const box = document.createElement("div");
   box.className = "notices";
   box.ariaLive = "polite";
@@ -61,7 +61,7 @@ function Standing() {
 }
 
 /** Look for an unreachable server, and then show what could not be shown. */
-function heedAbsence(): void {
+function watchAbsence(): void {
   effect(() => {
     if (!away.value) return;
     hollow ||= !touched;
@@ -108,7 +108,7 @@ function justReloaded(now = Date.now()): boolean {
  *
  * The notice that the server is unreachable is shown once, and stays.
  */
-function heedTrouble(): void {
+function watchErrors(): void {
   const wonder = async () => {
     const there = await look();
     troubled.value = newer.peek();

@@ -17,11 +17,11 @@ import type { View } from "../game/model/view.ts";
 
 /** The puzzles answered right, kept in this browser together with the reading progress. */
 function useRight(game: string) {
-  const shelf = `aerodrome.lesson.${game}.right`;
-  const right = useSignal(new Set((kept(shelf) ?? "").split(",").filter(Boolean)));
+  const key = `aerodrome.lesson.${game}.right`;
+  const right = useSignal(new Set((kept(key) ?? "").split(",").filter(Boolean)));
   const add = (puzzle: number) => {
     right.value = new Set(right.peek()).add(String(puzzle));
-    keep(shelf, [...right.peek()].join());
+    keep(key, [...right.peek()].join());
   };
   return [right.value.size, add] as const;
 }

@@ -30,11 +30,11 @@ export function objection(taught: Taught, question: Posed, option: Option): stri
 
 /** Return the pupil's step, kept in this browser, and how to change it; answers advance it. */
 function useReading(taught: Taught, game: string, key: string | null) {
-  const shelf = `aerodrome.lesson.${game}`;
-  const read = useSignal(Number(kept(shelf)) || 0);
+  const slot = `aerodrome.lesson.${game}`;
+  const read = useSignal(Number(kept(slot)) || 0);
   const go = (to: number) => {
     read.value = to;
-    keep(shelf, String(to));
+    keep(slot, String(to));
   };
   const before = useRef(key);
   useEffect(() => {

@@ -12,13 +12,13 @@ import { explain } from "../ui/toasts.tsx";
 import { playComputer, seekOpponent, stopSeeking } from "../api/calls/lobby.ts";
 import { send } from "../api/send.ts";
 import { clockOf, QUICK, quickPace } from "./paces.ts";
-import { room } from "./lobby_socket.ts";
+import { lobby } from "./lobby_socket.ts";
 
 /** Seconds of waiting after which the computer is offered more prominently. */
 const LONG = 30;
 
 export function QuickPairing({ shelf }: { shelf: readonly RulesetInfo[] }) {
-  const seeking = room.value.mine?.seeking;
+  const seeking = lobby.value.mine?.seeking;
   return (
     <section aria-labelledby="quick">
       <h2 id="quick">{t.lobby("quick")}</h2>
@@ -83,7 +83,7 @@ function Choice({ shelf }: { shelf: readonly RulesetInfo[] }) {
 
 /** Return the number of players waiting for the same pairing, in words; "" if there are none. */
 function waits(ruleset: string, pace: string): string {
-  const found = room.value.crowd?.waiting?.find((one) =>
+  const found = lobby.value.crowd?.waiting?.find((one) =>
     one.ruleset === ruleset && one.pace === pace
   );
   return found ? t.lobby("waits", { n: found.people }) : "";

@@ -14,9 +14,9 @@ import { ago, t } from "../app/i18n.ts";
 import { askComputer, sitDown, withdrawOffer } from "../api/calls/lobby.ts";
 import { drawSetupAddress } from "../api/calls/set_ups.ts";
 import { send } from "../api/send.ts";
-import { freeSeats, rightly, told } from "./offers.ts";
+import { freeSeats, rightly, tableCount } from "./offers.ts";
 import { toTable } from "./QuickPairing.tsx";
-import { room } from "./lobby_socket.ts";
+import { lobby } from "./lobby_socket.ts";
 
 /** Milliseconds in which changes are collected before they are announced. */
 const CALM = 2500;
@@ -27,7 +27,7 @@ export function Tables({ shelf, onOffer }: {
   shelf: readonly RulesetInfo[];
   onOffer?: (() => void) | undefined;
 }) {
-  const { tables, mine, crowd } = room.value;
+  const { tables, mine, crowd } = lobby.value;
   const rows = useKeptFocus(tables.map(({ id }) => id));
   const order = rightly(tables, mine);
   return (
@@ -76,7 +76,7 @@ function NewsForScreenReader({ tables }: { tables: readonly OfferInfo[] }) {
   const said = useSignal("");
   useEffect(() => {
     said.value = "";
-    const timer = setTimeout(() => said.value = told(tables.length), CALM);
+    const timer = setTimeout(() => said.value = tableCount(tables.length), CALM);
     return () => clearTimeout(timer);
   }, [tables.length]);
   return <p class="unseen" role="status">{said.value}</p>;

@@ -16,6 +16,6 @@ export function rightly(tables: readonly OfferInfo[], mine: MyMeeting | null): O
 }
 
 /** Return the number of tables, in words. */
-export function told(n: number): string {
+export function tableCount(n: number): string {
   return n ? t.lobby("count", { n }) : t.lobby("nobody");
 }

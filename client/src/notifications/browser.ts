@@ -1,7 +1,7 @@
 /** Browser: whether this browser may show notifications, even without an open page. */
 
 import { language, notify } from "../app/settings.ts";
-import { told } from "../worker/renewal.ts";
+import { subscriptionOf } from "../worker/renewal.ts";
 import {
   getNotificationSettings,
   subscribeToPush,
@@ -35,7 +35,7 @@ export async function subscribe(): Promise<boolean> {
   try {
     const found = await pushManager.getSubscription() ??
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    await send(subscribeToPush(told(found, language.value)));
+    await send(subscribeToPush(subscriptionOf(found, language.value)));
     return true;
   } catch {
     return false;

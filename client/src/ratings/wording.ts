@@ -27,7 +27,7 @@ export function counted(names: readonly string[]): string {
 }
 
 /** Return what happened to a player's machines in a game; "" if the game does not record it. */
-export function befell(machines: readonly FlownMachine[]): string {
+export function fates(machines: readonly FlownMachine[]): string {
   if (!machines.length) return "";
   const fallen = machines.flatMap((one) => one.victories ?? []);
   const lost = machines.filter((one) => one.lost).length;

@@ -25,7 +25,7 @@ export function Rules({ ruleset, section }: { ruleset: string; section: string }
     <>
       <main class="page rules" id="content">
         <h1>{title}</h1>
-        <Shelf shown={ruleset} />
+        <BookList shown={ruleset} />
         {ruleset && <Whole ruleset={ruleset} section={section} title={title} />}
       </main>
       <RuleDrawer />
@@ -122,7 +122,7 @@ function Contents({ ruleset, sections, found, searching }: {
 }
 
 /** The list of rulebooks. */
-function Shelf({ shown }: { shown: string }) {
+function BookList({ shown }: { shown: string }) {
   const all = rulesets.value ?? [];
   if (all.length < 2) return null;
   return (

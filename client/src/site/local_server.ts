@@ -22,7 +22,7 @@ export type Status =
   | { kind: "failed"; why: Why };
 
 /** The part of a worker that is used here. */
-export interface Hand {
+export interface EngineWorker {
   postMessage(said: ToEngine): void;
   terminate(): void;
   onmessage: ((event: { data: FromEngine }) => void) | null;
@@ -41,7 +41,7 @@ const NO_SERVER = 501;
 
 export class LocalServer {
   readonly status = signal<Status>({ kind: "waiting" });
-  #hand: Hand | null = null;
+  #hand: EngineWorker | null = null;
   #holder: Holder;
   #count = 0;
   #asked = new Map<number, Asked>();
@@ -52,7 +52,7 @@ export class LocalServer {
   constructor(
     readonly site: Site,
     readonly folder: string,
-    readonly hire: (address: string) => Hand,
+    readonly hire: (address: string) => EngineWorker,
     holding = holder,
   ) {
     this.#holder = holding(`aerodrome ${folder}`, () => this.#leave({ kind: "elsewhere" }));

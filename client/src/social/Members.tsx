@@ -25,14 +25,14 @@ export function Members({ page, act }: Props) {
   const barred = page.members.filter(({ role }) => role === "barred");
   return (
     <>
-      {asking.length > 0 && <Shelf id="asking" {...{ page, act }} members={asking} />}
-      <Shelf id="members" {...{ page, act }} members={inside} />
-      {barred.length > 0 && <Shelf id="barred" {...{ page, act }} members={barred} />}
+      {asking.length > 0 && <Section id="asking" {...{ page, act }} members={asking} />}
+      <Section id="members" {...{ page, act }} members={inside} />
+      {barred.length > 0 && <Section id="barred" {...{ page, act }} members={barred} />}
     </>
   );
 }
 
-function Shelf({ id, members, page, act }: Props & {
+function Section({ id, members, page, act }: Props & {
   id: "asking" | "members" | "barred";
   members: readonly MemberInfo[];
 }) {

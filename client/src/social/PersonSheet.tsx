@@ -64,8 +64,8 @@ function Choices({ whom, known, onPart, onChange }: {
   onPart(part: Part): void;
   onChange(): Promise<unknown>;
 }) {
-  const act = (deed: Promise<unknown>, said: "done_follow" | "done_unfollow") =>
-    deed.then(onChange).then(() => toast(t.social(said, { name: known.name }))).catch(explain);
+  const act = (action: Promise<unknown>, said: "done_follow" | "done_unfollow") =>
+    action.then(onChange).then(() => toast(t.social(said, { name: known.name }))).catch(explain);
   return (
     <>
       {known.account && (

@@ -12,20 +12,20 @@ import { send } from "../api/send.ts";
 /** Milliseconds between two refreshes. */
 const EVERY = 15_000;
 
-export const company = signal<FriendList | null>(null);
+export const friendList = signal<FriendList | null>(null);
 
 const latest = createLatest();
 
 function show(found: FriendList): void {
-  company.value = found;
+  friendList.value = found;
 }
 
 /** Refresh; an error is shown only if there is nothing else to show. */
-export function loadCompany(): Promise<void> {
+export function loadFriends(): Promise<void> {
   return latest.again(
     send(listFriends()),
     show,
-    (error) => company.peek() === null && explain(error),
+    (error) => friendList.peek() === null && explain(error),
   );
 }
 
@@ -33,22 +33,22 @@ const choices = inTurn<FriendList>(show, () => send(listFriends()), explain);
 
 /** Show and save whether the reader is shown as online, and who may send challenges. */
 export function choose(wish: Openness): void {
-  const known = company.peek();
+  const known = friendList.peek();
   if (!known) return;
   const openness: OpennessIn = { here: true, challenges: "anybody", ...known.openness, ...wish };
   latest.forget();
-  company.value = { ...known, openness };
+  friendList.value = { ...known, openness };
   choices(() => send(chooseOpenness(openness)).then(() => send(listFriends())));
 }
 
 /** Refresh regularly while a component shows it. */
-export function useCompany(): void {
+export function useFriends(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     const look = async () => {
       if (!document.hidden) {
-        await loadCompany();
+        await loadFriends();
       }
       if (!gone) timer = setTimeout(look, EVERY);
     };

@@ -14,7 +14,7 @@ import { explain } from "../ui/toasts.tsx";
 import { Compare } from "./Compare.tsx";
 import { Findings, Safe } from "./Findings.tsx";
 import { namingOf } from "./naming.ts";
-import { asides, told } from "./progress.ts";
+import { asides, statusOf } from "./progress.ts";
 
 interface Props {
   study: StudyInfo;
@@ -40,12 +40,12 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
       <header class="study-head">
         <h2>{title}</h2>
         <p role="status">
-          {told(study)}
+          {statusOf(study)}
           {asides(study).map((aside) => <span key={aside} class="faint">{` · ${aside}`}</span>)}
         </p>
         {isUnderWay(study) && (
           <>
-            <progress max={games} value={flown} aria-label={told(study)} />
+            <progress max={games} value={flown} aria-label={statusOf(study)} />
             {study.mine && (
               <Button onClick={() => send(stopStudy()).then(onStudy).catch(explain)}>
                 {t.studies("stop")}

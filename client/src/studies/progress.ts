@@ -5,7 +5,7 @@ import type { StudyInfo } from "../api/schema.ts";
 import { duration, figure } from "./format.ts";
 
 /** Return the status of a study: its place in the queue, its progress, or why it ended. */
-export function told(study: StudyInfo): string {
+export function statusOf(study: StudyInfo): string {
   const { state, why, flown = 0, ahead = 0 } = study;
   const games = figure(study.games ?? 0);
   const words = { flown: figure(flown), games, n: ahead, why: study.trouble ?? "" };

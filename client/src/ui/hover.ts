@@ -9,7 +9,7 @@
 const ENTERS = ["pointerenter", "mouseenter"], MOVES = ["pointermove", "mousemove"];
 
 /** Hide entries that no pointer movement caused from all listeners; called once for a page. */
-export function heedPointer(page: Document = document): void {
+export function ignoreStillPointer(page: Document = document): void {
   let x = NaN, y = NaN;
   const withheld = new Map<Element, MouseEvent[]>();
   const rests = (event: MouseEvent) => event.screenX === x && event.screenY === y;

@@ -6,7 +6,7 @@ import type { SubscriptionIn } from "../api/schema.ts";
 import type { Scope } from "./scope.ts";
 
 /** Return a subscription as the server expects it. */
-export function told(subscription: PushSubscription, language: string): SubscriptionIn {
+export function subscriptionOf(subscription: PushSubscription, language: string): SubscriptionIn {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", language };
 }
@@ -16,6 +16,6 @@ export async function renewed(scope: Scope, old: PushSubscription | null): Promi
   if (!old) return;
   const fresh = await scope.registration.pushManager.subscribe(old.options);
   const spoken = navigator.language.slice(0, 2);
-  const call = subscribeToPush(told(fresh, spoken));
+  const call = subscribeToPush(subscriptionOf(fresh, spoken));
   await scope.fetch(call.path, requestOf(call));
 }

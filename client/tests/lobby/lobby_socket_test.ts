@@ -3,7 +3,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import type { Wire } from "../../src/api/socket.ts";
 import { busy } from "../../src/app/busy.ts";
 import { transport } from "../../src/app/transport.ts";
-import { after, arrival, EMPTY, room, RoomLine } from "../../src/lobby/lobby_socket.ts";
+import { after, arrival, EMPTY, lobby, LobbySocket } from "../../src/lobby/lobby_socket.ts";
 import type { MyMeeting, OfferInfo, TablesNews } from "../../src/api/schema.ts";
 
 const crowd = { here: 3, playing: 1 };
@@ -61,19 +61,19 @@ Deno.test("an unknown visitor gets a session, without a notice of a lost connect
       return wires.at(-1)!;
     };
   });
-  const line = new RoomLine(() => {});
+  const line = new LobbySocket(() => {});
   try {
     line.open();
     wires[0]!.onclose!({ code: 1008, reason: "login" });
-    equal(room.value.lost, false);
+    equal(lobby.value.lost, false);
     await second;
     wires[1]!.onclose!({ code: 1008, reason: "login" });
-    equal(room.value.lost, true, "who is still not known is not asked at once again");
+    equal(lobby.value.lost, true, "who is still not known is not asked at once again");
   } finally {
     line.close();
     Object.assign(transport, { fetch, socket });
     Object.assign(globalThis, { location });
-    room.value = EMPTY;
+    lobby.value = EMPTY;
   }
 });
 
@@ -81,7 +81,7 @@ Deno.test("a page is not settled before the lobby arrives or the connection is l
   const { socket } = transport, { location } = globalThis, wire = { close() {} } as Wire;
   Object.assign(globalThis, { location: { href: "http://here/" } });
   transport.socket = () => wire;
-  const line = new RoomLine(() => {}), lost = new RoomLine(() => {});
+  const line = new LobbySocket(() => {}), lost = new LobbySocket(() => {});
   try {
     line.open();
     equal(busy.value, true);
@@ -95,6 +95,6 @@ Deno.test("a page is not settled before the lobby arrives or the connection is l
   } finally {
     Object.assign(transport, { socket });
     Object.assign(globalThis, { location });
-    room.value = EMPTY;
+    lobby.value = EMPTY;
   }
 });

@@ -3,7 +3,7 @@ import "../english.ts";
 import { deepEqual, equal } from "node:assert/strict";
 import { bounds } from "../../src/ratings/RatingHistory.tsx";
 import { unrated } from "../../src/ratings/Rated.tsx";
-import { befell, counted, ended, moved, told } from "../../src/ratings/wording.ts";
+import { counted, ended, fates, moved, told } from "../../src/ratings/wording.ts";
 import type { LogBookLine, RulesetInfo } from "../../src/api/schema.ts";
 
 Deno.test("a rating has its uncertainty, and a change its sign", () => {
@@ -16,10 +16,10 @@ Deno.test("a log book describes a game in few words", () => {
   equal(ended(line({ change: 7 })), "Won, +7");
   equal(ended(line({})), "Won");
   equal(counted(["SPAD", "Nieuport", "SPAD"]), "SPAD ×2 and Nieuport");
-  equal(befell([]), "");
-  equal(befell([{ name: "SPAD" }]), "no victories, no losses");
+  equal(fates([]), "");
+  equal(fates([{ name: "SPAD" }]), "no victories, no losses");
   equal(
-    befell([{ name: "SPAD", victories: ["Albatros", "Albatros"], lost: true, hurt: true }]),
+    fates([{ name: "SPAD", victories: ["Albatros", "Albatros"], lost: true, hurt: true }]),
     "Shot down Albatros ×2; machines lost: 1; wounded",
   );
 });

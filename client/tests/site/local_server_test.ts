@@ -2,7 +2,7 @@
 import { deepEqual, equal, rejects } from "node:assert/strict";
 import { transport } from "../../src/app/transport.ts";
 import type { Holder } from "../../src/site/tab_lock.ts";
-import { carryTo, type Hand, LocalServer } from "../../src/site/local_server.ts";
+import { carryTo, type EngineWorker, LocalServer } from "../../src/site/local_server.ts";
 import type { FromEngine, Packed, Site, ToEngine } from "../../src/site/protocol.ts";
 
 const PART: Packed = ["part.bin", 10];
@@ -13,11 +13,11 @@ const SITE: Site = {
 };
 
 /** An engine that answers as the test says, and records its messages. */
-class Played implements Hand {
+class Played implements EngineWorker {
   said: ToEngine[] = [];
   gone = false;
-  onmessage: Hand["onmessage"] = null;
-  onerror: Hand["onerror"] = null;
+  onmessage: EngineWorker["onmessage"] = null;
+  onerror: EngineWorker["onerror"] = null;
   postMessage(said: ToEngine) {
     this.said.push(said);
   }

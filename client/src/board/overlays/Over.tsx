@@ -150,12 +150,12 @@ function shownBy(camera: Camera | null, { sheet }: Layout): Shown {
 /** Advised flights: ghosts with a word each, beside everything that is there. */
 function AdvisedView(props: OverProps) {
   const { layout, advised, pieces, asked, scale } = props;
-  const k = Math.max(1, 11 / (13 * scale)), plates = advisedPlates(props, k);
+  const k = Math.max(1, 11 / (13 * scale)), labels = advisedLabels(props, k);
   return (
     <g class="advised">
       {advised.map(({ flight: { anchor }, says, kind }, index) => {
         const piece = pieces.find((one) => one.id === (anchor?.piece ?? asked)) ?? null;
-        const { x, y, w } = plates[index]!;
+        const { x, y, w } = labels[index]!;
         return (
           <g key={index} class={`advised-flight advised-${kind}`}>
             <Ghost
@@ -187,7 +187,7 @@ function cellsOf({ flight: { anchor } }: AdvisedFlight): readonly string[] {
 }
 
 /** Return the boxes of the labels of advised flights: below an end, above it, or at its side. */
-function advisedPlates(props: OverProps, k: number): Box[] {
+function advisedLabels(props: OverProps, k: number): Box[] {
   const { layout, advised, scale, camera } = props;
   const [left, top, right, bottom] = shownBy(camera, layout), far = CRAFT * sizes(scale).craft;
   const ends = advised.map((one) => layout.centre(cellsOf(one).at(-1)!));

@@ -19,7 +19,7 @@ interface PointersProps {
   /** The cells where a piece may move. */
   ends: readonly string[];
   /** The cells of pending and advised ends, which have a label below. */
-  plates: readonly string[];
+  labels: readonly string[];
 }
 
 /** The width and height of an end in the window, of an aircraft, and of an end with its label. */
@@ -48,7 +48,7 @@ export function Pointers(props: PointersProps) {
   const taken = [
     ...about(props.ends, END),
     ...about(crafts, CRAFT),
-    ...about(props.plates, PLATE),
+    ...about(props.labels, PLATE),
   ];
   const points = new Map([...shown].map(([id, piece]) => [id, inWindow(cellOf(piece))]));
   const corners = cornersOf(covers, [width, height]);

@@ -40,8 +40,12 @@ export function ghostOf(
   const next = preview?.anchor, place = next?.place ?? next?.path?.at(-1);
   if (next && place) {
     const way = next.path?.length ? next.path : [place];
-    const anew = way.length > 1 && way[0] === so[0];
-    const cells = anew ? way : so.at(-1) === way[0] ? [...so, ...way.slice(1)] : [...so, ...way];
+    const replaces = way.length > 1 && way[0] === so[0];
+    const cells = replaces
+      ? way
+      : so.at(-1) === way[0]
+      ? [...so, ...way.slice(1)]
+      : [...so, ...way];
     const facing = next.facing ?? anchor?.facing ?? null;
     return {
       piece,

@@ -7,14 +7,14 @@ import type { Box } from "../layout.ts";
  * given as middle, width and height in pixels.
  */
 export function lifted(
-  plates: readonly (readonly [x: number, y: number])[],
+  labels: readonly (readonly [x: number, y: number])[],
   wide: number,
   high: number,
 ): number[] {
-  const order = plates.map((_, i) => i).sort((a, b) => plates[b]![1] - plates[a]![1]);
-  const put: [number, number][] = [], found = plates.map(() => 0);
+  const order = labels.map((_, i) => i).sort((a, b) => labels[b]![1] - labels[a]![1]);
+  const put: [number, number][] = [], found = labels.map(() => 0);
   for (const i of order) {
-    const [x, y] = plates[i]!;
+    const [x, y] = labels[i]!;
     let at = y;
     const near = put.filter(([px]) => Math.abs(px - x) < wide).sort((a, b) => b[1] - a[1]);
     for (const [, py] of near) if (Math.abs(py - at) < high) at = py - high;

@@ -105,11 +105,11 @@ export function Space(props: Props) {
         role="img"
         aria-label={tell("space")}
         onKeyDown={(event) => {
-          const deed = keys[event.key];
-          if (!deed) return;
+          const action = keys[event.key];
+          if (!action) return;
           event.preventDefault();
           event.stopPropagation();
-          deed();
+          action();
         }}
       />
       {trouble.value && (

@@ -218,11 +218,11 @@ class SpaceView implements Window {
     const eye = { ...this.#eye(), far: this.#around.far, to: this.#around.to.toArray() };
     const tags = this.#air.children.flatMap((one) => one.children)
       .filter((one) => one instanceof Sprite);
-    const plates = tags.map((tag) => {
+    const labels = tags.map((tag) => {
       const { x, y, z } = tag.parent!.position, [px, py] = seenAt(eye, this.#aspect(), [x, y, z]);
       return [px * w, py * h] as const;
     });
-    const up = lifted(plates, TAG_PLATE[0] * size, TAG_PLATE[1] * size);
+    const up = lifted(labels, TAG_PLATE[0] * size, TAG_PLATE[1] * size);
     tags.forEach((tag, i) => tag.center.setY(TAG_FOOT - up[i]! / size));
   }
 

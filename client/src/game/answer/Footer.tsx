@@ -19,8 +19,8 @@ export function Footer({ drawer }: { drawer: Drawer }) {
   const { model, selection, scene, question, say } = useAnswering();
   const pending = selection.pending.value;
   const open = model.questions.value;
-  const deed = t(
-    !pending || mayReveal(question, open, pending) ? deedOf(question, scene) : "confirm",
+  const action = t(
+    !pending || mayReveal(question, open, pending) ? mainAction(question, scene) : "confirm",
   );
   const back = isPlacing(question, scene) && controlOf(question).type !== "places" ||
     pending !== null && !isSet(selection.shape.value, pending);
@@ -38,10 +38,10 @@ export function Footer({ drawer }: { drawer: Drawer }) {
           main
           aria-keyshortcuts="Enter"
           disabled={!pending || model.sent.value === question.key}
-          aria-label={pending ? `${deed}: ${named(pending, scene, say)}` : undefined}
+          aria-label={pending ? `${action}: ${named(pending, scene, say)}` : undefined}
           onClick={() => selection.confirm()}
         >
-          {deed} <kbd>⏎</kbd>
+          {action} <kbd>⏎</kbd>
         </Button>
       )}
       <button
@@ -59,7 +59,7 @@ export function Footer({ drawer }: { drawer: Drawer }) {
 }
 
 /** Return what the main button does: place a piece, give orders or confirm a choice. */
-function deedOf(question: Posed, scene: Scene): "place" | "give_orders" | "confirm" {
+function mainAction(question: Posed, scene: Scene): "place" | "give_orders" | "confirm" {
   if (isPlacing(question, scene)) return "place";
   const orders = WRITTEN.has(controlOf(question).type) || rowOf(question) !== null ||
     question.given?.some(Number.isInteger);

@@ -78,7 +78,7 @@ function Question({ aside }: { aside: boolean }) {
   }, [question.key, question.given?.length]);
   useLatest(
     () => during(import("./ends/draft_order.ts")),
-    (file) => selection.remember(file.createLaid),
+    (file) => selection.remember(file.createDraft),
     () => {},
     [selection],
   );
@@ -106,7 +106,7 @@ function Question({ aside }: { aside: boolean }) {
       )}
       {questions.length > 1 && <QuestionTabs questions={questions} />}
       <div class="panel-question" id="panel-question">
-        <h2 ref={heading} tabIndex={-1}>{whole ? whither(question, scene, say) : asked}</h2>
+        <h2 ref={heading} tabIndex={-1}>{whole ? endQuestion(question, scene, say) : asked}</h2>
         <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
       </div>
       {busy && model.line.value !== "open"
@@ -193,7 +193,7 @@ function Whole({ ends }: { ends: readonly End[] }) {
 }
 
 /** Return the question about the end of a whole order. */
-function whither({ about }: Posed, scene: Scene, say: Say): string {
+function endQuestion({ about }: Posed, scene: Scene, say: Say): string {
   const piece = (scene.pieces ?? []).find((one) => one.id === about);
   return t("whole_asks", { who: piece ? say(piece.label) : about ?? "" });
 }

@@ -23,7 +23,7 @@ import {
 } from "./option_layout.ts";
 import { createOrders } from "./last_orders.ts";
 import { answersOf, createReach } from "./ends/reach.ts";
-import type { createLaid, Laid } from "./ends/draft_order.ts";
+import type { createDraft, Draft } from "./ends/draft_order.ts";
 import type { WhatIf } from "../what_if/what_if.ts";
 
 const NO_ENDS: readonly End[] = [];
@@ -58,7 +58,7 @@ export class AnswerSelection {
   #before = "";
   #orders = createOrders();
   /** The draft from before a reload, restored when the first question opens. */
-  readonly #laid = signal<Laid | null>(null);
+  readonly #laid = signal<Draft | null>(null);
   #reach: ReturnType<typeof createReach>;
   #model: TableModel;
   #tell: (sentence: string) => void;
@@ -176,7 +176,7 @@ export class AnswerSelection {
   }
 
   /** Keep the pending order over a reload from now on. */
-  remember(make: typeof createLaid): void {
+  remember(make: typeof createDraft): void {
     this.#laid.value ??= make(this.#model.game);
   }
 

@@ -22,7 +22,7 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
   const mine = game.seats.some((chair) => chair.mine);
   return (
     <>
-      {company(game) && <BackToTournament game={game.id} />}
+      {playsWithPeople(game) && <BackToTournament game={game.id} />}
       {game.rematch && (
         <a class="button button-main" href={`/games/${game.rematch}`}>{t.end("to_rematch")}</a>
       )}
@@ -48,7 +48,7 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
 }
 
 /** Return whether the reader played against another person. */
-function company({ seats }: GameInfo): boolean {
+function playsWithPeople({ seats }: GameInfo): boolean {
   const people = seats.filter(({ kind }) => kind === "person");
   return people.some(({ mine }) => mine) && people.some(({ mine }) => !mine);
 }

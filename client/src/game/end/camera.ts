@@ -33,8 +33,8 @@ export class Camera {
 
   /** Create a camera for pictures with a title over this land. */
   constructor(title: string, private land: CanvasImageSource) {
-    const { pen, letters } = this.#sheet;
-    pen.font = `600 20px ${letters}`;
+    const { pen, font } = this.#sheet;
+    pen.font = `600 20px ${font}`;
     pen.fillText(title, 14, 27, WIDE - 28);
   }
 
@@ -66,8 +66,8 @@ export class Camera {
   }
 
   #plate(news: string): void {
-    const { pen, ink, ground, letters } = this.#sheet, foot = HEAD + HIGH - PLATE - 10;
-    pen.font = `600 19px ${letters}`;
+    const { pen, ink, ground, font } = this.#sheet, foot = HEAD + HIGH - PLATE - 10;
+    pen.font = `600 19px ${font}`;
     const wide = Math.min(WIDE - 28, pen.measureText(news).width), left = (WIDE - wide) / 2;
     pen.fillStyle = ground;
     pen.fillRect(left - 14, foot, wide + 28, PLATE);

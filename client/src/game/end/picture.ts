@@ -51,7 +51,7 @@ export function paper(wide: number, high: number) {
   pen.fillStyle = backgroundColor;
   pen.fillRect(0, 0, wide, high);
   pen.fillStyle = color;
-  return { canvas, pen, ink: color, ground: backgroundColor, letters: fontFamily };
+  return { canvas, pen, ink: color, ground: backgroundColor, font: fontFamily };
 }
 
 /** Return the drawings of a map, from the ground up. */
@@ -71,11 +71,11 @@ export async function pictured(
   const found = drawings(map), box = found.at(-1)?.viewBox.baseVal;
   if (!box?.width) throw new Error("no map");
   const whole = { x: 0, y: 0, w: box.width, h: box.height };
-  const { canvas, pen, letters } = paper(WIDE, HEAD + Math.round(WIDE * whole.h / whole.w));
+  const { canvas, pen, font } = paper(WIDE, HEAD + Math.round(WIDE * whole.h / whole.w));
   for (const drawing of found) pen.drawImage(await taken(drawing, whole, WIDE), 0, HEAD);
-  pen.font = `600 44px ${letters}`;
+  pen.font = `600 44px ${font}`;
   pen.fillText(title, 32, 54, WIDE - 64);
-  pen.font = `26px ${letters}`;
+  pen.font = `26px ${font}`;
   pen.fillText(text, 32, 92, WIDE - 64);
   return packed(canvas, kind, quality);
 }

@@ -15,7 +15,7 @@ const NAME = 4, HEAD = 8;
 const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
 const MOVES = 0x02, OPAQUE = 0x02;
 
-function letters(text: string): Uint8Array {
+function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (one) => one.charCodeAt(0));
 }
 
@@ -37,7 +37,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 /** Return a chunk: its name, its length and its contents, padded to an even number of bytes. */
 function chunk(name: string, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const body = joined(parts);
-  return joined([letters(name), bytes(body.length, NAME), body, new Uint8Array(body.length % 2)]);
+  return joined([ascii(name), bytes(body.length, NAME), body, new Uint8Array(body.length % 2)]);
 }
 
 /** Return the chunks of a single picture that hold its pixels. */
@@ -70,5 +70,5 @@ export function animated(
   const size = [bytes(wide - 1, 3), bytes(high - 1, 3)];
   const head = chunk("VP8X", bytes(MOVES, NAME), ...size);
   const loop = chunk("ANIM", bytes(0, NAME + 2));
-  return chunk("RIFF", letters("WEBP"), head, loop, ...frames);
+  return chunk("RIFF", ascii("WEBP"), head, loop, ...frames);
 }

@@ -5,13 +5,13 @@ import type { GameInfo } from "../../api/schema.ts";
 export type Errand = NonNullable<GameInfo["errands"]>[number];
 
 /** Return what the computer does for a seat now. */
-export function errandOf(game: GameInfo | null, seat: string | null): Errand | null {
+export function taskOf(game: GameInfo | null, seat: string | null): Errand | null {
   return game?.seats.find((chair) => chair.seat === seat)?.errand ?? null;
 }
 
 /** Return whether a question waits for a seat's player, not for the computer in their place. */
 export function isAsked(game: GameInfo, seat: string): boolean {
-  return game.waiting.includes(seat) && !errandOf(game, seat);
+  return game.waiting.includes(seat) && !taskOf(game, seat);
 }
 
 /** Return whether no player flies themselves, so that a battle runs faster than it can be shown. */

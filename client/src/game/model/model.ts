@@ -28,8 +28,8 @@ import { together } from "../../app/settings.ts";
 import { refusal } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { actsOf, after } from "./acts.ts";
-import { Debts } from "./pending.ts";
-import { byItself, errandOf, leftAlone } from "./autopilots.ts";
+import { Pending } from "./pending.ts";
+import { byItself, leftAlone, taskOf } from "./autopilots.ts";
 
 /** A position that has arrived and waits to be shown. */
 interface Arrived {
@@ -75,15 +75,15 @@ export class TableModel {
   /** The scene of the cards, which follows what is shown. */
   readonly carded = computed(() => this.#cards.value ?? this.scene.value);
   /** What the computer does for this seat in the current battle. */
-  readonly errand = computed(() => errandOf(this.info.value, this.seat));
+  readonly task = computed(() => taskOf(this.info.value, this.seat));
   /** Whether this seat has said anything yet: then it knows more than it was sent. */
   readonly spoke = signal(false);
   #asked = signal<readonly Posed[]>([]);
-  #debts = new Debts();
+  #pending = new Pending();
   #released: Hold = () => {};
   /** The questions to this seat; none while the computer flies for it. */
   readonly questions = computed(() =>
-    this.showing.value || this.errand.value ? [] : this.#asked.value
+    this.showing.value || this.task.value ? [] : this.#asked.value
   );
   /** The latest facts of the game. */
   #latest = signal<GameInfo | null>(null);
@@ -107,15 +107,15 @@ export class TableModel {
       welcome: () => send(getMe()),
       onLine: (now) => {
         this.line.value = now;
-        if (now === "connecting") this.#debts.begin();
+        if (now === "connecting") this.#pending.begin();
       },
       /** Saved; if the same question is still open a moment later, it was asked again. */
       onAck: (said, seq) => {
-        this.#debts.saved(said.id, seq);
+        this.#pending.saved(said.id, seq);
         if (said.type === "answer") setTimeout(() => this.#forget(said.key), ASKED_AGAIN);
       },
       onRefused: (fault, said) => {
-        if (said) this.#debts.refused(said.id);
+        if (said) this.#pending.refused(said.id);
         if (said?.type === "answer") {
           this.#forget(said.key);
           this.#answered = this.#answered.filter((one) => one.key !== said.key);
@@ -141,7 +141,7 @@ export class TableModel {
 
   #hear(update: Update): void {
     batch(() => {
-      this.#debts.told(update);
+      this.#pending.told(update);
       const told = this.info.value;
       this.#latest.value = update.game;
       this.info.value = told ? { ...update.game, ...course(told) } : update.game;
@@ -196,7 +196,7 @@ export class TableModel {
     if (!next) return;
     const acts = actsOf(next.log.slice(next.from));
     const info = this.info.peek();
-    const haste = this.errand.peek() !== null && info !== null && leftAlone(info);
+    const haste = this.task.peek() !== null && info !== null && leftAlone(info);
     const seen = this.#started && this.#watched && !haste;
     if (seen && acts.some((act) => act.type !== "Arrive")) {
       this.showing.value = true;
@@ -244,7 +244,7 @@ export class TableModel {
   }
 
   say(saying: Saying): void {
-    this.#debts.said(this.#socket.say(saying));
+    this.#pending.said(this.#socket.say(saying));
   }
 
   /** Return whether the table will change by itself; spectators do not wait for programs. */
@@ -253,7 +253,7 @@ export class TableModel {
     if (this.showing.value || playing.value) return !paused.value;
     if (this.line.value !== "connecting" && this.line.value !== "open") return false;
     const latest = this.seat === null ? null : this.#latest.value;
-    return this.#debts.open.value || this.sent.value !== null || !!latest && byItself(latest);
+    return this.#pending.open.value || this.sent.value !== null || !!latest && byItself(latest);
   }
 
   /** Send an answer, and those that follow in the same dialogue: a whole order. */
@@ -291,7 +291,7 @@ export class TableModel {
   }
 
   /** Load the chat again, after the reader muted or unmuted a person. */
-  readonly readAnew = (): void => {
+  readonly reloadChat = (): void => {
     this.chat.value = [];
     this.watch(false);
     this.watch(true);

@@ -6,7 +6,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Update } from "../../api/schema.ts";
 
-export class Debts {
+export class Pending {
   readonly #open = signal(true);
   #unheard = true;
   #unsaved = new Set<string>();

@@ -131,7 +131,7 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
 }
 
 function useFilmKeys(player: FilmPlayer): void {
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     ArrowLeft: () => player.back(),
     ArrowRight: () => player.next(),
     Home: () => player.jump(0),
@@ -143,8 +143,8 @@ function useFilmKeys(player: FilmPlayer): void {
     },
   };
   useKeys((event) => {
-    deeds[event.key]?.();
-    return event.key in deeds;
+    actions[event.key]?.();
+    return event.key in actions;
   });
 }
 

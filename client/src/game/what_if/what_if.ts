@@ -26,7 +26,7 @@ export class WhatIf {
   readonly enemies: readonly Piece[];
   /** The enemy's end as a question; null until its ends are known. */
   readonly question = signal<Posed | null>(null);
-  readonly stages = computed(() => this.#ambit.value?.stages ?? []);
+  readonly stages = computed(() => this.#ends.value?.stages ?? []);
   /** The moment for which the possible positions are shown; null for none. */
   readonly stage = signal<number | null>(null);
   readonly cells = computed(() => this.stages.value[this.stage.value ?? -1]?.cells ?? []);
@@ -34,7 +34,7 @@ export class WhatIf {
   readonly fault = signal("");
   /** The player's own pending order, if any. */
   readonly own: readonly AdvisedFlight[];
-  #ambit = signal<OpponentSet | null>(null);
+  #ends = signal<OpponentSet | null>(null);
   #asked: Posed;
   #laid: Option | null;
   #mine: Answers;
@@ -42,7 +42,7 @@ export class WhatIf {
   #waiting: ReturnType<typeof setTimeout> | undefined;
   /** The timer between a guess and the request for its turn. */
   #standing = grip();
-  #ambits = createLatest();
+  #requests = createLatest();
   #turns = createLatest();
   #stops: (() => void)[] = [];
 
@@ -59,7 +59,7 @@ export class WhatIf {
   /** Begin with the nearest enemy that has a move to choose. */
   async begin(): Promise<void> {
     for (const { id } of this.enemies) {
-      this.#turn(id, await this.#ambitOf(id));
+      this.#turn(id, await this.#endsOf(id));
       if (this.question.peek()!.options.length) break;
     }
     const { selection } = this;
@@ -69,7 +69,7 @@ export class WhatIf {
       effect(() => {
         if (selection.asked.value?.key !== this.#asked.key) queueMicrotask(() => this.#end());
       }),
-      effect(() => this.#heed(selection.pending.value)),
+      effect(() => this.#guess(selection.pending.value)),
       dragging(this, selection),
     ];
   }
@@ -79,30 +79,34 @@ export class WhatIf {
     if (piece === this.question.peek()?.about || !this.enemies.some((one) => one.id === piece)) {
       return;
     }
-    const show = (ambit: OpponentSet) => {
-      this.#turn(piece, ambit);
+    const show = (found: OpponentSet) => {
+      this.#turn(piece, found);
       this.selection.pending.value = this.#guesses.get(piece) ?? null;
     };
-    await this.#ambits.ask(this.#ambitOf(piece), show, (error) => this.fault.value = reason(error));
+    await this.#requests.ask(
+      this.#endsOf(piece),
+      show,
+      (error) => this.fault.value = reason(error),
+    );
   }
 
-  #ambitOf(about: string): Promise<OpponentSet> {
+  #endsOf(about: string): Promise<OpponentSet> {
     const { key, seat } = this.#asked;
     return send(getOpponentSet(this.model.game, { seat, key, about, answers: this.#mine }));
   }
 
-  #turn(about: string, ambit: OpponentSet): void {
+  #turn(about: string, found: OpponentSet): void {
     batch(() => {
-      this.#ambit.value = ambit;
+      this.#ends.value = found;
       this.question.value = {
-        ...asEnds({ ...this.#asked, about, given: [], anchor: null }, spread(ambit.ways ?? [])),
+        ...asEnds({ ...this.#asked, about, given: [], anchor: null }, spread(found.ways ?? [])),
         key: `what if ${about}`,
       };
     });
   }
 
   /** Work out the turn a moment after a guess is made; drop it if the guess is removed. */
-  #heed(option: End | null): void {
+  #guess(option: End | null): void {
     this.#calm();
     const about = this.question.peek()?.about;
     if (!about) return;
@@ -143,7 +147,7 @@ export class WhatIf {
   /** Show the film of the turn with this guess. */
   async show(option: End): Promise<void> {
     this.selection.pending.value = option;
-    this.#heed(option);
+    this.#guess(option);
     this.#calm();
     await this.#suppose();
     await this.film();
@@ -165,7 +169,7 @@ export class WhatIf {
   #end(): void {
     if (this.selection.whatIf.peek() !== this) return;
     this.#calm();
-    this.#ambits.forget();
+    this.#requests.forget();
     for (const stop of this.#stops) stop();
     if (this.model.playback.playing.peek() && !this.model.showing.peek()) {
       this.model.playback.skip();

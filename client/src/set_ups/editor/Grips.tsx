@@ -8,12 +8,12 @@ import type { Posed, Scene } from "../../api/schema.ts";
 import { useBench } from "./context.ts";
 import { flawsOf, same } from "./draft.ts";
 import { cellsOf, entryTitle } from "./entries.ts";
-import type { Hand } from "./pointer.ts";
+import type { BoardPointer } from "./pointer.ts";
 import type { Tie } from "../../api/schema.ts";
 
 interface Props extends Laid {
   scene: Scene;
-  hand: Hand;
+  hand: BoardPointer;
 }
 
 export function Grips({ layout, scale, scene, hand }: Props) {

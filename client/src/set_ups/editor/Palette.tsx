@@ -11,10 +11,10 @@ import type { Armed } from "./bench.ts";
 import { useBench } from "./context.ts";
 import { at, fieldAt, wordsFor } from "./draft.ts";
 import { pieceAdd, placeOf, sidesOf, typesFor } from "./entries.ts";
-import type { Hand } from "./pointer.ts";
+import type { BoardPointer } from "./pointer.ts";
 
 interface Props {
-  hand: Hand;
+  hand: BoardPointer;
   airframes: ReadonlyMap<string, AirframeInfo>;
   /** Called when something was picked, so that the board is shown. */
   onTaken(): void;

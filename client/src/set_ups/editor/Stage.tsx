@@ -9,10 +9,10 @@ import type { Scene } from "../../api/schema.ts";
 import { briefSayer } from "../../app/store.ts";
 import { useBench } from "./context.ts";
 import { Grips } from "./Grips.tsx";
-import type { Hand } from "./pointer.ts";
+import type { BoardPointer } from "./pointer.ts";
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-export function Stage({ hand }: { hand: Hand }) {
+export function Stage({ hand }: { hand: BoardPointer }) {
   const { bench, ruleset, say } = useBench();
   const pane = useRef<HTMLDivElement>(null);
   const playback = useMemo(() => stillBoard(hand.stage), [hand]);

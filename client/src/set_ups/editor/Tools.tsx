@@ -17,7 +17,7 @@ import { showHangar } from "../../api/calls/catalogue.ts";
 import { writeDraft } from "../../api/calls/set_ups.ts";
 import { send } from "../../api/send.ts";
 import { blank } from "./draft.ts";
-import { Hand } from "./pointer.ts";
+import { BoardPointer } from "./pointer.ts";
 import { Head } from "./Head.tsx";
 import type { Keeping } from "./keeping.ts";
 import { Palette } from "./Palette.tsx";
@@ -39,7 +39,7 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
   games: readonly RulesetInfo[];
 }) {
   const tab = useSignal<(typeof TABS)[number]>("board"), text = useSignal(false);
-  const hand = useMemo(() => new Hand(bench), [bench]), airframes = useHangar(ruleset.id);
+  const hand = useMemo(() => new BoardPointer(bench), [bench]), airframes = useHangar(ruleset.id);
   const say = sayer(ruleset.id, bench.drafted.value?.sheet?.names ?? {});
   useBenchKeys(bench, hand);
   useEffect(() => {
@@ -111,7 +111,7 @@ function Tabs({ tab }: { tab: { value: (typeof TABS)[number] } }) {
 }
 
 /** Handle the usual keys for undo and redo; Escape drops what is about to be placed. */
-function useBenchKeys(bench: Bench, hand: Hand): void {
+function useBenchKeys(bench: Bench, hand: BoardPointer): void {
   useKeys((event) => {
     if (event.key === "Escape") {
       bench.armed.value = null;

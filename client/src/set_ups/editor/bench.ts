@@ -20,7 +20,7 @@ import { begun, followed, type History, redone, undone } from "./history.ts";
 import type { AddIn, Drafted, PlaceIn, WriteIn } from "../../api/schema.ts";
 
 /** The server's part of the editor. */
-export interface Scribe {
+export interface EditServer {
   read(text: string): Promise<Drafted>;
   write(wish: Omit<WriteIn, "language">): Promise<Drafted>;
 }
@@ -80,7 +80,7 @@ export class Bench {
   #asked = 0;
 
   constructor(
-    private scribe: Scribe,
+    private editServer: EditServer,
     /** Report an error; return whether another attempt may succeed. */
     private trouble: (error: unknown) => boolean,
     private pace = PACE,
@@ -189,10 +189,10 @@ export class Bench {
 
   #ask(drafted: Drafted, batch: readonly BenchAction[]): Promise<Drafted> {
     const [first] = batch;
-    if (first && "text" in first) return this.scribe.read(first.text);
+    if (first && "text" in first) return this.editServer.read(first.text);
     const edits = batch.flatMap((action) => "edit" in action ? action.edit : []);
     const draft = edits.reduce<Value>((one, edit) => edit(one), drafted.draft as Draft);
-    return this.scribe.write({
+    return this.editServer.write({
       text: drafted.text,
       draft: edits.length ? JSON.stringify(draft) : null,
       place: batch.flatMap((action) => "place" in action ? action.place : []),

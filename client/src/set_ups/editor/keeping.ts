@@ -106,11 +106,11 @@ export class Keeping {
     go(setupAddress(made.id), true);
   }
 
-  async #do<T>(deed: () => Promise<T>): Promise<T | null> {
+  async #do<T>(action: () => Promise<T>): Promise<T | null> {
     if (this.busy.peek()) return null;
     this.busy.value = true;
     try {
-      return await deed();
+      return await action();
     } catch (error) {
       explain(error);
       return null;

@@ -19,7 +19,7 @@ interface Carried {
   to: string;
 }
 
-export class Hand {
+export class BoardPointer {
   /** The positions of moved pieces until the server has moved them. */
   readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
   readonly carried = signal<Carried | null>(null);

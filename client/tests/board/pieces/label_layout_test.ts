@@ -3,10 +3,10 @@ import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/stric
 import { clearest, lifted, spread } from "../../../src/board/pieces/label_layout.ts";
 
 Deno.test("overlapping labels are moved up, the lowest stays", () => {
-  const plates = [[100, 100], [110, 95], [105, 90], [300, 100]] as const;
-  const up = lifted(plates, 50, 20);
+  const labels = [[100, 100], [110, 95], [105, 90], [300, 100]] as const;
+  const up = lifted(labels, 50, 20);
   assertEquals([up[0], up[3]], [0, 0]);
-  const at = plates.map(([x, y], i) => [x, y - up[i]!] as const);
+  const at = labels.map(([x, y], i) => [x, y - up[i]!] as const);
   at.forEach(([x, y], i) =>
     at.slice(i + 1).forEach(([ox, oy]) =>
       assert(Math.abs(x - ox) >= 50 || Math.abs(y - oy) >= 20, `${at}`)

@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
 import type { LogLine } from "../../../src/api/schema.ts";
-import { Debts } from "../../../src/game/model/pending.ts";
+import { Pending } from "../../../src/game/model/pending.ts";
 
 const told = (seq: number, log_from = 0, lines = 0) => ({
   seq,
@@ -10,7 +10,7 @@ const told = (seq: number, log_from = 0, lines = 0) => ({
 });
 
 Deno.test("the first position is due, and again after the connection was lost", () => {
-  const debts = new Debts();
+  const debts = new Pending();
   equal(debts.open.value, true);
   debts.told(told(3));
   equal(debts.open.value, false);
@@ -21,7 +21,7 @@ Deno.test("the first position is due, and again after the connection was lost", 
 });
 
 Deno.test("after a receipt, the position is due until its result comes", () => {
-  const debts = new Debts();
+  const debts = new Pending();
   debts.told(told(3));
   debts.said("a");
   equal(debts.open.value, true);
@@ -34,7 +34,7 @@ Deno.test("after a receipt, the position is due until its result comes", () => {
 });
 
 Deno.test("a position may come before the receipt", () => {
-  const debts = new Debts();
+  const debts = new Pending();
   debts.told(told(3));
   debts.said("a");
   debts.told(told(4));
@@ -44,7 +44,7 @@ Deno.test("a position may come before the receipt", () => {
 });
 
 Deno.test("a refused answer has no result", () => {
-  const debts = new Debts();
+  const debts = new Pending();
   debts.told(told(3));
   debts.said("a");
   debts.refused("a");
@@ -52,7 +52,7 @@ Deno.test("a refused answer has no result", () => {
 });
 
 Deno.test("after an undo, a removed position is not waited for", () => {
-  const debts = new Debts();
+  const debts = new Pending();
   debts.told(told(5, 0, 5));
   debts.said("a");
   debts.saved("a", 7);

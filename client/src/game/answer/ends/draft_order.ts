@@ -7,21 +7,21 @@ interface Kept {
   value: Option["value"];
 }
 
-function read(shelf: string): Kept | null {
+function read(key: string): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(shelf) ?? "null");
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-export type Laid = ReturnType<typeof createLaid>;
+export type Draft = ReturnType<typeof createDraft>;
 
 /** Return the draft store of a game: one order for each game in this tab. */
-export function createLaid(game: string) {
-  const shelf = `aerodrome.laid.${game}`;
+export function createDraft(game: string) {
+  const key = `aerodrome.laid.${game}`;
   /** The draft from before the page was opened, until another replaces it. */
-  let before = read(shelf);
+  let before = read(key);
   return {
     /** Return the draft saved for this question before a reload, if it is still offered. */
     find<O extends Option>(question: string, options: readonly O[]): O | null {
@@ -33,8 +33,8 @@ export function createLaid(game: string) {
       if (!option && before) return;
       before = null;
       try {
-        if (!option) sessionStorage.removeItem(shelf);
-        else sessionStorage.setItem(shelf, JSON.stringify({ question, value: option.value }));
+        if (!option) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, JSON.stringify({ question, value: option.value }));
       } catch {
         // Without storage, the draft is lost with the page.
       }

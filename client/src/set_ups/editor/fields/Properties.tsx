@@ -9,12 +9,12 @@ import { at, type Draft, fieldAt, freshKey, type Path, type Value } from "../dra
 import { entryTitle, typeSpot, typeTitle } from "../entries.ts";
 import { FieldList, FieldView } from "./FieldView.tsx";
 import { Flaws } from "./Flaws.tsx";
-import type { Hand } from "../pointer.ts";
+import type { BoardPointer } from "../pointer.ts";
 import { Things } from "./Things.tsx";
 import type { Tie } from "../../../api/schema.ts";
 
 interface Props {
-  hand: Hand;
+  hand: BoardPointer;
   airframes: ReadonlyMap<string, AirframeInfo>;
 }
 
@@ -60,7 +60,7 @@ function Chosen({ hand, airframes, path }: Props & { path: Path }) {
 
 /** The height at the beginning. */
 function Height({ hand, tie, heights: [low, high, step] }: {
-  hand: Hand;
+  hand: BoardPointer;
   tie: Tie;
   heights: readonly [number, number, number];
 }) {
