@@ -13,8 +13,8 @@ export function say(phrase: Phrase | string, book: Phrases, names: Names = {}): 
   const template = book[phrase.key];
   if (template === undefined) {
     const last = phrase.key.slice(phrase.key.lastIndexOf(".") + 1);
-    const told = Object.entries(words).map(([name, word]) => `${name}=${plain(word)}`);
-    return [last, ...told].join(" ");
+    const shown = Object.entries(words).map(([name, word]) => `${name}=${plain(word)}`);
+    return [last, ...shown].join(" ");
   }
   return fill(template, words, book, names).replace(DOUBLE_STOP, ".");
 }
@@ -65,12 +65,12 @@ function plain(value: Word): string {
 
 /** Return a number in a phrase book's format: "+d" shows the sign, "03d" pads. */
 function number(value: Word, spec: string): string {
-  const told = /^(\+?)(0?)(\d*)d?$/.exec(spec);
-  if (typeof value !== "number" || !spec || !told) return plain(value);
+  const shown = /^(\+?)(0?)(\d*)d?$/.exec(spec);
+  if (typeof value !== "number" || !spec || !shown) return plain(value);
   const digits = String(Math.abs(value));
-  const sign = value < 0 ? "-" : told[1];
-  const width = Number(told[3] || 0) - sign!.length;
-  return told[2] ? sign + digits.padStart(width, "0") : (sign + digits).padStart(width, " ");
+  const sign = value < 0 ? "-" : shown[1];
+  const width = Number(shown[3] || 0) - sign!.length;
+  return shown[2] ? sign + digits.padStart(width, "0") : (sign + digits).padStart(width, " ");
 }
 
 /** Return a sentence that ends with a full stop, unless it has punctuation of its own. */

@@ -40,12 +40,12 @@ export const languages: Readonly<Record<string, string>> = JSON.parse(
 
 /** Return the language chosen in this browser, or else the browser's own. */
 export function spoken(): string {
-  const chosen = kept("aerodrome.language") ?? globalThis.navigator?.language ?? "en";
+  const chosen = saved("aerodrome.language") ?? globalThis.navigator?.language ?? "en";
   return [chosen, chosen.split("-")[0]!].find((one) => one in languages) ?? "en";
 }
 
 /** Return a small value saved in this browser; null if storage is forbidden. */
-export function kept(key: string): string | null {
+export function saved(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

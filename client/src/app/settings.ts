@@ -1,9 +1,9 @@
 /** Settings: the reader's preferences, saved in the browser and shared by its tabs. */
 
 import { effect, type Signal, signal } from "@preact/signals";
-import { kept, languages, spoken } from "./preloaded.ts";
+import { languages, saved, spoken } from "./preloaded.ts";
 
-export { kept };
+export { saved };
 
 export const THEMES = ["auto", "day", "night", "contrast"] as const;
 export const MOTIONS = ["auto", "full", "still"] as const;
@@ -23,7 +23,7 @@ function setting<T extends string>(
   values: readonly T[],
   usual: NoInfer<T>,
 ): Signal<T> {
-  const found = kept(`aerodrome.${name}`) as T | null;
+  const found = saved(`aerodrome.${name}`) as T | null;
   const value = signal(found !== null && values.includes(found) ? found : usual);
   let first = true;
   effect(() => {

@@ -6,7 +6,7 @@ import { listRulesets, readBook, readGameBook } from "../api/calls/catalogue.ts"
 import { Refused, send } from "../api/send.ts";
 import type { Say } from "../board/contract.ts";
 import type { Book, GameInfo, Invite, Me, Outcome, Scene } from "../api/schema.ts";
-import { keep, kept, language } from "./settings.ts";
+import { keep, language, saved } from "./settings.ts";
 import { translated } from "./translated.ts";
 import { day, list, t } from "./i18n.ts";
 import { type Names, say, sentence } from "./phrases.ts";
@@ -193,7 +193,7 @@ export function keepInvites(invites: readonly Invite[]): void {
 }
 
 export function keptInvite(game: string, seat: string): string | null {
-  return kept(`aerodrome.invite.${game}.${seat}`);
+  return saved(`aerodrome.invite.${game}.${seat}`);
 }
 
 /** Remember which game waits for its players while a practice game is flown; null ends that. */
@@ -202,5 +202,5 @@ export function keepPractice(practice: string, waiting: string | null): void {
 }
 
 export function keptPractice(practice: string): string | null {
-  return kept(`aerodrome.practice.${practice}`);
+  return saved(`aerodrome.practice.${practice}`);
 }

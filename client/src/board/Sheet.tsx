@@ -69,13 +69,13 @@ export function Sheet(props: Props) {
             <Cursor key={place} cell={place} {...{ layout, setCursor }} name={spot} />
             <AllPieces {...props} sheet={sheet} />
             <Options {...props} sheet={sheet} />
-            {sheet.stands && <Over {...props} sheet={sheet} />}
+            {sheet.settled && <Over {...props} sheet={sheet} />}
             {props.over?.({ layout, scale })}
             {playing && <Effects {...{ playback, layout, scale }} />}
           </svg>
         </div>
         {camera && Names && <Names {...{ camera, layout, say }} />}
-        {camera && sheet.stands && (
+        {camera && sheet.settled && (
           <Pointers
             {...{ camera, layout, pieces, say, playback, side: props.side }}
             ends={sheet.spatial ? groups.map((group) => group.cell) : []}
@@ -112,7 +112,7 @@ function Grain() {
 }
 
 /** Tokens, marked cells, arcs of fire, paths, and the ghost of the flight in question. */
-function UnderPieces({ sheet, scene, board, say, marked, enemyAt, allArcs }: Shown) {
+function UnderPieces({ sheet, scene, board, say, marked, foeAt, allArcs }: Shown) {
   const { layout, scale, bearings, kinds, ghost } = sheet;
   const { Tokens = null, TractLines = null } = layout.seen === "beside" && beside.value || {};
   const looked = sheet.hovered ?? sheet.focused ?? sheet.asked;
@@ -121,7 +121,7 @@ function UnderPieces({ sheet, scene, board, say, marked, enemyAt, allArcs }: Sho
     <>
       {TractLines && <TractLines layout={layout} />}
       {Tokens && <Tokens {...{ layout, tokens, scale, say }} />}
-      {!!enemyAt?.length && <path class="ambit" d={rings(outline(layout, enemyAt))} />}
+      {!!foeAt?.length && <path class="ambit" d={rings(outline(layout, foeAt))} />}
       {marked.length > 0 && <path class="marked" d={rings(outline(layout, marked))} />}
       {bearings.map((bearing) => (
         <ArcView

@@ -42,7 +42,7 @@ export interface BoardProps {
   /** Advised flights, drawn as ghosts. */
   advised?: readonly AdvisedFlight[];
   /** The cells where an enemy can be at some moment, drawn faintly. */
-  enemyAt?: readonly string[];
+  foeAt?: readonly string[];
   /** An option on the board was hovered or focused (null: left). */
   onPreview(option: Option | null): void;
   /** An option on the board was chosen. */

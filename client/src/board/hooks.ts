@@ -64,13 +64,13 @@ export function useCamera(layout: Layout, still: () => boolean) {
 const ASKED = 150, STANDS = 2500;
 
 /** Return whether a map is settled, with its question if any; then its overlays are loaded. */
-export function useStands(asked: boolean): boolean {
-  const [stands, setStands] = useState(false);
+export function useSettled(asked: boolean): boolean {
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
-    if (stands) return;
+    if (settled) return;
     const over = asked ? hold() : () => {};
     const later = setTimeout(() => {
-      setStands(true);
+      setSettled(true);
       over();
     }, asked ? ASKED : STANDS);
     return () => {
@@ -78,7 +78,7 @@ export function useStands(asked: boolean): boolean {
       over();
     };
   }, [asked]);
-  return stands;
+  return settled;
 }
 
 /** How choices are shown on the board: as areas, as counters that fan out, or as spots. */

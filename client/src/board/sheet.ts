@@ -6,7 +6,7 @@ import { poseOf, WHOLE } from "./overlays/ends.ts";
 import { layoutOf } from "./kinds.ts";
 import { type Group, groupsOf } from "./overlays/choices.ts";
 import type { Outlook } from "./pieces/describe.ts";
-import { useCamera, useCast, useFollowing, useFraming, useShake, useStands } from "./hooks.ts";
+import { useCamera, useCast, useFollowing, useFraming, useSettled, useShake } from "./hooks.ts";
 import type { AnyBoard } from "./layout.ts";
 import { lotsOf } from "./camera/question_cells.ts";
 import { bearingsOf, ghostOf } from "./overlays/planning.ts";
@@ -42,7 +42,7 @@ export function useSheet(props: Props) {
   useFraming(moves, layout, lots, asks, lies);
   useFollowing(moves, layout, playback);
   useShake(world, playback);
-  const stands = useStands(!!question);
+  const settled = useSettled(!!question);
 
   const selected = pieces.find((piece) => piece.id === props.selected);
   const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
@@ -50,7 +50,7 @@ export function useSheet(props: Props) {
   const outlook: Outlook = { layout, say, from, side: props.side, climbs };
   const ghost = ghostOf(props, layout, pieces);
   return {
-    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial, stands },
+    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial, settled },
     ...{ hovered, setHovered, focused, setFocused, setCursor },
     asked: question?.anchor?.piece ?? question?.about ?? null,
     scale: camera?.scale.value ?? 0.5,

@@ -118,7 +118,7 @@ function Orders({ view, own, say, weeks, onStory }: {
   weeks: readonly Week[];
   onStory(week: number): void;
 }) {
-  const told = weeks.findLast((week) => week.parts.some((part) => part.name === "debriefing"));
+  const latest = weeks.findLast((week) => week.parts.some((part) => part.name === "debriefing"));
   return (
     <div class="orders-slip">
       <h3>{t.campaign("orders")}</h3>
@@ -142,9 +142,9 @@ function Orders({ view, own, say, weeks, onStory }: {
         )
         : <p>{view.verdict ? t.campaign("over") : t.campaign("no_orders")}</p>}
       {!view.verdict && <p class="orders-stamp">{say({ key: `phase.${view.phase}` })}</p>}
-      {told && (
-        <button type="button" class="quiet link" onClick={() => onStory(told.number)}>
-          {t.campaign("read_debriefing", { n: told.number })}
+      {latest && (
+        <button type="button" class="quiet link" onClick={() => onStory(latest.number)}>
+          {t.campaign("read_debriefing", { n: latest.number })}
         </button>
       )}
     </div>

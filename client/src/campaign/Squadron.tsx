@@ -42,10 +42,10 @@ export function Squadron({ game, sheet, lines, asked, ended, onTold }: RoomProps
     onTold?.();
   }, [ended]);
   const leaf = useNewLeaf(`${place.page} ${man} ${place.week}`);
-  const told = { ...room, weeks, onRead: read };
+  const pageProps = { ...room, weeks, onRead: read };
   const pages: Pages = {
-    room: () => <Mess {...told} asked={asked} onStory={story} />,
-    story: () => <Story {...told} game={game} week={place.week} onWeek={story} />,
+    room: () => <Mess {...pageProps} asked={asked} onStory={story} />,
+    story: () => <Story {...pageProps} game={game} week={place.week} onWeek={story} />,
     diary: () => <Diary {...room} />,
     honour: () => <Honour {...room} onRead={read} />,
     figures: () => <Figures {...room} />,

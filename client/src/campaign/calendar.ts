@@ -15,7 +15,7 @@ export function written(day: number): string {
   return new Date(FIRST + day * DAY).toISOString().slice(0, 10);
 }
 
-function told(at: number, how: Intl.DateTimeFormatOptions): string {
+function formatted(at: number, how: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale(), { ...how, timeZone: "UTC" }).format(at);
 }
 
@@ -24,7 +24,7 @@ export const inFull = day;
 
 /** Return "4 Jun", or "4 Jun 17" if the year matters. */
 export function inShort(date: string, year = false): string {
-  return told(time(date), {
+  return formatted(time(date), {
     day: "numeric",
     month: "short",
     ...(year ? { year: "2-digit" } : {}),
@@ -32,12 +32,12 @@ export function inShort(date: string, year = false): string {
 }
 
 export function weekday(date: string): string {
-  return told(time(date), { weekday: "long" });
+  return formatted(time(date), { weekday: "long" });
 }
 
 /** Return "June 1917" for 1917-06 or a day in it. */
 export function monthName(date: string): string {
-  return told(time(`${date.slice(0, 7)}-01`), { month: "long", year: "numeric" });
+  return formatted(time(`${date.slice(0, 7)}-01`), { month: "long", year: "numeric" });
 }
 
 /** Return the month of a figure, which is written 191706. */
@@ -46,14 +46,14 @@ export function monthOf(figure: number): string {
 }
 
 export function shortMonth(figure: number): string {
-  return told(time(`${monthOf(figure)}-01`), { month: "short", year: "2-digit" });
+  return formatted(time(`${monthOf(figure)}-01`), { month: "short", year: "2-digit" });
 }
 
 /** Return "Mo", "Tu", … in the reader's language. */
 export function weekdays(): string[] {
   return Array.from(
     { length: 7 },
-    (_, index) => told(Date.UTC(1917, 0, 1 + index), { weekday: "short" }).slice(0, 2),
+    (_, index) => formatted(Date.UTC(1917, 0, 1 + index), { weekday: "short" }).slice(0, 2),
   );
 }
 

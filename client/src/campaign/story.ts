@@ -86,7 +86,7 @@ function open(weeks: Week[], name: PartName): void {
  * details and the dice for names are left out.
  */
 export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
-  const told: Sentence[] = [];
+  const sentences: Sentence[] = [];
   let thrown: Thrown[] = [];
   for (const line of lines) {
     const { type } = of(line);
@@ -97,10 +97,10 @@ export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
     }
     if (line.detail) continue;
     if (type === "Mustered") thrown = [];
-    told.push({ line, dice: thrown.length ? thrown : diceOf(line) });
+    sentences.push({ line, dice: thrown.length ? thrown : diceOf(line) });
     thrown = [];
   }
-  return told;
+  return sentences;
 }
 
 /**

@@ -29,7 +29,7 @@ export function ProblemReport({ game, seat, scene, say, onClose }: Props) {
   const words = useSignal(""), pictures = useSignal(true);
   const busy = useSignal(false), fault = useSignal("");
   const board = boardOf(scene);
-  const told = async (hand: (wish: ComplaintIn) => Promise<void>) => {
+  const report = async (hand: (wish: ComplaintIn) => Promise<void>) => {
     busy.value = true;
     fault.value = "";
     try {
@@ -67,10 +67,10 @@ export function ProblemReport({ game, seat, scene, say, onClose }: Props) {
       <p class="faint">{t.game("holds")}</p>
       <p class="fault" role="alert">{fault.value}</p>
       <div class="dialog-foot">
-        <Button disabled={idle} onClick={() => told((wish) => save(game.id, wish))}>
+        <Button disabled={idle} onClick={() => report((wish) => save(game.id, wish))}>
           {t.game("save")}
         </Button>
-        <Button main disabled={idle} onClick={() => told((wish) => complain(game.id, wish))}>
+        <Button main disabled={idle} onClick={() => report((wish) => complain(game.id, wish))}>
           {busy.value ? t.game("sending") : t.game("send_report")}
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function ghostsOf(
 ) {
   return {
     advised: imagined ? [] : whatIf?.own ?? advised.value,
-    enemyAt: imagined ? [] : whatIf?.cells.value,
+    foeAt: imagined ? [] : whatIf?.cells.value,
   };
 }
 

@@ -8,10 +8,10 @@ export function keepThemeMeta(page: Document = document): void {
   const link = page.createElement("link");
   link.rel = "manifest";
   effect(() => {
-    const told = page.querySelectorAll<HTMLLinkElement>(
+    const links = page.querySelectorAll<HTMLLinkElement>(
       'link[rel=alternate][type="application/manifest+json"]',
     );
-    const found = [...told].find((one) => one.hreflang === language.value) ?? told[0];
+    const found = [...links].find((one) => one.hreflang === language.value) ?? links[0];
     if (found && link.href !== found.href) link.href = found.href;
     if (found) page.head.append(link);
   });

@@ -8,17 +8,17 @@ import { Button } from "../ui/button.tsx";
 import { go } from "../app/router.ts";
 import type { GameInfo, Puzzle, Taught } from "../api/schema.ts";
 import { begun, finish, nextLesson } from "./lessons.ts";
-import { keep, kept } from "../app/settings.ts";
+import { keep, saved } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { Card } from "./Instructor.tsx";
 import { TypeCards } from "./TypeCards.tsx";
 import type { View } from "../game/model/view.ts";
 
-/** The puzzles answered right, kept in this browser together with the reading progress. */
+/** The puzzles answered right, saved in this browser together with the reading progress. */
 function useRight(game: string) {
   const key = `aerodrome.lesson.${game}.right`;
-  const right = useSignal(new Set((kept(key) ?? "").split(",").filter(Boolean)));
+  const right = useSignal(new Set((saved(key) ?? "").split(",").filter(Boolean)));
   const add = (puzzle: number) => {
     right.value = new Set(right.peek()).add(String(puzzle));
     keep(key, [...right.peek()].join());

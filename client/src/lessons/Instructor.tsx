@@ -9,7 +9,7 @@ import { Cite } from "../rulebook/citations.tsx";
 import { centre } from "../ui/reveal.ts";
 import type { GameInfo, Option, Posed, Step, Taught } from "../api/schema.ts";
 import { pointed } from "./lessons.ts";
-import { keep, kept } from "../app/settings.ts";
+import { keep, saved } from "../app/settings.ts";
 import { t } from "../app/i18n.ts";
 import { Cockpit } from "../game/cards/Cockpit.tsx";
 import { Examination } from "./Examination.tsx";
@@ -28,10 +28,10 @@ export function objection(taught: Taught, question: Posed, option: Option): stri
   return task.nudge || task.says;
 }
 
-/** Return the pupil's step, kept in this browser, and how to change it; answers advance it. */
+/** Return the pupil's step, saved in this browser, and how to change it; answers advance it. */
 function useReading(taught: Taught, game: string, key: string | null) {
   const slot = `aerodrome.lesson.${game}`;
-  const read = useSignal(Number(kept(slot)) || 0);
+  const read = useSignal(Number(saved(slot)) || 0);
   const go = (to: number) => {
     read.value = to;
     keep(slot, String(to));

@@ -7,7 +7,7 @@ import { createGame } from "../api/calls/games.ts";
 import { finishLesson, listLearnt } from "../api/calls/lessons.ts";
 import { Refused, send } from "../api/send.ts";
 import type { GameInfo, LessonsDone, Taught } from "../api/schema.ts";
-import { keep, kept } from "../app/settings.ts";
+import { keep, saved } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { translated } from "../app/translated.ts";
 
@@ -46,7 +46,7 @@ export const isKnown = () => learnt.value !== null;
 /** Fetch the finished lessons, and send those that this browser saved before the server did. */
 export async function loadLearnt(): Promise<void> {
   for (const [key, ruleset, lesson] of old()) {
-    if (kept(key) === "done") await finish(ruleset, lesson);
+    if (saved(key) === "done") await finish(ruleset, lesson);
     keep(key, null);
   }
   learnt.value = (await send(listLearnt())).done;

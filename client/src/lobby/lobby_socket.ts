@@ -28,10 +28,10 @@ export function after(state: LobbyState, news: MeetHeard): LobbyState {
   if (news.whole) return { ...state, tables: put, crowd, lost: false };
   const changed = new Map(put.map((one) => [one.id, one]));
   const known = new Set(state.tables.map(({ id }) => id));
-  const kept = state.tables.filter(({ id }) => !gone.includes(id));
+  const remaining = state.tables.filter(({ id }) => !gone.includes(id));
   const tables = [
     ...put.filter(({ id }) => !known.has(id)),
-    ...kept.map((one) => changed.get(one.id) ?? one),
+    ...remaining.map((one) => changed.get(one.id) ?? one),
   ];
   return { ...state, tables, crowd, lost: false };
 }

@@ -9,7 +9,7 @@ import { useLatest } from "../app/latest.ts";
 import type { Checked, CheckIn, RulesetInfo, ScenarioInfo, SetupLine } from "../api/schema.ts";
 import { here } from "../app/router.ts";
 import { firstOf, foremost, offered } from "../catalogue/shelf.tsx";
-import { kept } from "../app/settings.ts";
+import { saved } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { DRAFT, draftKey, keptName, titleOf } from "../set_ups/saved.ts";
 import { t } from "../app/i18n.ts";
@@ -80,7 +80,7 @@ export function useComposition(shelf: readonly RulesetInfo[], options: Choices =
   const scenarioId = useSignal(asked.get("scenario") ?? "");
   const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
   const chosen = useSignal({ ...wishedFor(ruleset, asked), ...options });
-  const draft = kept(draftKey(ruleset.id)), setup = keptName(scenarioId.value);
+  const draft = saved(draftKey(ruleset.id)), setup = keptName(scenarioId.value);
   const text = useKeptText(setup), made = useMade(ruleset), scenarios = offered(ruleset);
   const own = [
     ...draft === null

@@ -7,7 +7,7 @@ import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import type { GameInfo } from "../api/schema.ts";
-import { keep, kept, notify } from "../app/settings.ts";
+import { keep, notify, saved } from "../app/settings.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { able, turnOn } from "./browser.ts";
 
@@ -17,7 +17,7 @@ const OFFERED = "aerodrome.offered";
 export function worth(game: GameInfo): boolean {
   const others = game.seats.some((one) => one.kind === "person" && !one.mine);
   return others && able() && notify.value === "off" && Notification.permission !== "denied" &&
-    kept(OFFERED) === null;
+    saved(OFFERED) === null;
 }
 
 export function Offer({ game }: { game: GameInfo }) {

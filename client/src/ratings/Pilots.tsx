@@ -15,7 +15,7 @@ import { explain } from "../ui/toasts.tsx";
 import { listRanked } from "../api/calls/ratings.ts";
 import { send } from "../api/send.ts";
 import { ReadyPrograms } from "./ReadyPrograms.tsx";
-import { told } from "./wording.ts";
+import { ratingText } from "./wording.ts";
 
 /** Milliseconds between two checks of which programs are ready. */
 const AGAIN = 10_000;
@@ -100,9 +100,9 @@ export function gameTitle(id: string): string {
 
 function Mine({ list: { mine, my_rating } }: { list: Page }) {
   const text = mine
-    ? t.ratings("my_place", { place: mine.place, rating: told(mine.rating) })
+    ? t.ratings("my_place", { place: mine.place, rating: ratingText(mine.rating) })
     : my_rating
-    ? t.ratings("my_provisional", { rating: told(my_rating) })
+    ? t.ratings("my_provisional", { rating: ratingText(my_rating) })
     : t.ratings("my_nothing");
   return <p role="status">{text}</p>;
 }
@@ -138,7 +138,7 @@ function Line({ one }: { one: Ranked }) {
         <a href={pilotAddress(one.name)}>{one.name}</a>
         {one.program_of && <small>{t.ratings("program_of", { name: one.program_of })}</small>}
       </th>
-      <td>{told(one.rating)}</td>
+      <td>{ratingText(one.rating)}</td>
       <td>{one.games}</td>
     </tr>
   );

@@ -18,7 +18,7 @@ import { list, t } from "../app/i18n.ts";
 import { RatingHistory } from "./RatingHistory.tsx";
 import { LogPages } from "./LogPages.tsx";
 import { gameTitle } from "./Pilots.tsx";
-import { dated, told } from "./wording.ts";
+import { dated, ratingText } from "./wording.ts";
 
 /** The number of machines listed as a player's favourites. */
 const FAVOURITES = 3;
@@ -109,7 +109,7 @@ function Played({ one }: { one: PlayedGame }) {
     <section class="played" aria-label={title}>
       <h2>{title}</h2>
       <p>
-        <b>{rating ? told(rating) : t.ratings("unrated")}</b>
+        <b>{rating ? ratingText(rating) : t.ratings("unrated")}</b>
         {rating?.provisional && ` (${t.ratings("provisional")})`}
         {place ? ` · ${t.ratings("number_of", { place })}` : ""}
       </p>

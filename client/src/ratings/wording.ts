@@ -4,7 +4,7 @@ import type { FlownMachine, LogBookLine, Rating } from "../api/schema.ts";
 import { list, locale, t } from "../app/i18n.ts";
 
 /** Return "1620 ± 90". */
-export function told({ points, doubt }: Rating): string {
+export function ratingText({ points, doubt }: Rating): string {
   return t.ratings("plus_minus", { points, doubt });
 }
 

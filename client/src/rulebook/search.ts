@@ -43,13 +43,13 @@ export function find(sections: Readonly<Record<string, Section>>, wanted: string
     const inHead = words.filter((word) => head.includes(word)).length;
     weights.set(number, inHead * 100 + words.reduce((sum, word) => sum + count(body, word), 0));
   }
-  const kept = new Set([...weights.keys()].flatMap((number) => [number, ...parents(number)]));
+  const shown = new Set([...weights.keys()].flatMap((number) => [number, ...parents(number)]));
   const best = [...weights.keys()].sort((one, other) =>
     weights.get(other)! - weights.get(one)! || byNumber(one, other)
   );
   return {
     hits: new Set(weights.keys()),
-    shown: all.filter((number) => kept.has(number)),
+    shown: all.filter((number) => shown.has(number)),
     best: best.slice(0, BEST),
   };
 }

@@ -229,6 +229,6 @@ function keepForGood(): void {
 
 /** Return an answer of the engine in the form of one from the network. */
 export function responded({ status, media, body, headers }: Reply): Response {
-  const told = [["content-type", media], ...headers] as [string, string][];
-  return new Response(status === 204 ? null : body, { status, headers: told });
+  const fields = [["content-type", media], ...headers] as [string, string][];
+  return new Response(status === 204 ? null : body, { status, headers: fields });
 }

@@ -3,11 +3,11 @@ import "../english.ts";
 import { deepEqual, equal } from "node:assert/strict";
 import { bounds } from "../../src/ratings/RatingHistory.tsx";
 import { unrated } from "../../src/ratings/Rated.tsx";
-import { counted, ended, fates, moved, told } from "../../src/ratings/wording.ts";
+import { counted, ended, fates, moved, ratingText } from "../../src/ratings/wording.ts";
 import type { LogBookLine, RulesetInfo } from "../../src/api/schema.ts";
 
 Deno.test("a rating has its uncertainty, and a change its sign", () => {
-  equal(told({ points: 1620, doubt: 90 }), "1620 ± 90");
+  equal(ratingText({ points: 1620, doubt: 90 }), "1620 ± 90");
   deepEqual([12, -5, 0].map(moved), ["+12", "−5", "±0"]);
 });
 

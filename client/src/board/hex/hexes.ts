@@ -24,8 +24,8 @@ const CELL = /^(-?\d+),(-?\d+)$/;
  * name.
  */
 export function columnRow(name: string): readonly [number, number] | null {
-  const told = CELL.exec(name);
-  return told ? [Number(told[1]), Number(told[2])] : null;
+  const match = CELL.exec(name);
+  return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
 function toHex(grid: Rows, column: number, row: number): Hex {

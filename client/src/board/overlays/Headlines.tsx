@@ -60,11 +60,11 @@ function titled(words: string): string {
 
 /** The dice of the shots that hit or jammed, and their chance to hit. */
 function Bursts({ bursts, jam }: { bursts: readonly Shoot[]; jam: boolean }) {
-  const told = bursts.filter((burst) => burst.dice?.length || (burst.odds && !jam));
-  if (!told.length) return null;
+  const shown = bursts.filter((burst) => burst.dice?.length || (burst.odds && !jam));
+  if (!shown.length) return null;
   return (
     <span class="headline-bursts">
-      {told.map((burst, index) => (
+      {shown.map((burst, index) => (
         <span key={index}>
           {(burst.dice ?? []).map((face, die) => (
             <Die key={die} pips={face} colour={burst.colour ?? "white"} />

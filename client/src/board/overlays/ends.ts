@@ -73,7 +73,7 @@ function holds(brings: Brings, wanted: Brings): boolean {
 }
 
 /** Return which consequences some ends have: a shot, enemy sights, or safety. */
-export function broughtBy(ends: readonly Option[]): Exclude<Brings, "both">[] {
+export function consequencesOf(ends: readonly Option[]): Exclude<Brings, "both">[] {
   const all = new Set(ends.map(bringsOf));
   return (["shot", "sights", "safe"] as const).filter((one) =>
     [...all].some((brings) => holds(brings, one))
@@ -89,7 +89,7 @@ export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
     if (!found) return option;
     const { way, rank } = found, { target, threat } = way;
     const chances = way.chances ?? option.chances;
-    return { ...option, rank, brings: brought(way), target, threat, chances };
+    return { ...option, rank, brings: bringsOfWay(way), target, threat, chances };
   });
   return { ...question, options };
 }
@@ -124,7 +124,7 @@ export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
     value: way.answers.join(" · "),
     says: way.says ?? { key: way.notes ?? "" },
     anchor: { facing: 0, height: way.forecast?.level ?? 0, ...known(way.anchor) },
-    brings: brought(way),
+    brings: bringsOfWay(way),
     rank,
     answers: way.answers,
     notes: way.notes,
@@ -144,7 +144,7 @@ function known({ facing, height, ...anchor }: Anchor): Anchor {
   return { ...anchor, ...(facing != null && { facing }), ...(height != null && { height }) };
 }
 
-function brought({ shot, sights }: ReachWay): Brings {
+function bringsOfWay({ shot, sights }: ReachWay): Brings {
   return shot && sights ? "both" : shot ? "shot" : sights ? "sights" : "safe";
 }
 

@@ -68,9 +68,13 @@ export function Choices() {
 
 function Dial({ numbers, worded }: { numbers: readonly Option[]; worded: boolean }) {
   const { question, say } = useAnswering();
-  const told = numbers.some((option) => option.warns);
+  const explained = numbers.some((option) => option.warns);
   return (
-    <div class={`dial${told ? " dial-told" : ""}`} role="group" aria-label={say(question.says)}>
+    <div
+      class={`dial${explained ? " dial-told" : ""}`}
+      role="group"
+      aria-label={say(question.says)}
+    >
       {numbers.map((option) => (
         <Choice key={option.value} option={option} class="dial-number" shown={!!option.warns}>
           <span class="dial-value">{worded ? say(option.says) : option.number}</span>
@@ -88,9 +92,15 @@ function List({ options }: { options: readonly Option[] }) {
     <div class="choice-list">
       {options.map((option, index) => {
         const key = index < 9 ? String(index + 1) : undefined;
-        const told = !!(option.refused ?? option.warns);
+        const explained = !!(option.refused ?? option.warns);
         return (
-          <Choice key={option.value} option={option} class="choice-line" shown={told} keys={key}>
+          <Choice
+            key={option.value}
+            option={option}
+            class="choice-line"
+            shown={explained}
+            keys={key}
+          >
             <span>{sentence(say(option.says))}</span>
             {key && <kbd data-key={key} aria-hidden="true" />}
             {option.chances && <small>{chancesSaid(option.chances)}</small>}

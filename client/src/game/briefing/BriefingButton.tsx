@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { lazyBit } from "../../app/lazy.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import type { GameInfo } from "../../api/schema.ts";
-import { keep, kept } from "../../app/settings.ts";
+import { keep, saved } from "../../app/settings.ts";
 import { titled } from "../../app/store.ts";
 import { t } from "../../app/i18n.ts";
 import type { View } from "../model/view.ts";
@@ -52,7 +52,7 @@ function begins({ tracks = [] }: NonNullable<View["scene"]>): boolean {
 
 /** Return whether these orders are unread in this browser, and mark them as read. */
 function unread({ id }: GameInfo, seat: string): boolean {
-  const read = (kept("aerodrome.briefed") ?? "").split(" "), name = `${id}/${seat}`;
+  const read = (saved("aerodrome.briefed") ?? "").split(" "), name = `${id}/${seat}`;
   if (read.includes(name)) return false;
   keep("aerodrome.briefed", [...read, name].slice(-REMEMBERED).join(" "));
   return true;

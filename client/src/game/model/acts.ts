@@ -42,7 +42,7 @@ export function after(scene: Scene, acts: readonly Act[]): Scene {
     pieces,
     arcs: (scene.arcs ?? []).filter((arc) => stays(arc.piece)),
     paths: (scene.paths ?? []).filter((path) => stays(path.piece)),
-    standings: (scene.standings ?? []).map((side) => stands(side, acts)),
+    standings: (scene.standings ?? []).map((side) => standingAfter(side, acts)),
     cards: cards.map((card) => card.piece && !on.has(card.piece) ? { ...card, piece: null } : card),
   };
 }
@@ -78,7 +78,7 @@ function isJam({ kind }: Badge): boolean {
 }
 
 /** Return a side after some acts: what is left of its aircraft, and which are gone. */
-function stands(side: Standing, acts: readonly Act[]): Standing {
+function standingAfter(side: Standing, acts: readonly Act[]): Standing {
   const aircraft = (side.aircraft ?? []).map((one) => {
     let now = one;
     for (const act of acts) {

@@ -94,16 +94,16 @@ function Pace({ playback }: { playback: Playback }) {
 function Speed({ playback }: { playback: Playback }) {
   const speed = playback.speed.value;
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!;
-  const told = speed === 0 ? t("speed_at_once") : `${String(speed).replace("0.5", "½")}×`;
+  const speedText = speed === 0 ? t("speed_at_once") : `${String(speed).replace("0.5", "½")}×`;
   return (
     <button
       type="button"
       class="control control-speed"
-      aria-label={`${t("speed")}: ${told}`}
+      aria-label={`${t("speed")}: ${speedText}`}
       data-tip=""
       onClick={() => playback.setSpeed(next)}
     >
-      {told}
+      {speedText}
     </button>
   );
 }

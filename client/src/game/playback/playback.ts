@@ -6,7 +6,7 @@ import { browser, type Clock } from "./clock.ts";
 import { composer, fetchComposer } from "./composer.ts";
 import type { Effect, Pose } from "../../board/contract.ts";
 import type { Act, Phrase, Scene } from "../../api/schema.ts";
-import { keep, kept, motion, reducedMotion, together } from "../../app/settings.ts";
+import { keep, motion, reducedMotion, saved, together } from "../../app/settings.ts";
 import { sound } from "./sound.ts";
 import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
 import { Turns } from "./last_turn.ts";
@@ -276,7 +276,7 @@ class Player {
 }
 
 function firstSpeed(): number {
-  const found = Number(kept("aerodrome.speed") ?? "1");
+  const found = Number(saved("aerodrome.speed") ?? "1");
   return SPEEDS.includes(found) ? found : 1;
 }
 

@@ -1,12 +1,12 @@
 /** Sound: the reader's choice of sound; nothing is fetched before it is switched on. */
 
 import { computed, signal } from "@preact/signals";
-import { keep, kept } from "../../app/settings.ts";
+import { keep, saved } from "../../app/settings.ts";
 
 export type SoundKind = "engine" | "guns" | "hit" | "fall";
 
 /** The reader's choice: "on", "off", or null before any. */
-const wish = signal(kept("aerodrome.sound"));
+const wish = signal(saved("aerodrome.sound"));
 
 const synthesizer = () => import("./synthesizer.ts");
 

@@ -34,14 +34,14 @@ export function keepFocus(): void {
 function mend(): void {
   checking = false;
   const at = document.activeElement;
-  if (at && at !== document.body || !held || stands(held)) return;
+  if (at && at !== document.body || !held || isFocusable(held)) return;
   // An answer is being sent: its result is not here yet.
   if (document.querySelector(".panel-busy")) return;
   home()?.focus({ preventScroll: true });
 }
 
 /** Return whether an element could still have the focus: then the user removed it on purpose. */
-function stands(element: Element): boolean {
+function isFocusable(element: Element): boolean {
   return element.isConnected && !element.matches(":disabled") && element.checkVisibility();
 }
 

@@ -1,6 +1,6 @@
 /**
  * Narration: events in sentences short enough to listen to. The moves of one aircraft are one
- * sentence after they are over; everything else is told as it happens.
+ * sentence after they are over; everything else is text as it happens.
  */
 
 import type { Say } from "../../board/contract.ts";
@@ -10,7 +10,7 @@ import { type Row, turnsOf } from "../log/turns.ts";
 import { t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 
-/** The gists that are told besides moves; misses are worth hearing, too. */
+/** The gists that are text besides moves; misses are worth hearing, too. */
 const HEARD: ReadonlySet<Gist["kind"]> = new Set<Gist["kind"]>(
   ["hit", "damage", "miss", "jam", "mended", "kill", "gone", "note", "goal", "end"],
 );
@@ -25,8 +25,8 @@ export function happenings(lines: readonly LogLine[], say: Say): string[] {
 /** Return the moves of other aircraft in some lines of a log. */
 export function moves(lines: readonly LogLine[], say: Say, own: ReadonlySet<string>): string[] {
   return turnsOf(lines).flatMap(({ rows }) => rows).flatMap((row) => {
-    const told = own.has(row.piece) ? "" : movesSaid(row, say);
-    return told ? [t.screen_reader("moved", { who: row.piece, moves: told })] : [];
+    const text = own.has(row.piece) ? "" : movesSaid(row, say);
+    return text ? [t.screen_reader("moved", { who: row.piece, moves: text })] : [];
   });
 }
 

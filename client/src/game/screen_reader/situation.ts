@@ -32,7 +32,7 @@ export function situation({ scene, say, side, about }: Looking): string[] {
     .sort((one, other) => far(one) - far(other));
   const own = [...mine].sort((one, other) => Number(other === from) - Number(one === from));
   const outlook = { layout, say, from, side, climbs: new Map<string, number>() };
-  const told = [...own, ...others].map((one) =>
+  const lines = [...own, ...others].map((one) =>
     [
       describePiece(one, outlook),
       from && one.side !== side ? facesOf(layout, one, from) : "",
@@ -40,7 +40,7 @@ export function situation({ scene, say, side, about }: Looking): string[] {
       ...sightsOf(layout, scene, one, pieces, say),
     ].filter(Boolean).join(", ") + "."
   );
-  return from && !others.length ? [...told, t.screen_reader("nobody")] : told;
+  return from && !others.length ? [...lines, t.screen_reader("nobody")] : lines;
 }
 
 /** Return how far a cell is from a piece; 0 where the board has no distances. */

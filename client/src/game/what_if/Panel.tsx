@@ -85,10 +85,10 @@ function Enemies({ whatIf }: { whatIf: WhatIf }) {
 function Few({ ends }: { ends: readonly End[] }) {
   const { selection, scene, say } = useAnswering(), pending = selection.pending.value;
   if (!ends.length) return null;
-  const told = fewOf(ends);
-  const listed = pending && !told.some((end) => end.value === pending.value)
-    ? [pending, ...told]
-    : told;
+  const few = fewOf(ends);
+  const listed = pending && !few.some((end) => end.value === pending.value)
+    ? [pending, ...few]
+    : few;
   return (
     <label class="what-if-list">
       <span class="label">{t.what_if("list")}</span>

@@ -20,7 +20,7 @@ import type { AnswerSelection } from "../answer/selection.ts";
 type Answers = readonly (string | number)[];
 
 /** Milliseconds after a guess before its turn is requested. */
-const STANDS = 120;
+const DELAY = 120;
 
 export class WhatIf {
   readonly enemies: readonly Piece[];
@@ -120,7 +120,7 @@ export class WhatIf {
     this.#waiting = setTimeout(() => {
       this.#suppose();
       this.#standing.leave();
-    }, STANDS);
+    }, DELAY);
   }
 
   /** Cancel the pending request, and ignore the answer to an earlier one. */

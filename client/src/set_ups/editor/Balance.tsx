@@ -12,7 +12,7 @@ import { verdict } from "../../catalogue/balance.ts";
 import { figure } from "../../studies/format.ts";
 import { createLatest } from "../../app/latest.ts";
 import { SideMark } from "../../ui/icons.tsx";
-import { keep, kept } from "../../app/settings.ts";
+import { keep, saved } from "../../app/settings.ts";
 import { seatName } from "../../app/store.ts";
 import { useBench } from "./context.ts";
 import type { TrialInfo } from "../../api/schema.ts";
@@ -24,7 +24,7 @@ const CALM = 1200, LOOK = 1000;
 const GAMES = 200;
 
 export function Balance() {
-  const on = useSignal(kept(KEY) !== "off"), trial = useTrial(on.value);
+  const on = useSignal(saved(KEY) !== "off"), trial = useTrial(on.value);
   return (
     <div class="editor-balance" role="group" aria-label={t.set_ups("balance")}>
       <label>

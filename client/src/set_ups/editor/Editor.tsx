@@ -8,7 +8,7 @@ import { foremost } from "../../catalogue/shelf.tsx";
 import { createLatest, useLatest } from "../../app/latest.ts";
 import { go, here } from "../../app/router.ts";
 import type { RulesetInfo } from "../../api/schema.ts";
-import { keep, kept, language } from "../../app/settings.ts";
+import { keep, language, saved } from "../../app/settings.ts";
 import { Shell } from "../../app/shell.tsx";
 import { loadMe, loadRulesets, rulesets } from "../../app/store.ts";
 import { setTitle } from "../../notifications/attention.ts";
@@ -125,7 +125,7 @@ interface Laying {
 
 /** Return the set-up that the address asks for, else the last draft. */
 async function askedFor(ruleset: RulesetInfo, setup: KeptSetup | null): Promise<Laying> {
-  const asked = here.peek().searchParams.get("scenario"), last = kept(draftKey(ruleset.id));
+  const asked = here.peek().searchParams.get("scenario"), last = saved(draftKey(ruleset.id));
   const wanted = setup?.text ??
     (asked ? await printed(ruleset, asked) : last ?? await first(ruleset));
   const below = await send(

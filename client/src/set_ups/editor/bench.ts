@@ -80,7 +80,7 @@ export class Bench {
   #asked = 0;
 
   constructor(
-    private editServer: EditServer,
+    private editor: EditServer,
     /** Report an error; return whether another attempt may succeed. */
     private trouble: (error: unknown) => boolean,
     private pace = PACE,
@@ -189,10 +189,10 @@ export class Bench {
 
   #ask(drafted: Drafted, batch: readonly BenchAction[]): Promise<Drafted> {
     const [first] = batch;
-    if (first && "text" in first) return this.editServer.read(first.text);
+    if (first && "text" in first) return this.editor.read(first.text);
     const edits = batch.flatMap((action) => "edit" in action ? action.edit : []);
     const draft = edits.reduce<Value>((one, edit) => edit(one), drafted.draft as Draft);
-    return this.editServer.write({
+    return this.editor.write({
       text: drafted.text,
       draft: edits.length ? JSON.stringify(draft) : null,
       place: batch.flatMap((action) => "place" in action ? action.place : []),

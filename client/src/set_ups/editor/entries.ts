@@ -72,7 +72,7 @@ export function typeTitle(format: SetupFormat, type: string, draft: Value | null
 /** Return the first word that describes the thing, or its place. */
 function kindOf(format: SetupFormat, path: Path, value: Value | undefined): string {
   const fields = fieldAt(format.fields, path)?.fields ?? [];
-  const told = fields.filter(({ kind, of }) => kind === "word" && of !== "sides").flatMap(
+  const words = fields.filter(({ kind, of }) => kind === "word" && of !== "sides").flatMap(
     (field) => {
       const word = at(value, [field.name]);
       const titled = wordsFor(field, format, undefined).find(([one]) => one === word)?.[1];
@@ -81,7 +81,7 @@ function kindOf(format: SetupFormat, path: Path, value: Value | undefined): stri
   );
   const numbers = fields.filter(({ kind }) => kind === "number").slice(0, 2)
     .map(({ name }) => at(value, [name])).filter((one) => one !== undefined);
-  return told.length ? told.join(" ") : numbers.join(", ");
+  return words.length ? words.join(" ") : numbers.join(", ");
 }
 
 /** Return the side of an entry: its own field, or the table it is in. */

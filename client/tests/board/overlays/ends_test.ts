@@ -3,7 +3,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import {
   asEnds,
   bringsOf,
-  broughtBy,
+  consequencesOf,
   endsOf,
   enriched,
   likely,
@@ -79,7 +79,7 @@ Deno.test("the first pick is the marked one, else the most like the wish", () =>
   deepEqual(poseOf(likely(HERE, wish)!), { place: "5,5", through: "", ...wish });
   const marked = [end("5,5", 120, 2, 1, "B"), end("5,5", 0, 2, -1, "A"), ...HERE];
   equal(likely(marked, wish)!.mark, "A");
-  deepEqual(broughtBy(marked), ["shot", "safe"]);
+  deepEqual(consequencesOf(marked), ["shot", "safe"]);
 });
 
 const way = (
@@ -100,7 +100,7 @@ Deno.test("a dialogue becomes one question about its ends, the best at a place f
   ];
   const { options } = asEnds(posed([LEAVE]), ways);
   deepEqual(options.map(bringsOf), ["both", "shot", "sights"]);
-  deepEqual(broughtBy(options), ["shot", "sights"]);
+  deepEqual(consequencesOf(options), ["shot", "sights"]);
   equal(likely([...options].reverse(), { tilt: 0 }), options[0]);
   deepEqual(waysTo(options, options[1]!), options.slice(0, 2));
 });

@@ -10,7 +10,7 @@ function drafted(draft: unknown, added: Drafted["added"] = []): Drafted {
 }
 
 /** Return a server that writes JSON and records its requests. */
-function editServer(asked: unknown[], wait: Promise<void>[] = []): EditServer {
+function editor(asked: unknown[], wait: Promise<void>[] = []): EditServer {
   return {
     read: async (text) => {
       asked.push({ text });
@@ -34,7 +34,7 @@ const AT_ONCE = { calm: 0, apart: 0, again: 0 };
 const moment = () => new Promise((done) => setTimeout(done, 5));
 
 function laid(asked: unknown[] = [], wait: Promise<void>[] = []): Bench {
-  const bench = new Bench(editServer(asked, wait), () => false, AT_ONCE);
+  const bench = new Bench(editor(asked, wait), () => false, AT_ONCE);
   bench.open(drafted({ title: "A", pieces: ["1,1"] }));
   return bench;
 }
@@ -63,7 +63,7 @@ Deno.test("edits made while the server writes are not lost", async () => {
   let go = () => {};
   const asked: unknown[] = [], bench = laid(asked, []);
   const slow = new Bench(
-    editServer(asked, [new Promise((done) => go = done)]),
+    editor(asked, [new Promise((done) => go = done)]),
     () => false,
     AT_ONCE,
   );

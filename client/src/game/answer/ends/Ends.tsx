@@ -6,7 +6,7 @@ import { BringsMark } from "../../../board/overlays/Reach.tsx";
 import { compass } from "../../../board/speech.ts";
 import { Button } from "../../../ui/button.tsx";
 import {
-  broughtBy,
+  consequencesOf,
   type End,
   nearest,
   OPEN,
@@ -23,7 +23,7 @@ import { useAnswering } from "../answering.ts";
 import { chancesSaid, priceSaid } from "../chances.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
 import { orderSaid, orderShown } from "./order.ts";
-import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./wording.ts";
+import { baseOf, heightRead, named, noseName, spoken, targetsOf } from "./wording.ts";
 
 const EndList = lazyBit(() =>
   import("../../screen_reader/EndList.tsx").then((file) => file.EndList)
@@ -50,7 +50,7 @@ export function Ends({ ends: all, whole, hint }: {
           what="height"
           name={t.answer("ends_height")}
           values={looked.heights}
-          label={(value) => heightRead(value, looked.stands)}
+          label={(value) => heightRead(value, looked.base)}
           show={String}
         />
       )}
@@ -97,12 +97,12 @@ function useLooked(all: readonly Option[]) {
   const ends: readonly End[] = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
   const tilts = useMemo(() => values(ends, "tilt"), [ends]);
-  const brought = useMemo(() => broughtBy(ends), [ends]);
+  const consequences = useMemo(() => consequencesOf(ends), [ends]);
   const sieve = selection.sieve.value, pending = selection.pending.value;
   const pose = pending && !(pending as End).leaves ? poseOf(pending) : null;
   const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
-  const stands = standsOf(scene, question.about);
-  return { selection, drawn, ends, heights, tilts, brought, sieve, pending, pose, here, stands };
+  const base = baseOf(scene, question.about);
+  return { selection, drawn, ends, heights, tilts, consequences, sieve, pending, pose, here, base };
 }
 
 type Looked = ReturnType<typeof useLooked>;
@@ -160,11 +160,11 @@ function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
 
 /** The colours and signs on the board; each key filters the board for one of them. */
 function Legend({ looked }: { looked: Looked }) {
-  const { brought, sieve } = looked;
-  if (brought.length < 2) return null;
+  const { consequences, sieve } = looked;
+  if (consequences.length < 2) return null;
   return (
     <div class="ends-legend" role="group" aria-label={t.answer("ends_brings")}>
-      {brought.map((one) => (
+      {consequences.map((one) => (
         <button
           key={one}
           type="button"

@@ -83,8 +83,8 @@ function createAsking(
   /** Return the ways of a question, however late; [] after all attempts, null if it has changed. */
   async function waysOf(now: Posed): Promise<readonly ReachWay[] | null> {
     for (const pause of [...pauses, null]) {
-      const told = await ask(now).catch(() => null);
-      if (told && !told.late) return told.ways ?? [];
+      const reply = await ask(now).catch(() => null);
+      if (reply && !reply.late) return reply.ways ?? [];
       if (pause !== null && !wanted && !stopped) await rest(pause);
       if (wanted || stopped) return null;
     }
@@ -120,8 +120,8 @@ export function createReach(
     if (!now || led.value) return [];
     const here = found.value.filter((one) => one.about === now.about && one.place === now.place);
     const given = now.given ?? [], begun = now.private && given.length > 0;
-    const told = here.find((one) => one.key === now.key) ?? (begun ? here[0] : undefined);
-    return (told?.ways ?? [])
+    const reply = here.find((one) => one.key === now.key) ?? (begun ? here[0] : undefined);
+    return (reply?.ways ?? [])
       .filter((way) => given.every((value, index) => way.answers[index] === value));
   });
   const kind = computed(() => question.value ? controlOf(question.value).type : "list");

@@ -11,14 +11,14 @@ import { chancesSaid, priceSaid } from "../chances.ts";
 import { orderSaid } from "./order.ts";
 
 /** The height of a piece before its move, and whether it is in metres. */
-interface Stands {
+interface Base {
   height: number | null;
   metres: boolean;
   /** Whether the board is seen from above or from the side. */
   seen: "above" | "beside";
 }
 
-export function standsOf(scene: Scene, about: string | undefined): Stands {
+export function baseOf(scene: Scene, about: string | undefined): Base {
   const piece = (scene.pieces ?? []).find((one) => one.id === about);
   const board = (scene.boards ?? []).find((one) => one.id === piece?.board);
   const height = piece?.height ?? null, seen = board?.type === "SkyBoard" ? "beside" : "above";
@@ -26,12 +26,12 @@ export function standsOf(scene: Scene, about: string | undefined): Stands {
 }
 
 /** Return a height: "level 3" or "+40 m". */
-export function heightRead(height: number, { metres }: Stands): string {
+export function heightRead(height: number, { metres }: Base): string {
   return metres ? `${signed(height)} m` : t("ends_level", { n: height });
 }
 
 /** Return the change of height: "down 40 m", "up 1 level"; "" if the piece is not placed yet. */
-export function riseSaid(height: number, { height: now, metres }: Stands): string {
+export function riseSaid(height: number, { height: now, metres }: Base): string {
   if (now === null) return "";
   const rise = height - now, n = Math.abs(rise);
   if (!rise) return t("ends_same");
@@ -40,8 +40,8 @@ export function riseSaid(height: number, { height: now, metres }: Stands): strin
 }
 
 /** Return "level 3", or in metres the change of height. */
-function heightSaid(height: number, stands: Stands): string {
-  return stands.metres ? riseSaid(height, stands) : heightRead(height, stands);
+function heightSaid(height: number, base: Base): string {
+  return base.metres ? riseSaid(height, base) : heightRead(height, base);
 }
 
 /** Return the zones on the boards, by name. */
@@ -69,13 +69,13 @@ export function spoken(
   order = orderSaid(option, say),
 ): string {
   if (option.leaves) return leavingSaid(option, say);
-  const stands = standsOf(scene, option.anchor?.piece ?? undefined), { place } = pose;
+  const base = baseOf(scene, option.anchor?.piece ?? undefined), { place } = pose;
   const throttle = option.forecast?.throttle;
   const parts = [
     order ? t("ends_order", { notes: order, place }) : t("ends_point", { place }),
     order && throttle != null ? t("ends_throttle", { n: throttle }) : "",
-    t("ends_towards", { where: headingOf(stands, pose) }),
-    order && stands.height === null ? "" : heightSaid(pose.height, stands),
+    t("ends_towards", { where: headingOf(base, pose) }),
+    order && base.height === null ? "" : heightSaid(pose.height, base),
     order ? "" : noseName(pose.tilt),
     pose.through ? named(targetsOf(scene).get(pose.through), say) : "",
     priceSaid(option),
