@@ -70,12 +70,12 @@ function Places({ first }: { first: GameInfo }) {
     const hurry = () => document.hidden || model.hurry();
     globalThis.addEventListener("online", hurry);
     document.addEventListener("visibilitychange", hurry);
-    globalThis.addEventListener(READING, model.reloadChat);
+    globalThis.addEventListener(READING, model.readChat);
     return () => {
       model.watch(false);
       globalThis.removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", hurry);
-      globalThis.removeEventListener(READING, model.reloadChat);
+      globalThis.removeEventListener(READING, model.readChat);
     };
   }, [model]);
 

@@ -247,7 +247,7 @@ export class Camera {
     this.ticking = 0;
     this.view = this.heading.value = this.goal;
     this.draw();
-    if (!this.handled) this.scaleText();
+    if (!this.handled) this.print();
   }
 
   private glide = (): void => {
@@ -279,7 +279,7 @@ export class Camera {
   }
 
   /** Keep printed words at a legible size on the screen. */
-  private scaleText(): void {
+  private print(): void {
     lettered(this.world, this.view.k);
   }
 
@@ -288,7 +288,7 @@ export class Camera {
     const { world } = this, { k } = this.view;
     if (this.ticking) return;
     world.classList.remove("moving");
-    this.scaleText();
+    this.print();
     this.moving.leave();
     const grown = k / this.sharpAt;
     if (grown < 1.2 && grown > 0.45) return;

@@ -291,7 +291,7 @@ export class TableModel {
   }
 
   /** Load the chat again, after the reader muted or unmuted a person. */
-  readonly reloadChat = (): void => {
+  readonly readChat = (): void => {
     this.chat.value = [];
     this.watch(false);
     this.watch(true);

@@ -97,12 +97,12 @@ function useLooked(all: readonly Option[]) {
   const ends: readonly End[] = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
   const tilts = useMemo(() => values(ends, "tilt"), [ends]);
-  const consequences = useMemo(() => consequencesOf(ends), [ends]);
+  const effects = useMemo(() => consequencesOf(ends), [ends]);
   const sieve = selection.sieve.value, pending = selection.pending.value;
   const pose = pending && !(pending as End).leaves ? poseOf(pending) : null;
   const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
   const base = baseOf(scene, question.about);
-  return { selection, drawn, ends, heights, tilts, consequences, sieve, pending, pose, here, base };
+  return { selection, drawn, ends, heights, tilts, effects, sieve, pending, pose, here, base };
 }
 
 type Looked = ReturnType<typeof useLooked>;
@@ -160,11 +160,11 @@ function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
 
 /** The colours and signs on the board; each key filters the board for one of them. */
 function Legend({ looked }: { looked: Looked }) {
-  const { consequences, sieve } = looked;
-  if (consequences.length < 2) return null;
+  const { effects, sieve } = looked;
+  if (effects.length < 2) return null;
   return (
     <div class="ends-legend" role="group" aria-label={t.answer("ends_brings")}>
-      {consequences.map((one) => (
+      {effects.map((one) => (
         <button
           key={one}
           type="button"
