@@ -3,7 +3,7 @@
     python client/build.py [--force]
 
 Needs `deno` on the PATH, which the project's virtual environment has. Nothing is built when nothing
-has changed. The result lies in the package, is not committed, and goes into the wheel.
+has changed. The result is in the package; it is not committed, but included in the wheel.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ ENV = os.environ | {
 
 
 def sources() -> list[Path]:
-    """Everything the result depends on, in an order that is the same on every system."""
+    """Return everything the result depends on, in an order that is the same on every system."""
     kinds = ("*.ts", "*.tsx", "*.css", "*.html", "*.svg", "*.json", "*.lock", "*.webmanifest")
     found = [file for kind in kinds for file in CLIENT.rglob(kind)]
     tests = CLIENT / "tests"
@@ -58,7 +58,7 @@ def sources() -> list[Path]:
 
 
 def named(file: Path) -> str:
-    """A file of the client by its place, written alike on every system."""
+    """Return the path of a file of the client, written the same way on every system."""
     return file.relative_to(CLIENT).as_posix()
 
 
@@ -70,7 +70,7 @@ def fingerprint() -> str:
 
 
 def deno(*words: str, folder: Path = CLIENT) -> str:
-    """What the bundler says; it lies beside Python, or on the PATH."""
+    """Run the bundler, which is beside Python or on the PATH, and return its output."""
     beside = Path(sys.executable).with_name("deno.exe" if os.name == "nt" else "deno")
     command = [str(beside) if beside.exists() else "deno", *words]
     done = subprocess.run(command, cwd=folder, env=ENV, capture_output=True, encoding="utf-8")
@@ -81,14 +81,14 @@ def deno(*words: str, folder: Path = CLIENT) -> str:
 
 @cache
 def staged() -> Path:
-    """The sources as they are bundled, in a folder that lasts as long as this process."""
+    """Return the sources as bundled, in a folder that is deleted when this process ends."""
     folder = Path(tempfile.mkdtemp(prefix="aerodrome-client-"))
     atexit.register(shutil.rmtree, folder)
     return chunks.Staged(folder).sources
 
 
 def bundled(entry: str, *words: str) -> bytes:
-    """A script with what it imports; what it loads later lies beside it."""
+    """Bundle a script with its imports; files that it loads later are put beside it."""
     how = ("--quiet", "--frozen", "--minify", "--platform", "browser", *words)
     deno("bundle", *how, "--outdir", str(OUT), str(staged() / entry), folder=staged())
     result = OUT / Path(entry).with_suffix(".js").name
@@ -98,7 +98,7 @@ def bundled(entry: str, *words: str) -> bytes:
 
 
 def bundle(entry: str = "main.tsx") -> bytes:
-    """The script every page begins with."""
+    """Bundle the script that every page starts with; write its chunks, and return it."""
     script = bundled(entry, "--code-splitting").decode()
     beside = {file.name: file.read_bytes().decode() for file in OUT.glob("*-*.js")}
     names = {name: steady_name(name, beside) for name in beside}
@@ -111,10 +111,10 @@ def bundle(entry: str = "main.tsx") -> bytes:
 
 
 def steady_name(name: str, beside: dict[str, str]) -> str:
-    """A name that tells what a script and all it loads contain.
+    """Return a name that depends on the content of a script and of all it loads.
 
-    The bundler's own names tell also how the client lies to its cache, so that the same sources
-    would give other files in another folder.
+    The bundler's own names also depend on the client's position relative to its cache, so that the
+    same sources would give other files in another folder.
     """
     reached = [name]
     for one in reached:
@@ -125,21 +125,21 @@ def steady_name(name: str, beside: dict[str, str]) -> str:
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
-    """A script that loads others by their new names."""
+    """Return a script that loads others by their new names."""
     return NAMED.sub(lambda found: names[found[0]], text)
 
 
 def styles() -> bytes:
-    """All style sheets in the order of their names, less comments and blank space."""
+    """Return all style sheets in the order of their names, without comments and blank space."""
     text = "\n".join(file.read_text("utf-8") for file in sorted((CLIENT / "css").glob("*.css")))
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     return re.sub(r"\s*\n\s*", "\n", text).strip().encode()
 
 
 def font_files(sheet: bytes) -> dict[str, str]:
-    """The fonts a style sheet names, out of their packages, by the names they are kept under.
+    """Copy the fonts that a style sheet names out of their packages; return their new names.
 
-    A font is compressed as it comes; no smaller form of it lies beside it.
+    A font is compressed already, so no compressed copy is written beside it.
     """
     packages = [Path(one["localPath"]) for one in shipped("app/fonts.ts")]
     names = {}
@@ -150,20 +150,20 @@ def font_files(sheet: bytes) -> dict[str, str]:
 
 
 def spoken(folder: Path) -> bytes:
-    """The page's own words in one language, by the part of the page that says them."""
+    """Return the page's own words in one language, by the part of the page that uses them."""
     parts = {file.stem: json.loads(file.read_text("utf-8")) for file in folder.glob("*.json")}
     return json.dumps(parts, ensure_ascii=False, sort_keys=True).encode()
 
 
 def keep(name: str, content: bytes) -> str:
-    """Write a file, and it compressed, under a name that tells its content: cached for ever."""
+    """Write a file, also compressed, under a name that depends on its content: cached for ever."""
     kept = hashed(name, content)
     pack(OUT / kept)
     return kept
 
 
 def hashed(name: str, content: bytes) -> str:
-    """Write a file under a name that tells its content."""
+    """Write a file under a name that depends on its content."""
     stem, _, suffix = name.rpartition(".")
     told = f"{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{suffix}"
     (OUT / told).write_bytes(content)
@@ -171,14 +171,16 @@ def hashed(name: str, content: bytes) -> str:
 
 
 def with_names(text: str, names: dict[str, str]) -> str:
-    """A text that calls files by the names they are kept under."""
+    """Return a text in which files have their new names."""
     for name, kept in names.items():
         text = text.replace(f"/static/{name}", f"/static/{kept}")
     return text
 
 
 def at_once(script: bytes) -> list[str]:
-    """The files a script needs before it can run, so that the page can ask for all together."""
+    """Return the files that a script needs before it can run, so that the page can request all at
+    once.
+    """
     found: list[str] = []
     for name in NEEDED.findall(script.decode()):
         if name not in found:
@@ -187,13 +189,13 @@ def at_once(script: bytes) -> list[str]:
 
 
 def with_all(part: str) -> list[str]:
-    """A part of the page that comes later, with what it needs at once."""
+    """Return a part of the page that is loaded later, with the files that it needs at once."""
     (script,) = OUT.glob(f"{part}-*.js")
     return [script.name, *at_once(script.read_bytes())]
 
 
 def shipped(entry: str) -> list[dict[str, str]]:
-    """The packages that a script reaches, but for those that only tell types."""
+    """Return the packages that a script uses, except those with types only."""
     told = json.loads(deno("info", "--json", "--frozen", str(CLIENT / "src" / entry)))
     packages = told["npmPackages"]
     asked = {one["npmPackage"] for one in told["modules"] if one.get("kind") == "npm"}
@@ -204,14 +206,14 @@ def shipped(entry: str) -> list[dict[str, str]]:
 
 
 def licences() -> bytes:
-    """The licence of every package in the page, as the package itself has it."""
+    """Return the licence of every package in the page, from the package itself."""
     packages = shipped("main.tsx") + shipped("app/fonts.ts")
     texts = [licence(one) for one in sorted(packages, key=lambda one: one["name"])]
     return "\n\n".join((LICENCES, *texts)).encode()
 
 
 def licence(package: dict[str, str]) -> str:
-    """One package and its licence; without one it may not be handed out."""
+    """Return one package and its licence; a package without one may not be distributed."""
     name, place = f"{package['name']} {package['version']}", Path(package["localPath"])
     found = sorted(file for file in place.glob("*") if file.stem.upper() in ("LICENSE", "LICENCE"))
     if not found:
@@ -220,19 +222,19 @@ def licence(package: dict[str, str]) -> str:
 
 
 def pack(file: Path) -> None:
-    """Lay a file's compressed form beside it."""
+    """Write the compressed form of a file beside it."""
     packed = gzip.compress(file.read_bytes(), 9, mtime=0)
     file.with_name(f"{file.name}.gz").write_bytes(packed)
 
 
 def write_page(name: str, page: str, needed: list[str]) -> None:
-    """A page that asks at once for all the scripts it needs."""
+    """Write a page that requests all the scripts it needs at once."""
     hurried = "".join(PRELOAD.format(script) for script in dict.fromkeys(needed))
     (OUT / name).write_text(page.replace("  </head>", f"{hurried}  </head>"), "utf-8", newline="\n")
 
 
 def pictures() -> dict[str, str]:
-    """What is public as it is, and the emblem in figures, by the names it is kept under."""
+    """Write the public files and the icons; return their new names."""
     public = sorted((CLIENT / "public").glob("*"))
     names = {file.name: keep(file.name, file.read_bytes()) for file in public}
     drawn = program.icons((CLIENT / "public" / "icon.svg").read_text("utf-8"))
@@ -240,7 +242,7 @@ def pictures() -> dict[str, str]:
 
 
 def manifests(names: dict[str, str]) -> str:
-    """The links of a page to what a system is told of it, in every language."""
+    """Write a manifest for every language; return the links of a page to them."""
     icons = {name: f"/static/{kept}" for name, kept in names.items()}
     told = program.manifests(CLIENT / "words", icons)
     kept = {one: keep(f"manifest-{one}.webmanifest", text) for one, text in told.items()}
@@ -248,7 +250,7 @@ def manifests(names: dict[str, str]) -> str:
 
 
 def write_worker(script: str, page: str, needed: list[str]) -> str:
-    """The worker with the list of what it keeps; gives the page that says which it is."""
+    """Write the worker with the list of files it caches; return the page with its version."""
     kinds = (".js", ".css", ".woff2", ".json", ".svg")
     found = sorted(file.name for file in OUT.iterdir() if file.suffix in kinds)
     later = [name for name in found if name not in needed and not name.startswith("words-en.")]
@@ -285,12 +287,12 @@ def build() -> None:
 
 
 def current() -> bool:
-    """Whether what lies in the package was built from these very sources."""
+    """Return whether the built files in the package match the sources."""
     return STAMP.exists() and STAMP.read_text("utf-8") == fingerprint()
 
 
 def ensure(force: bool = False) -> None:
-    """Build, unless nothing changed since the last time."""
+    """Build, unless nothing has changed since the last time."""
     if force or not current():
         print("· building the client", file=sys.stderr, flush=True)
         build()

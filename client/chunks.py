@@ -1,10 +1,10 @@
-"""Chunks: the sources of the page as the bundler gets them, in the chunks of `chunks.toml`.
+"""Chunks: prepare the sources of the page for the bundler, in the chunks of `chunks.toml`.
 
-A chunk is a module that the build writes: it imports what it stands over and exports its parts.
-What a source imports later (`import("./Club.tsx")`) is taken from the chunk that has it. A source
-that says words of a feature (`t.social("clubs")`) brings those words along. A source that imports
-calls of the API has a copy of them, of which the bundler keeps what it uses: a call is shorter than
-a file is slow.
+A chunk is a module that the build writes: it imports the chunk below it and exports its parts. What
+a source imports later (`import("./Club.tsx")`) is taken from its chunk. A source that uses words of
+a feature (`t.social("clubs")`) imports those words. A source that imports calls of the API gets its
+own copy of them, of which the bundler keeps those it uses: a call is smaller than the cost of
+another file.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CALLS = re.compile(r'(\./|/api/)calls/(\w+)\.ts"')
 SAID = re.compile(r"(?<![\w.])t\.(\w+)")
 EXPORT = re.compile(r"^export (?:async )?(?:function|const|class|let) (\w+)", re.MULTILINE)
 BELOW = "page"
-"""The chunk of what every page shares, which comes with the first script."""
+"""The chunk of what all pages share, which is loaded with the first script."""
 
 WORDS = """\
 import words from "../../words/en/{0}.json" with {{ type: "json" }};
@@ -33,7 +33,7 @@ learn("{0}", words);
 
 
 class Staged:
-    """The sources of the page in a folder of their own, with a module for every chunk."""
+    """A folder with a copy of the page's sources and a module for every chunk."""
 
     def __init__(self, folder: Path) -> None:
         for name in ("deno.json", "deno.lock"):
@@ -61,7 +61,7 @@ class Staged:
         script.write_text(f'import "./chunks/{BELOW}.ts";\n{script.read_text("utf-8")}', "utf-8")
 
     def _take_from_chunks(self, file: Path) -> None:
-        """Let what a source imports later come from the chunk that has it."""
+        """Let a source import from the chunk what it imports later."""
 
         def chunk(match: re.Match[str]) -> str:
             part = os.path.relpath(file.parent / match[1], self.sources).replace(os.sep, "/")
@@ -71,7 +71,7 @@ class Staged:
         file.write_text(LATER.sub(chunk, file.read_text("utf-8")), "utf-8")
 
     def _copy_calls(self, file: Path) -> None:
-        """Let a source import copies of its own of the calls of the API."""
+        """Let a source import its own copies of the API's calls."""
         mine = "_".join(file.relative_to(self.sources).with_suffix("").parts)
 
         def copied(match: re.Match[str]) -> str:
@@ -83,18 +83,18 @@ class Staged:
         file.write_text(CALLS.sub(copied, file.read_text("utf-8")), "utf-8")
 
     def _bring_words(self, file: Path) -> None:
-        """Let a source import the words of the features that it names."""
+        """Let a source import the words of the features that it uses."""
         text = file.read_text("utf-8")
         said = sorted(self._features & set(SAID.findall(text)))
         lines = [f'import "{self._up(file)}words/{one}.ts";' for one in said]
         file.write_text("\n".join((*lines, text)), "utf-8")
 
     def _up(self, file: Path) -> str:
-        """Return the way from a source to the folder of all."""
+        """Return the path from a source to the root folder."""
         return "../" * (len(file.relative_to(self.sources).parts) - 1) or "./"
 
     def _write(self, name: str) -> None:
-        """Write the module of a chunk: it exports the parts that are asked for."""
+        """Write the module of a chunk, which exports its parts."""
         chunk = self.chunks[name]
         given = [part for part in chunk["parts"] if part in self._asked]
         texts = [(self.sources / part).read_text("utf-8") for part in given]

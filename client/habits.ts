@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 /// <reference lib="deno.unstable" />
-/** Habits: what `deno lint` asks of this page beyond what it asks of every page. */
+/** Habits: the rules of `deno lint` that are specific to this page. */
 
 const LONGEST = 60;
 const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
@@ -16,7 +16,7 @@ interface Node {
   elements?: Node[];
 }
 
-/** The name of a function, or of what holds it. */
+/** Return the name of a function, or of the variable that holds it. */
 function nameOf(node: Node): string {
   return node.id?.name ?? node.parent?.id?.name ?? "a function";
 }
@@ -29,9 +29,7 @@ function shortFunctions(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   const check = (node: Node) => {
     const lines = context.sourceCode.text.slice(...node.range).split("\n").length;
     if (lines <= LONGEST) return;
-    const message = `${
-      nameOf(node)
-    } has ${lines} lines, and ${LONGEST} are enough: what is missing?`;
+    const message = `${nameOf(node)} has ${lines} lines; at most ${LONGEST} are allowed.`;
     context.report({ range: node.range, message });
   };
   return {
@@ -41,7 +39,7 @@ function shortFunctions(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   };
 }
 
-/** A component that writes a signal while it is drawn is drawn again, and perhaps for ever. */
+/** A component that writes a signal while it renders is rendered again, perhaps endlessly. */
 function pureRendering(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   return {
     'AssignmentExpression[left.property.name="value"]'(node: Node) {
@@ -53,7 +51,7 @@ function pureRendering(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   };
 }
 
-/** Colours are tokens of the style sheets, or, where those do not reach, of a `palette.ts`. */
+/** Colours are defined in the style sheets or, where those do not apply, in a `palette.ts`. */
 function namedColours(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   if (/palette\.ts$|_test\.ts$/.test(context.filename)) return {};
   return {
@@ -67,7 +65,7 @@ function namedColours(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   };
 }
 
-/** A browser's own tip is for mice alone: what is to be explained carries `data-tip`. */
+/** The browser's own tooltip works with a mouse only; explanations use `data-tip`. */
 function oneTip(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   const message = "Explain it by `data-tip`: a title is shown to mice alone.";
   return {
@@ -82,7 +80,7 @@ function oneTip(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
 
 const ADDRESS = /^\/api\//;
 
-/** The interface is called by the functions that are generated from its routes. */
+/** The API is called by the functions that are generated from its routes. */
 function generatedCalls(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   if (!/\/src\//.test(context.filename) || /\/src\/api\/call\.ts$/.test(context.filename)) {
     return {};
@@ -100,8 +98,8 @@ function generatedCalls(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
 const ANSWERED = /\.then\(|\bawait\b/;
 
 /**
- * An effect that asks again whenever something changes shows the answer to the newest question
- * alone. It may ask by a function of the component that it stands in.
+ * An effect that requests data whenever its inputs change must show the newest answer only. It may
+ * do so by a function of the component it is in.
  */
 function latestAnswer(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   const textOf = (node: Node) => context.sourceCode.text.slice(...node.range);

@@ -1,9 +1,9 @@
-"""Pack: what the engine in a browser needs of Python, found by imports and compiled beforehand.
+"""Pack: collect what the engine in a browser needs of Python, found by imports, and compile it.
 
-Pyodide itself runs this (`pack.ts`), so that what is compiled fits the Python that will load it.
-Sources lie in `/in/src`, packages from elsewhere in `/in/wheel`; what comes of them goes to `/out`.
+Pyodide itself runs this (`pack.ts`), so that the compiled files fit the Python that will load them.
+Our sources are in `/in/src`, packages from elsewhere in `/in/wheel`; the results go to `/out`.
 
-An archive is a line of JSON, names and sizes, and then the files one after another.
+An archive is a line of JSON with names and sizes, and then the files one after another.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ STANDARD = Path("/lib/python314.zip")
 SITE = "/lib/python3.14/site-packages"
 START = "aerodrome.local.browser"
 WHOLE = ("aerodrome.rulesets.", "aerodrome.campaign.")
-"""Board games are found by their folders, and their parts by their names."""
+"""Packages that are included whole: board games are found by their folders and parts by name."""
 BOOT = ("pyodide", "_pyodide", "site", "encodings", "importlib", "zipimport", "asyncio")
-"""What Python and Pyodide need before any of ours is loaded."""
+"""Modules that Python and Pyodide need before any of ours is loaded."""
 TALKING = ("pyodide/", "_pyodide/")
-"""What reads its own docstrings."""
+"""Modules that read their own docstrings."""
 UNSEEN = ("_strptime", "_pylong", "_py_warnings", "numbers", "uuid", "zoneinfo")
-"""What is imported by name, or from C, and not before a game asks for it."""
+"""Modules that are imported by name or from C, only when a game needs them."""
 LETTERS = re.compile(
     r"encodings\.(aliases|ascii|cp437|idna|latin_1|punycode|utf_16|utf_8|utf_8_sig)$"
 )
@@ -41,9 +41,9 @@ NEVER = re.compile(
     r"|multiprocessing|pdb|plistlib|pydoc|smtplib|statistics|tarfile|test|tkinter|tracemalloc"
     r"|unittest|venv|wsgiref|xml|xmlrpc)(\.|$)"
 )
-"""What the library itself loads only to test, debug, or speak to networks and processes."""
+"""Modules that the library itself loads only for tests, debugging, networks and processes."""
 UNCHECKED = (1).to_bytes(4, "little")
-"""What is compiled is right, whatever its source looks like: that is not there."""
+"""The flag of compiled files that are not compared with their sources, which are not there."""
 UNREAD = (".md", ".pyc", ".py", ".pyi", ".typed")
 
 
@@ -52,7 +52,7 @@ WORDED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 class Module(NamedTuple):
-    """A source: where it will lie, and whether it is the head of a package."""
+    """A source: its destination, and whether it is the `__init__` of a package."""
 
     place: str
     source: bytes
@@ -63,14 +63,14 @@ Shelf = dict[str, Module]
 
 
 def named(place: str) -> tuple[str, bool]:
-    """What a source is called when it is imported, and whether it is a package."""
+    """Return the module name of a source, and whether it is a package."""
     path = PurePosixPath(place).with_suffix("")
     package = path.name == "__init__"
     return ".".join((path.parent if package else path).parts), package
 
 
 def shelf(files: Iterable[tuple[str, bytes]]) -> Shelf:
-    """All modules among these files, by name."""
+    """Return all modules among these files, by name."""
     found = {}
     for place, content in files:
         if place.endswith(".py"):
@@ -80,19 +80,19 @@ def shelf(files: Iterable[tuple[str, bytes]]) -> Shelf:
 
 
 def statements(node: ast.AST) -> list[ast.AST]:
-    """The statements within a statement; what is only reckoned is not looked into."""
+    """Return the statements within a statement, without looking into expressions."""
     return [one for one in ast.iter_child_nodes(node) if isinstance(one, INNER)]
 
 
 @cache
 def parsed(source: bytes) -> ast.Module:
-    """A source as a tree, in which imports are looked for before it is compiled."""
+    """Return a source as a tree, in which imports are found before it is compiled."""
     return ast.parse(source)
 
 
 @cache
 def imported(name: str, module: Module) -> tuple[str, ...]:
-    """What a module may import; what is imported for its types alone does not count."""
+    """Return the modules that a module may import, except those imported for types only."""
     around = name.split(".") if module.package else name.split(".")[:-1]
     waiting: list[ast.AST] = [parsed(module.source)]
     found: list[str] = []
@@ -111,7 +111,7 @@ def imported(name: str, module: Module) -> tuple[str, ...]:
 
 
 def reached(roots: Iterable[str], there: Shelf) -> list[str]:
-    """These modules of a shelf, their packages, and everything that they import."""
+    """Return these modules of a shelf, their packages, and everything that they import."""
     found = dict.fromkeys(name for name in roots if name in there)
     waiting = list(found)
     for name in waiting:
@@ -124,7 +124,7 @@ def reached(roots: Iterable[str], there: Shelf) -> list[str]:
 
 
 def wordless(tree: ast.Module) -> ast.Module:
-    """A module without docstrings, which nobody reads in a browser; what is asserted stays."""
+    """Return a module without docstrings, which nobody reads in a browser; assertions stay."""
     waiting: list[ast.AST] = [tree]
     for node in waiting:
         if isinstance(node, WORDED) and ast.get_docstring(node, clean=False) is not None:
@@ -134,13 +134,13 @@ def wordless(tree: ast.Module) -> ast.Module:
 
 
 def numberless(code: CodeType) -> CodeType:
-    """The same without the numbers of its lines: they are a third of what must be sent."""
+    """Return the code without line numbers, which are a third of what would be sent."""
     inner = (numberless(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=tuple(inner))
 
 
 def compiled(module: Module, folder: str) -> bytes:
-    """A module as Python keeps it, never compared with its source again."""
+    """Return a module as Python caches it, never compared with its source again."""
     place, tree = f"{folder}/{module.place}", parsed(module.source)
     if not module.place.startswith(TALKING):
         wordless(tree)
@@ -152,7 +152,7 @@ def compiled(module: Module, folder: str) -> bytes:
 
 
 def cached(place: str) -> str:
-    """Where Python looks for the compiled form of a source."""
+    """Return where Python looks for the compiled form of a source."""
     path = PurePosixPath(place)
     return str(path.parent / "__pycache__" / f"{path.stem}.{sys.implementation.cache_tag}.pyc")
 
@@ -163,7 +163,7 @@ def folder_files(root: Path) -> list[tuple[str, bytes]]:
 
 
 def home(place: str, packages: set[str]) -> bool:
-    """Whether a file belongs to one of these packages: the nearest above it that is one at all."""
+    """Return whether a file belongs to one of these packages: the nearest package above it."""
     folder = PurePosixPath(place).parent
     while not (Path("/in/src") / folder / "__init__.py").exists() and folder.parts:
         folder = folder.parent
@@ -171,7 +171,7 @@ def home(place: str, packages: set[str]) -> bool:
 
 
 def our_own() -> tuple[dict[str, bytes], list[str], Shelf]:
-    """Our modules with their data and words, as they lie in a folder, compiled beside."""
+    """Return our modules with their data and words by path, compiled where possible."""
     files = [one for one in folder_files(Path("/in/src")) if "/static/" not in one[0]]
     there = shelf(files)
     roots = [START, *(name for name in there if name.startswith(WHOLE))]
@@ -190,7 +190,7 @@ def our_own() -> tuple[dict[str, bytes], list[str], Shelf]:
 
 
 def foreign() -> tuple[dict[str, bytes], Shelf]:
-    """Packages from elsewhere, each as its wheel has it."""
+    """Return the files of packages from elsewhere, as in their wheels."""
     kept: dict[str, bytes] = {}
     all_of_them: Shelf = {}
     for wheel in sorted(Path("/in/wheel").glob("*.whl")):
@@ -206,7 +206,7 @@ def foreign() -> tuple[dict[str, bytes], Shelf]:
 
 
 def standard(asking: Iterable[str]) -> list[tuple[str, bytes]]:
-    """What these modules need of the standard library, compiled; words about it are left out."""
+    """Return the compiled modules of the standard library that these need."""
     with zipfile.ZipFile(STANDARD) as packed:
         files = [(name, packed.read(name)) for name in packed.namelist()]
     there = shelf(files)
@@ -231,7 +231,7 @@ def write_zip(name: str, files: list[tuple[str, bytes]]) -> None:
 
 
 async def answers(modules: dict[str, bytes]) -> None:
-    """What the first page asks and everybody is answered alike, so that it need not wait."""
+    """Write the answers to the first page's requests that are the same for every reader."""
     for place, content in modules.items():
         file = Path("/in/site", place)
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -252,7 +252,7 @@ async def answers(modules: dict[str, bytes]) -> None:
 
 
 async def main() -> None:
-    """Make everything; `pack.ts` calls it."""
+    """Write all archives; called by `pack.ts`."""
     ours, names, there = our_own()
     theirs, libraries = foreign()
     asking = [other for name in names for other in imported(name, there[name])]

@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 /**
- * Pack: runs `pack.py` in the very Python that a browser will have.
+ * Pack: runs `pack.py` in the same Python that a browser will have.
  *
  *     deno run --allow-read --allow-env --allow-write pack.ts SOURCES WORDS WHEELS OUT
  */
@@ -9,7 +9,7 @@ import { loadPyodide } from "pyodide";
 
 const [sources, words, wheels, out] = Deno.args as [string, string, string, string];
 
-/** Lays what is in a folder here under a folder there. */
+/** Copy the contents of a folder here to a folder there. */
 function bring(from: string, to: string): void {
   python.FS.mkdirTree(to);
   for (const one of Deno.readDirSync(from)) {

@@ -20,7 +20,7 @@ LAST = re.compile(r"/\{\w+\?\}$")
 
 
 def addresses() -> list[str]:
-    """Return every address; one whose last part may be missing is there without it, too."""
+    """Return every address; one with an optional last part is listed without it as well."""
     found = PATH.findall(TABLE.read_text("utf-8"))
     for address in found:
         if LAST.search(address):
@@ -29,7 +29,7 @@ def addresses() -> list[str]:
 
 
 def former() -> dict[str, str]:
-    """Return the addresses of earlier versions with those of today."""
+    """Return the addresses of earlier versions with their current ones."""
     names = json.loads(FORMER.read_text("utf-8"))
     return {
         address.replace(f"/{new}", f"/{old}", 1): address
@@ -40,7 +40,7 @@ def former() -> dict[str, str]:
 
 
 def written() -> str:
-    """Return what the server reads."""
+    """Return the text of the file that the server reads."""
     return json.dumps({"pages": sorted(addresses()), "former": former()}, indent=2) + "\n"
 
 

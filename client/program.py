@@ -1,8 +1,8 @@
-"""Program: what makes the page a program of a telephone or a desktop.
+"""Program: make the page installable as an app on a phone or desktop.
 
-Icons are drawn from the one emblem, a manifest is written for each language, and the worker is
-told which files a page is made of. The server's page (`build.py`) and the site that plays without
-one use the same.
+Icons are drawn from the one emblem, a manifest is written for each language, and the worker gets
+the list of the page's files. The server's page (`build.py`) and the site that plays without one
+both use this.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from typing import Any, Literal, NamedTuple, TypedDict
 
 CIRCLE = re.compile(r'<circle cx="(\d+)" cy="(\d+)" r="(\d+)" fill="#(\w{6})"')
 BOX = 64
-"""The width of the emblem's own paper."""
+"""The width of the emblem's drawing."""
 PAPER = "#f1e7d0"
 WHOLE, SAFE = 1.0, 0.72
-"""How much of an icon the emblem fills: where a system cuts icons to its own form, less."""
+"""How much of an icon the emblem fills; less where the system crops icons to its own shape."""
 ICONS = {
     "icon-192.png": (192, WHOLE, False),
     "icon-512.png": (512, WHOLE, False),
     "icon-mask.png": (512, SAFE, True),
     "icon-apple.png": (180, 0.86, True),
 }
-"""The emblem in figures: its size, how much of it is filled, and whether its ground is paper."""
+"""The icons: their size, how much of it is filled, and whether the background is paper."""
 SHORTCUTS = (("fly_now", "/?fly"), ("your_games", "/games"), ("school", "/school"))
-"""What a long press on the icon offers, by a word of the page."""
+"""The shortcuts of the app's icon, by a word of the page."""
 
 
 class Stock(TypedDict):
-    """What a worker keeps; `client/src/worker/file_list.ts` says what is meant by it.
+    """The files that a worker caches; `client/src/worker/file_list.ts` describes the fields.
 
-    Addresses are meant from the worker's folder on. Every file is called by a name, or lies in a
-    folder, that tells its content; only the page does not.
+    Addresses are relative to the worker's folder. The name or folder of every file identifies its
+    content; only the page's does not.
     """
 
     kind: Literal["server", "site"]
@@ -56,28 +56,28 @@ class Circle(NamedTuple):
 
 
 def version_of(page: str, files: Iterable[str]) -> str:
-    """A word that tells which page this is, and of which files it is made."""
+    """Return a version that identifies a page and its files."""
     whole = "\0".join((page, *sorted(files)))
     return hashlib.sha256(whole.encode()).hexdigest()[:10]
 
 
 def versioned(page: str, version: str) -> str:
-    """A page that says which it is."""
+    """Return a page with its version."""
     return page.replace("<html", f'<html data-version="{version}"', 1)
 
 
 def worker(script: str, stock: Stock) -> str:
-    """The worker's script, told what it keeps."""
+    """Return the worker's script with its list of files."""
     return f"globalThis.stock={json.dumps(stock, separators=(',', ':'))};\n{script}"
 
 
 def manifests(
     words: Path, icons: Mapping[str, str], *, home: str = "/", where: str = "{}"
 ) -> dict[str, bytes]:
-    """What a system is told of the program, by language.
+    """Return the manifests of the app, by language.
 
-    `icons` are the addresses of `icon.svg` and `ICONS`, `home` is where it starts, and `where` how
-    an address of the page is written.
+    `icons` are the addresses of `icon.svg` and `ICONS`, `home` is where it starts, and `where`
+    converts an address of the page.
     """
     told = {}
     for folder in sorted(words.glob("*/")):
@@ -92,7 +92,7 @@ def manifests(
 def manifest(
     language: str, said: Mapping[str, str], icons: Mapping[str, str], home: str, where: str
 ) -> dict[str, Any]:
-    """The program in one language; whatever the language, it is the same one."""
+    """Return the manifest in one language; its id is the same in all."""
     shown = [{"src": icons["icon.svg"], "sizes": "any", "type": "image/svg+xml"}]
     for name in ("icon-192.png", "icon-512.png", "icon-mask.png"):
         size, _, cut = ICONS[name]
@@ -121,7 +121,7 @@ def manifest(
 
 
 def icons(emblem: str) -> dict[str, bytes]:
-    """The emblem as pictures, by their names."""
+    """Return the emblem as pictures, by their names."""
     circles = [
         Circle(float(x), float(y), float(r), colour(paint))
         for x, y, r, paint in CIRCLE.findall(emblem)
@@ -135,7 +135,7 @@ def colour(code: str) -> tuple[int, int, int]:
 
 
 def png(circles: Iterable[Circle], size: int, share: float, grounded: bool) -> bytes:
-    """A picture of circles in the middle of a square."""
+    """Return a picture of circles in the middle of a square."""
     scale, edge = size * share / BOX, size * (1 - share) / 2
     scaled = [Circle(edge + x * scale, edge + y * scale, r * scale, p) for x, y, r, p in circles]
     ground = bytes((*colour(PAPER), 255)) if grounded else bytes(4)
@@ -157,7 +157,7 @@ def chunk(kind: bytes, content: bytes) -> bytes:
 
 
 def paint(row: bytearray, y: float, circle: Circle) -> None:
-    """Lays a circle over a row of pixels; those at its edge show both."""
+    """Paint a circle over a row of pixels; pixels at its edge are blended."""
     outer, inner = circle.r + 0.5, circle.r - 0.5
     away = abs(y - circle.y)
     if away >= outer:
@@ -175,7 +175,7 @@ def paint(row: bytearray, y: float, circle: Circle) -> None:
 
 
 def blended(under: bytearray, paint: tuple[int, int, int], share: float) -> bytes:
-    """A pixel with so much of a paint over it."""
+    """Return a pixel blended with a share of a paint."""
     below = under[3] / 255 * (1 - share)
     whole = share + below
     if not whole:

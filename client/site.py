@@ -2,9 +2,9 @@
 
     python client/site.py [--out DIR] [--numpy WHEEL]
 
-The page is the same as the server's; Python comes along, in Pyodide, with our own modules. What is
-large is packed, and the page unpacks it. Two builds of the same sources give the same bytes.
-NumPy, of which Pyodide has its own, is added where its wheel is given: then all pilots fly.
+The page is the same as the server's; Python is included as Pyodide, with our own modules. Large
+files are compressed, and the page unpacks them. Two builds of the same sources give the same bytes.
+If the wheel of Pyodide's own NumPy is given, it is included, and all pilots can fly.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WHEELS = ROOT / "dist" / ".wheels"
 PARTS = ROOT / "dist" / ".engine"
 HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14")
-"""Which builds of a package this Python can load."""
+"""The builds of a package that this Python can load."""
 ENGINE = {
     "wasm": "pyodide.asm.wasm",
     "glue": "pyodide.asm.mjs",
@@ -40,23 +40,24 @@ ENGINE = {
     "library": "library.pack",
     "aerodrome": "aerodrome.pack",
 }
-"""What the engine is made of, and under which name each part comes out of the workshop."""
+"""The parts of the engine, and their file names."""
 UNMADE = ("../#/games",)
-"""Addresses of the program that need a server."""
+"""Addresses in the manifest that need a server."""
 UNKEPT = (".gz", ".txt", ".webmanifest", ".png")
-"""Files that a page opens without."""
+"""Kinds of files that a page can open without."""
 SERVED = ("lobby", "notifications", "ratings", "set_ups", "social", "spectators", "tournaments")
 """Chunks that need a server."""
 ON_DEMAND = ("scene-", *(f"{chunk}-" for chunk in SERVED), "words-en.")
-"""Files that may never be asked for: the view in space, and English words: the code has them."""
+"""Files that may never be requested: the view in space, and the English words, which are in the
+code."""
 FIRST = (".bin", ".js", ".css", ".json", ".woff2")
-"""Kinds of files that are fetched before a page counts as kept."""
+"""Kinds of files that are fetched before a page counts as cached."""
 FOREIGN = {"Pyodide": "MPL-2.0", "CPython": "PSF-2.0"}
-"""What comes with its licence elsewhere than in its package."""
+"""Parts whose licence is not in their package."""
 
 
 def wheels() -> Path:
-    """The packages that the engine needs, hash-checked; they are fetched once."""
+    """Return the folder of the engine's packages, hash-checked and fetched once."""
     wanted = set(HASH.findall(LOCK.read_text("utf-8")))
     found = {hashlib.sha256(file.read_bytes()).hexdigest() for file in WHEELS.glob("*.whl")}
     if not found or not found <= wanted:
@@ -70,13 +71,13 @@ def wheels() -> Path:
 
 
 def pyodide() -> Path:
-    """The folder of Pyodide, hash-checked by the client's lock file."""
+    """Return the folder of Pyodide, hash-checked by the client's lock file."""
     (found,) = (one for one in build.shipped("site/engine.ts") if one["name"] == "pyodide")
     return Path(found["localPath"])
 
 
 def fingerprint() -> str:
-    """What the parts of the engine depend on."""
+    """Return a hash of what the parts of the engine depend on."""
     files = [file for file in SOURCES.rglob("*") if file.is_file()]
     ours = (file for file in files if not {"__pycache__", "static"} & set(file.parts))
     used = [LOCK, *(build.CLIENT / name for name in ("pack.py", "pack.ts", "deno.lock"))]
@@ -87,7 +88,7 @@ def fingerprint() -> str:
 
 
 def workshop() -> Path:
-    """All parts of the engine; made anew if anything of theirs has changed."""
+    """Return the folder with all parts of the engine, built again if any source has changed."""
     stamp = PARTS / "made"
     if not stamp.exists() or stamp.read_text("utf-8") != fingerprint():
         shutil.rmtree(PARTS, ignore_errors=True)
@@ -99,7 +100,7 @@ def workshop() -> Path:
 
 
 def make_parts(folder: Path) -> None:
-    """Have all parts of the engine made, by the very Python that will run them."""
+    """Build all parts of the engine, with the same Python that will run them."""
     for name in ("pyodide.asm.wasm", "pyodide.asm.mjs"):
         shutil.copyfile(pyodide() / name, folder / name)
     rights = ("--allow-read", "--allow-env", f"--allow-write={folder}")
@@ -109,13 +110,15 @@ def make_parts(folder: Path) -> None:
 
 
 def packed(name: str, content: bytes) -> tuple[str, int]:
-    """Keep a file as the page unpacks it: no host knows its kind, so none unpacks it before."""
+    """Write a file for the page to unpack, with a suffix that hosts do not know and so never
+    unpack.
+    """
     small = gzip.compress(content, 9, mtime=0)
     return f"static/{build.hashed(f'{name}.bin', small)}", len(small)
 
 
 def engine(folder: Path, numpy: Path | None) -> dict[str, object]:
-    """What the page is told of the engine."""
+    """Return the description of the engine in the page."""
     files = {part: packed(part, (folder / name).read_bytes()) for part, name in ENGINE.items()}
     if numpy is not None:
         files["numpy"] = packed("numpy", numpy.read_bytes())
@@ -132,7 +135,7 @@ def engine(folder: Path, numpy: Path | None) -> dict[str, object]:
 
 
 def licences() -> bytes:
-    """The licence of everything that a visitor is given."""
+    """Return the licence of everything that visitors receive."""
     reached = build.shipped("site.tsx") + build.shipped("app/fonts.ts")
     texts = [build.licence(one) for one in sorted(reached, key=lambda one: one["name"])]
     for name, licence in FOREIGN.items():
@@ -147,7 +150,7 @@ def licences() -> bytes:
 
 
 def page(names: dict[str, str], script: bytes, told: dict[str, object]) -> str:
-    """The one page of the site; every address in it is meant from its own folder on."""
+    """Return the only page of the site, with all addresses relative to its own folder."""
     words = {
         file.name.partition(".")[0].removeprefix("words-"): f"static/{file.name}"
         for file in sorted(build.OUT.glob("words-*.json"))
@@ -162,7 +165,7 @@ def page(names: dict[str, str], script: bytes, told: dict[str, object]) -> str:
 
 
 def manifests(names: dict[str, str]) -> str:
-    """The links to what a system is told of the program; what it offers needs no server."""
+    """Write the manifests without what needs a server; return the links to them."""
     links = ""
     told = program.manifests(build.CLIENT / "words", names, home="../", where="../#{}")
     for language, text in told.items():
@@ -175,7 +178,7 @@ def manifests(names: dict[str, str]) -> str:
 
 
 def write_worker(out: Path, names: dict[str, str], text: str) -> str:
-    """The worker with the list of all files; gives the page that says which it is."""
+    """Write the worker with the list of all files; return the page with its version."""
     there = sorted(file.name for file in build.OUT.iterdir() if file.suffix not in UNKEPT)
     files = [name for name in there if not name.startswith(ON_DEMAND)]
     first = [f"static/{name}" for name in files if name.endswith(FIRST) or name in names.values()]
@@ -189,7 +192,7 @@ def write_worker(out: Path, names: dict[str, str], text: str) -> str:
 
 
 def make(out: Path, numpy: Path | None) -> None:
-    """Build the site into a folder of its own."""
+    """Build the site into an empty folder."""
     build.OUT = out / "static"
     build.OUT.mkdir(parents=True)
     script, sheet = build.bundle("site.tsx"), build.styles()
@@ -205,10 +208,10 @@ def make(out: Path, numpy: Path | None) -> None:
 
 
 def replace(out: Path, numpy: Path | None) -> None:
-    """Build beside the folder and put the whole site in its place.
+    """Build beside the folder, then replace it with the whole new site.
 
-    What an interrupted build has left is no obstacle to the next one, and a site that is there
-    stays until another is whole.
+    The remains of an interrupted build do not matter to the next one, and an existing site stays
+    until the new one is complete.
     """
     made, former = (out.with_name(f".{out.name}.{part}") for part in ("new", "old"))
     for left in (made, former):

@@ -1,4 +1,4 @@
-/** Aerodrome's page: from an address to what it shows. */
+/** Main: the page, which shows what its address asks for. */
 
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -26,7 +26,7 @@ function App() {
   );
 }
 
-/** On another page the focus begins anew, so that nobody starts in the middle of it. */
+/** Reset the focus on another page, so that nobody starts in the middle of it. */
 function useNewPageFocus(path: string) {
   const before = useRef(path);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useNewPageFocus(path: string) {
   }, [path]);
 }
 
-/** What is left where a whole page broke, so that a reader never has an empty one. */
+/** Shown when a whole page fails, so that the reader never sees an empty one. */
 function Broken() {
   return (
     <main class="page page-narrow" id="content">

@@ -1,4 +1,4 @@
-/** Site: the page that plays without a server. Who answers it is settled before it begins. */
+/** Site: the page that plays without a server. The engine is in place before the page starts. */
 
 import "./site/begin.tsx";
 import "./main.tsx";

@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** English: the words of all features, which a build brings along with the sources that say them. */
+/** English: the words of all features, which a build adds to the sources that use them. */
 
 import { learn } from "../src/app/i18n.ts";
 

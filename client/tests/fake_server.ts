@@ -1,9 +1,9 @@
-/** Fake server: answers in a test what the page asks a server. */
+/** Fake server: answers the page's requests in a test. */
 
 import type { Call } from "../src/api/call.ts";
 import { transport } from "../src/app/transport.ts";
 
-/** What came with a call. */
+/** The query and the body of a call. */
 export interface Sent<Body> {
   query: URLSearchParams;
   body: Body;
@@ -12,7 +12,10 @@ export interface Sent<Body> {
 const answers = new Map<string, (sent: Sent<never>) => unknown>();
 const pathOf = (path: string) => path.split("?")[0];
 
-/** Answer a call like this one, whatever its query and body; what has no answer waits for ever. */
+/**
+ * Answer every call of this kind, whatever its query and body; calls without an answer wait for
+ * ever.
+ */
 export function answer<Answer, Body = unknown>(
   { method, path }: Call<Answer>,
   give: (sent: Sent<Body>) => Answer | Promise<Answer>,

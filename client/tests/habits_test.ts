@@ -3,13 +3,13 @@
 import { deepEqual } from "node:assert/strict";
 import habits from "../habits.ts";
 
-/** The habits that a component with this in it breaks. */
+/** Return the rules that a component with this code breaks. */
 function broken(inside: string, file = "/src/lobby/Page.tsx"): string[] {
   const source = `function Page() {\n${inside}\n}`;
   return Deno.lint.runPlugin(habits, file, source).map(({ id }) => id);
 }
 
-Deno.test("an address of the interface is written by hand in one place alone", () => {
+Deno.test("an address of the API is written by hand in one place only", () => {
   const found = ["habits/generated-calls"];
   deepEqual(broken('return get("/api/games");'), found);
   deepEqual(broken("return get(`/api/games/${game}`);"), found);
@@ -18,7 +18,7 @@ Deno.test("an address of the interface is written by hand in one place alone", (
   deepEqual(broken('return address.startsWith("/api/");', "/src/api/call.ts"), []);
 });
 
-Deno.test("an effect that asks again shows the answer to the newest question alone", () => {
+Deno.test("an effect that requests again shows the newest answer only", () => {
   const late = ["habits/latest-answer"];
   deepEqual(broken("useEffect(() => { ask(key).then((it) => found.value = it); }, [key]);"), late);
   const async = "const load = async () => { found.value = await ask(key); };";

@@ -1,4 +1,4 @@
-/** Host: just enough of a document to draw components into, without a browser. */
+/** Host: just enough of a document to render components without a browser. */
 
 import { type ComponentChild, options, render } from "preact";
 
@@ -52,11 +52,11 @@ class FakeNode {
   removeEventListener(type: string): void {
     this.heard.delete(type.toLowerCase());
   }
-  /** Nothing is found by a style sheet's words. */
+  /** Find nothing: selectors are not supported. */
   querySelector(): null {
     return null;
   }
-  /** Itself and all within it. */
+  /** Return the node and all within it. */
   all(): FakeNode[] {
     return [this, ...this.childNodes.flatMap((one) => one.all())];
   }
@@ -69,29 +69,29 @@ const fakeDocument = {
   },
 };
 
-/** Effects run as soon as what was drawn is there, and not with a frame. */
+/** Run effects as soon as the component is rendered, not with a frame. */
 options.requestAnimationFrame = (run) => setTimeout(run);
 
-/** Let everything happen that drawing has begun. */
+/** Wait until everything that rendering started is done. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise((done) => setTimeout(done));
 }
 
-/** How many times an answer may be drawn, and what is drawn ask again. */
+/** How many times an answer may be rendered, and the result start another request. */
 const TURNS = 6;
 
-/** A place to draw into. */
+/** Return a place to render into. */
 export function host() {
   Object.assign(globalThis, { document: { ...fakeDocument, addEventListener() {} } });
   const root = new FakeNode("main");
   return {
     text: () => root.textContent,
-    /** Draws this in place of what was there; null ends it. */
+    /** Render this in place of what was there; null ends it. */
     async show(child: ComponentChild): Promise<void> {
       render(child, root as unknown as Element);
       await settled();
     },
-    /** Something happens to one of the elements of a name, which then has these values. */
+    /** Dispatch an event on one of the elements of a name, after setting these values. */
     async act(type: string, name: string, which: number, values: object = {}): Promise<void> {
       const there = root.all().filter((one) => one.localName === name).at(which)!;
       Object.assign(there, values);

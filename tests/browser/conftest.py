@@ -1,4 +1,6 @@
-"""A real Chromium at a real server: one server to a worker, a fresh profile to each visitor."""
+"""Fixtures: a real Chromium and a real server, one server for each worker and a new profile for
+each visitor.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +24,11 @@ from tests.support.wheel import once
 
 HERE = Path(__file__).parent
 AXE = 'import axe from "axe-core/axe.min.js"; console.log(axe.source);'
-"""Without its comments and long names: it is sent to every page that it looks at."""
+"""Bundled without comments and long names, because it is sent to every page that it checks."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here is marked, and skipped where there is no browser."""
+    """Mark all tests here, and skip them where there is no browser."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
@@ -38,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Iterator[None]:
-    """Remember how a test went: what failed is photographed before its pages close."""
+    """Note the result of a test: pages of a failed one are photographed before they close."""
     report = yield
     if getattr(report, "when", "") == "call":
         item.stash[FAILED] = getattr(report, "failed", False)
@@ -51,7 +53,7 @@ QUICK = "tests.support.server.quick_server"
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The client as it is now; only one worker builds it."""
+    """Build the current client; only one worker does it."""
     with (tmp_path_factory.getbasetemp().parent / "building").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         subprocess.run([sys.executable, "client/build.py"], cwd=ROOT, check=True)
@@ -59,7 +61,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(scope="session")
 def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The source of axe-core, hash-checked by the client's lock file."""
+    """Return the source of axe-core, hash-checked by the client's lock file."""
     beside = Path(sys.executable).with_name("deno")
     deno = str(beside) if beside.exists() else "deno"
     env = os.environ | {"DENO_TLS_CA_STORE": "system", "DENO_NO_UPDATE_CHECK": "1"}
@@ -76,7 +78,7 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
 def server(
     built: None, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
-    """This worker's server, on a port and a file of its own."""
+    """Yield this worker's server, on a port and a database file of its own."""
     if LANGUAGE == PSEUDO:
         yield request.getfixturevalue("accented")
         return
@@ -86,7 +88,7 @@ def server(
 
 @pytest.fixture(scope="session")
 def accented(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """This worker's server that speaks the made-up language besides its own."""
+    """Yield this worker's server with the artificial language in addition to its own."""
     folder = tmp_path_factory.mktemp("accented")
     write(folder / "words")
     with pytest.MonkeyPatch.context() as patch:
@@ -98,7 +100,9 @@ def accented(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """Playwright keeps an event loop of this thread: it goes when the worker leaves this folder."""
+    """Yield Playwright, which keeps an event loop in this thread until the worker leaves this
+    folder.
+    """
     with sync_playwright() as driver:
         yield driver
 
@@ -113,7 +117,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def visitors(
     request: pytest.FixtureRequest, browser: Browser, server: Server, tmp_path: Path
 ) -> Iterator[Visitors]:
-    """People with browsers of their own. A test fails on whatever their pages complain about."""
+    """Yield visitors with their own browsers. A test fails on any error that their pages report."""
     yield from attended(request, Visitors(browser, server.address), tmp_path)
 
 
@@ -121,7 +125,7 @@ def visitors(
 def notified(
     request: pytest.FixtureRequest, playwright: Playwright, server: Server, tmp_path: Path
 ) -> Iterator[Visitors]:
-    """The same, with browsers that can notify them."""
+    """Yield visitors whose browsers can show notifications."""
     if WHOLE is None:
         pytest.skip("there is no Chromium with windows on this machine")
     with launched(playwright, WHOLE) as browser:
@@ -140,13 +144,13 @@ def attended(request: pytest.FixtureRequest, there: Visitors, tmp_path: Path) ->
 
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
-    """Somebody at a desk, who watches turns at once."""
+    """Return the page of a visitor on a desktop, who watches turns at once."""
     return visitors.come(DESKTOP)
 
 
 @pytest.fixture
 def phone(visitors: Visitors) -> Page:
-    """Somebody with a telephone."""
+    """Return the page of a visitor on a phone."""
     return visitors.come(PHONE)
 
 

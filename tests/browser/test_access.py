@@ -1,4 +1,4 @@
-"""Everybody can play: axe-core finds nothing, and everything has a name."""
+"""Accessibility: axe-core finds no fault, and everything has a name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PAGES = {
 
 
 def test_pages_have_no_fault(visitors: Visitors, axe: str) -> None:
-    """Nor are they wider than the window of a telephone."""
+    """They are not wider than a phone's window either."""
     visitors.expect("404")
     page = visitors.come()
     new_game(page)
@@ -51,7 +51,7 @@ def test_pages_have_no_fault(visitors: Visitors, axe: str) -> None:
 
 
 def test_a_table_has_no_fault_on_a_telephone_at_night(visitors: Visitors, axe: str) -> None:
-    """At a desk, in other dresses: `test_by_ear.py`."""
+    """For desktops and other themes see `test_by_ear.py`."""
     page = visitors.come(PHONE, set_to={"theme": "night"})
     table = Table(page).open(new_game(page))
     table.choose("Speed 1")
@@ -98,7 +98,7 @@ def test_other_states_have_no_fault(visitors: Visitors, axe: str) -> None:
 
 
 def test_landmarks_and_focus(page: Page) -> None:
-    """Who listens is told that another page is here, and does not start in the middle of it."""
+    """Screen readers announce a new page, and the focus starts at its beginning."""
     for address in ("/new", "/account", "/"):
         page.goto(address)
         for role in LANDMARKS:
@@ -136,7 +136,7 @@ def test_everything_at_a_table_has_a_name(page: Page) -> None:
 
 
 def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page) -> None:
-    """The head of a page stands before the page itself is fetched."""
+    """The heading of a page is there before the page itself is loaded."""
     skip = page.get_by_role("link", name="Skip to content")
     rest: list[Route] = []
     page.route("**/static/pages-*.js", lambda route: rest.append(route))

@@ -1,4 +1,4 @@
-"""Care of one's account on the page: codes, sessions, leaving; games put away, lessons left off."""
+"""Accounts on the page: codes, sessions, deletion; archived games and abandoned lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ace at one's elbow: hints with their odds during the game, his review after it."""
+"""Advice: the ace's hints with their odds during the game, and the review after it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ def ask_the_ace(table: Table) -> None:
 def test_the_ace_advises_on_the_map_and_what_he_advises_is_flown(
     phone: Page,
 ) -> None:
-    """D20: his choices are ghosts with a word each, the question stays in sight, and one press
-    gives the order."""
+    """D20: the ace's choices are ghosts with a word each, the question stays visible, and one press
+    gives the order.
+    """
     page = phone
     table = Table(page).open(new_game(page, "even_duel"))
     ask_the_ace(table)
@@ -43,7 +44,7 @@ def test_the_ace_advises_on_the_map_and_what_he_advises_is_flown(
 
 
 def film_and_picture(table: Table) -> None:
-    """The end has a film of its turning point and a picture of the map, both made by the page."""
+    """The end page has a film of the turning point and a picture of the map, made by the page."""
     expect(table.end.get_by_role("heading", name="Turning point")).to_be_visible()
     table.end.get_by_role("button", name="Film of the turning point").click()
     film = table.end.locator(".end-film img")

@@ -1,4 +1,4 @@
-"""My turn is called out, who was away is told; and a telephone lies on its side."""
+"""Attention: notices of the player's turn, of absence, and the page on a phone in landscape."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PushManager.prototype.subscribe = () => Promise.resolve({
   toJSON: () => ({ endpoint: "https://push.invalid/1", keys: { p256dh: "POINT", auth: "SECRET" } }),
 });
 """
-"""A browser that says whether it is looked at, and whose maker lets it be pushed to."""
+"""A browser that reports whether it is visible, and whose push service accepts subscriptions."""
 POINT = "BP6vHTlCIMkCHB2_W71vvNYnsD297F6fGlQNUTiF_cS_NTWa9wvSLLrHFHCFGzOfImMA2JCC3axOuQNydkPMh8w"
 SECRET = "c2l4dGVlbiBieXRlcyBvaw"
 SPY = """() => {
@@ -38,14 +38,15 @@ SPY = """() => {
     shown.push(`${title}: ${more.body}`);
   };
 }"""
-"""In the one worker of the page: remembers what the browser has shown for it.
+"""Record what the page's worker has shown.
 
-To ask the browser again and again is no way: it forgets what it is just about to show.
+Asking the browser repeatedly would not work: it does not list a notification that it is about to
+show.
 """
 
 
 def friend_of(host: Page, visitors: Visitors, game: str) -> Page:
-    """Somebody in another browser takes the open seat."""
+    """Let a player in another browser take the open seat."""
     invite = host.request.post(f"/api/games/{game}/invites", data={"seat": "austria"})
     assert invite.ok, invite.text()
     guest = visitors.come(DESKTOP)
@@ -56,13 +57,13 @@ def friend_of(host: Page, visitors: Visitors, game: str) -> Page:
 
 
 def fly_by_letter(page: Page, game: str) -> None:
-    """Austria's orders, without a table: one hex straight ahead."""
+    """Give Austria's orders without a table: one hex straight ahead."""
     for wanted in ("1", "ahead C"):
         answer(page, game, asked(page, game, "austria")["questions"][0], wanted)
 
 
 def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> None:
-    """By a notification of the one worker, which was offered after the first move."""
+    """The notification comes from the worker, and was offered after the first move."""
     host = notified.come(worker=True, permissions=["notifications"])
     host.add_init_script(WATCHED.replace("POINT", POINT).replace("SECRET", SECRET))
     game = new_game(host, seats={"italy": ME, "austria": FRIEND})
@@ -90,7 +91,7 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> Non
 
 
 def pushed(page: Page, letter: dict[str, str]) -> None:
-    """Something comes from the maker of this browser."""
+    """Push a message from the browser's push service."""
     browser = page.context.new_cdp_session(page)
     found: list[str] = []
     browser.on(
@@ -105,7 +106,7 @@ def pushed(page: Page, letter: dict[str, str]) -> None:
 
 
 class Absence:
-    """Tells a page that its player is away, until the page says that it is not so."""
+    """Tells a page that its player is absent, until the page reports the opposite."""
 
     def __init__(self, page: Page) -> None:
         self.absent = True
@@ -139,7 +140,7 @@ class Absence:
 def test_who_was_away_is_told_and_says_that_he_is_here(
     page: Page, visitors: Visitors, axe: str
 ) -> None:
-    """An autopilot answered when time was up; what comes next is asked of me."""
+    """An autopilot answered when the time was up; the next question is the player's."""
     Absence(page)
     game = new_game(page, seats={"italy": ME, "austria": FRIEND}, deadline=600)
     friend_of(page, visitors, game)

@@ -1,4 +1,4 @@
-"""Battles of a campaign: watched from its story, and left to the computer on the board."""
+"""Battles of a campaign: watched from its story, and flown by the computer on the board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def on_the_board(page: Page) -> Table:
-    """A battle that has just begun."""
+    """Return a battle that has just begun."""
     table = Table(page).open(campaign(page))
     to_the_battle(table)
     table.choose("Play it")
@@ -48,7 +48,7 @@ def test_11_2_a_flown_battle_is_watched_from_the_story(visitors: Visitors, axe: 
 
 
 def test_11_1_a_withdrawal_by_keyboard_ends_the_battle_alone(visitors: Visitors) -> None:
-    """The campaign goes on: its story tells of the battle, and it can be watched."""
+    """The campaign continues: its story tells of the battle, and the battle can be watched."""
     page = visitors.come(DESKTOP, set_to=AT_ONCE)
     on_the_board(page)
     page.get_by_label("Menu").press("Enter")
@@ -66,7 +66,7 @@ def test_11_1_a_withdrawal_by_keyboard_ends_the_battle_alone(visitors: Visitors)
 
 
 def test_11_1_the_computer_flies_until_the_controls_are_taken(visitors: Visitors) -> None:
-    """In another tab of mine, too; nothing is asked of me meanwhile."""
+    """In the player's other tab, too; the player is asked nothing meanwhile."""
     page = visitors.come(PHONE, set_to=AT_ONCE)
     table = on_the_board(page)
     page.get_by_label("Menu").click()

@@ -1,4 +1,4 @@
-"""Other boards than hexes: a lattice of points, and the sky from the side."""
+"""Boards other than hexes: a lattice of points, and the sky from the side."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.waiting import until
 pytestmark = pytest.mark.sweep
 
 PICTURES = os.environ.get("PICTURES")
-"""A folder to keep what the boards look like, for whoever changes how they are drawn."""
+"""A folder for pictures of the boards, to look at after a change of how they are drawn."""
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_board_is_drawn_with_its_aircraft(
 
 
 def test_the_sky_opens_in_three_dimensions(visitors: Visitors) -> None:
-    """A lattice can be walked round: it turns by keys, and the plan is a button away."""
+    """A lattice can be seen from any side: it turns by keys, and the plan is a button away."""
     visitors.expect("GL Driver Message")
     page = visitors.come(painted=True)
     lay(page, lattice())

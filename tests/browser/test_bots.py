@@ -1,4 +1,4 @@
-"""Somebody lets a program of hers in, and another challenges it while it runs."""
+"""Bots: a player connects a program, and another player challenges it while it runs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.waiting import PATIENCE
 
 
 def made(ingrid: Page, axe: str) -> str:
-    """A program of hers, by touch; its token, which is shown once."""
+    """Create a program by touch, and return its token, which is shown once."""
     ingrid.goto("/account")
     mine = ingrid.get_by_role("region", name="Your programs")
     mine.get_by_role("textbox", name="Name of a new program").fill("Robot")
@@ -32,7 +32,7 @@ def made(ingrid: Page, axe: str) -> str:
 
 
 def takes(line: ClientConnection, server: httpx2.Client) -> str:
-    """The program hears of a challenge, and takes it: the game."""
+    """Return the game of a challenge that the program receives and accepts."""
     while True:
         told = json.loads(line.recv(PATIENCE))
         for one in told.get("challenges", ()):
@@ -84,6 +84,6 @@ def test_a_program_is_let_in_and_challenged(visitors: Visitors, axe: str) -> Non
 
 
 def cut_off(line: ClientConnection) -> None:
-    """What came by a token that was revoked hears nothing more."""
+    """A connection with a revoked token receives nothing more."""
     with pytest.raises(ConnectionClosed, match="login"):
         deque(iter(lambda: line.recv(PATIENCE), None), maxlen=0)

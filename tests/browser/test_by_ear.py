@@ -1,7 +1,8 @@
-"""Whole games by ear and by keys: what is heard is enough to play, and the focus is never lost.
+"""Whole games by screen reader and by keyboard: what is announced is enough to play, and the focus
+is never lost.
 
 By ear the page is read by roles and names alone, as a screen reader gives them, in Italian too.
-With nothing but keys every state is looked at by axe-core, each game in another dress of the page.
+With the keyboard alone, axe-core checks every state, each game in another theme.
 """
 
 from __future__ import annotations
@@ -26,14 +27,14 @@ pytestmark = pytest.mark.sweep
 
 MOST_ACTS = 60
 TURNS = 3 if WHOLE else 2
-"""A turn, and one that has a film of the last; a soak goes on."""
+"""A turn, and one that has a film of the last; a soak plays more."""
 SOMEWHERE = "() => document.activeElement && document.activeElement !== document.body"
 
 ZOOMED = Device("twice as large", 720, 450)
 
 
 class Tongue(NamedTuple):
-    """What somebody hears who plays; `besides` is what stands in the orders besides options."""
+    """What a player hears in a language; `besides` is what the orders contain besides options."""
 
     language: str
     situation: str
@@ -81,7 +82,7 @@ IN_ITALIAN = {
 
 
 class Kind(NamedTuple):
-    """A game that is soon over, and what is heard of its enemy."""
+    """A short game, and what is heard of its enemy."""
 
     ruleset: str
     lay: Callable[[Page], Table]
@@ -132,12 +133,12 @@ KINDS = (
 
 
 def held(page: Page) -> None:
-    """The focus is never nowhere."""
+    """Check that an element has the focus."""
     page.wait_for_function(SOMEWHERE)
 
 
 class Ear:
-    """Somebody who plays by what he hears."""
+    """A player who uses a screen reader."""
 
     def __init__(self, table: Table, tongue: Tongue) -> None:
         self.table, self.page, self.tongue = table, table.page, tongue
@@ -147,7 +148,7 @@ class Ear:
         self.heard: list[str] = []
 
     def answer(self, now: Standing) -> Standing:
-        """The best end of the list, or the first that is offered."""
+        """Give the best end of the list, or the first option."""
         self.heard.append(self.situation.inner_text())
         if not re.search(self.tongue.asked, now.question):
             return self.first()
@@ -180,7 +181,8 @@ IN_ITALY = Kind(
 
 
 HEARD = [*KINDS, IN_ITALY] if WHOLE else [KINDS[-1], IN_ITALY]
-"""In CI the sky from the side, and hexes in Italian: what else is heard is told by its model."""
+"""In CI the sky from the side, and hexes in Italian; the other announcements are tested with its
+model."""
 
 
 @pytest.mark.parametrize("kind", HEARD, ids=lambda kind: kind.ruleset)
@@ -202,7 +204,7 @@ def test_a_whole_game_by_ear(kind: Kind, visitors: Visitors) -> None:
 
 
 class Dress(NamedTuple):
-    """How a page looks to somebody."""
+    """The theme and settings of a page."""
 
     device: Device
     theme: str
@@ -217,7 +219,7 @@ DRESSES = {
 
 
 class Keys:
-    """Somebody without a mouse, and axe-core at his shoulder."""
+    """A player without a mouse, with axe-core checking every state."""
 
     def __init__(self, table: Table, axe: str) -> None:
         self.table, self.page, self.axe = table, table.page, axe
@@ -228,7 +230,7 @@ class Keys:
         held(self.page)
 
     def look(self, state: str) -> None:
-        """Each state once; nothing is wider than the window."""
+        """Check each state once, and that nothing is wider than the window."""
         if state in self.found:
             return
         if state != "film":
@@ -238,7 +240,7 @@ class Keys:
         assert wide <= 0, f"{state} scrolls sideways by {wide}"
 
     def open(self, name: str, state: str, opened: str) -> None:
-        """Looks when it is open, which may have to be fetched before."""
+        """Check it once it is open, as it may have to be loaded first."""
         tab_to(self.page, name)
         self.press("Enter")
         expect(self.page.locator(opened).first).to_be_visible()
@@ -260,14 +262,14 @@ class Keys:
         return self.table.act(lambda: self.press("Enter")) if now.chosen else now
 
     def reach_the_moves(self) -> None:
-        """By Tab the first time; they lie there every other time too."""
+        """Reach the moves by Tab the first time only; they are in place afterwards."""
         if "laid" in self.found:
             self.page.get_by_role("combobox", name="Moves, best first").focus()
         else:
             tab_to(self.page, "Moves, best first")
 
     def film(self) -> None:
-        """The last turn once more, when there was one."""
+        """Show the last turn again, if there was one."""
         again = self.page.get_by_role("button", name="Again")
         if "film" in self.found or not again.is_enabled():
             return
@@ -280,7 +282,7 @@ class Keys:
 
 
 def look_about(keys: Keys, ruleset: str) -> None:
-    """What lies open besides the question, opened and left by keys."""
+    """Open and leave by keys everything besides the question."""
     if ruleset == "dogfights":
         keys.open("Set-up", "log unfolded", ".log-number[aria-expanded=true]")
         return
@@ -308,7 +310,7 @@ def look_about(keys: Keys, ruleset: str) -> None:
 
 
 def look_back(keys: Keys) -> None:
-    """The page of the end closed and opened again; from there the replay with its review."""
+    """Close and reopen the end page, then look at the replay with its review."""
     keys.press("Escape")
     expect(keys.table.end).to_have_count(0)
     tab_to(keys.page, "How it ended")

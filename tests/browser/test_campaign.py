@@ -1,4 +1,4 @@
-"""A campaign in the browser: the squadron room, its books, its story, its paper."""
+"""A campaign in the browser: the squadron's pages, its books, its story, its printed book."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAGES = ("Room", "Story", "Diary", "Honour", "Figures")
 
 @dataclass(frozen=True)
 class Season:
-    """A campaign after its first week, and what lets a browser in as its commander."""
+    """A campaign after its first week, and the cookies of its commander's browser."""
 
     game: str
     cookies: list[Any]
@@ -30,7 +30,7 @@ class Season:
 
 @pytest.fixture(scope="module")
 def season(browser: Browser, server: Server) -> Season:
-    """One for all who only look at it."""
+    """Return one campaign for all tests that only look at it."""
     there = Visitors(browser, server.address)
     page = there.come(DESKTOP, set_to=AT_ONCE)
     flown(page)
@@ -42,7 +42,7 @@ def season(browser: Browser, server: Server) -> Season:
 
 @pytest.fixture
 def commander(season: Season, visitors: Visitors) -> Page:
-    """The commander, back in the squadron room."""
+    """Return the commander's page, back in the squadron."""
     page = visitors.come(DESKTOP, set_to=AT_ONCE)
     page.context.add_cookies(season.cookies)
     Table(page).open(season.game)
@@ -51,8 +51,9 @@ def commander(season: Season, visitors: Visitors) -> Page:
 
 
 def test_two_men_change_places_and_a_log_book_does_not_hide_it(visitors: Visitors) -> None:
-    """The book is closed when the week has gone on; what was chosen is told as it was offered, and
-    home tells how far the campaign is."""
+    """The book is closed when the week has advanced, answers are worded like their options, and the
+    home page shows the campaign's progress.
+    """
     page = visitors.come(DESKTOP, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     seats = page.locator(".hangar li p:first-of-type")
@@ -150,7 +151,7 @@ def test_on_paper_only_the_page_is_left(commander: Page) -> None:
 
 
 def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visitors) -> None:
-    """On a telephone, where the way back stands beside the menu."""
+    """On a phone, where the link back is beside the menu."""
     page = visitors.come(PHONE, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     to_the_battle(table)
@@ -176,7 +177,7 @@ def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visi
 
 
 def test_the_form_of_a_real_table_fits_a_telephone(visitors: Visitors) -> None:
-    """Answers in words stand beside each other, those of one machine alone."""
+    """Answers in words are side by side, each machine's on its own."""
     page = visitors.come(PHONE, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     to_the_battle(table)

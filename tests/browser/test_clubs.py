@@ -1,4 +1,4 @@
-"""Three people meet: they follow, challenge, mute and report one another, and found a club."""
+"""Clubs and friends: three people follow, challenge, mute and report, and found a club."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def follow_each_other(anna: Page, bert: Page, axe: str) -> None:
 
 
 def challenge(anna: Page, bert: Page, axe: str) -> None:
-    """By keys alone; it stands on Meet and on the first page of the other, who accepts."""
+    """By keyboard alone; the challenge is shown in the lobby and on the other's home page, and
+    accepted.
+    """
     anna.get_by_role("button", name="More about Bert").press("Enter")
     dialog(anna, "Bert").get_by_role("button", name="Challenge").press("Enter")
     sheet = dialog(anna, "Challenge Bert")
@@ -53,7 +55,7 @@ def challenge(anna: Page, bert: Page, axe: str) -> None:
 
 
 def mute_and_report(anna: Page, bert: Page, axe: str) -> None:
-    """At the table, from the name over a line of chat; and taken back on the account page."""
+    """Mute at the table, from the name above a chat line, and undo it on the account page."""
     turn_to(anna, bert.url)
     bert.get_by_role("tab", name="Chat").tap()
     bert.get_by_role("textbox", name="Message").fill("You fly like a piano")

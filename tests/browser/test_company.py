@@ -1,4 +1,4 @@
-"""Two browsers at one table, by link."""
+"""Two browsers at one table, joined by a link."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def together(visitors: Visitors) -> tuple[Table, Table]:
-    """Italy at a desk makes a game; Austria opens the link on a telephone and sits down."""
+    """Italy creates a game on a desktop; Austria opens the link on a phone and sits down."""
     host, guest = visitors.come(DESKTOP), visitors.come(PHONE)
     guest.goto(link(host, new_game(host, seats={"italy": ME, "austria": FRIEND})))
     name = guest.get_by_role("textbox", name="Your name")
@@ -63,7 +63,7 @@ def test_two_browsers_fly_a_turn_talk_and_agree_on_a_draw(visitors: Visitors) ->
 
 
 def menu(page: Page, deed: str) -> None:
-    """Choose from the table's menu, and say that one is sure."""
+    """Choose from the table's menu, and confirm."""
     page.get_by_role("banner").get_by_label("Menu").click()
     page.get_by_role("button", name=deed).click()
     page.get_by_role("dialog").get_by_role("button", name=deed).click()
@@ -147,7 +147,7 @@ def test_20_3_an_invitation_tells_all_and_its_host_practises(visitors: Visitors,
 
 
 def report_it(page: Page, axe: str) -> None:
-    """Something is wrong: told once in a file, and once to the host of the server."""
+    """Report a problem, once as a file and once to the host of the server."""
     for deed in ("Save as a file", "Send to the host"):
         page.get_by_role("banner").get_by_label("Menu").click()
         page.get_by_role("button", name="Something is wrong?").click()

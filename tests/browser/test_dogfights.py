@@ -1,6 +1,6 @@
-"""Age of Dogfights through the same page: by mouse, by keyboard, and in 3D.
+"""Age of Dogfights on the same page: by mouse, by keyboard, and in 3D.
 
-Two rounds by touch: `test_presses.py`.
+For two rounds by touch see `test_presses.py`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ ROUNDS = 2
 
 
 def rounds(page: Page) -> int:
-    """How many rounds have begun, by the track in the head of the page."""
+    """Return how many rounds have begun, by the track in the page's header."""
     text = page.locator(".table-tracks").inner_text()
     found = re.search(r"round\s+(\d+)", text)
     assert found, text
@@ -74,7 +74,7 @@ def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> No
 
 
 def draw_the_path(table: Table) -> None:
-    """Point by point, and one of them back."""
+    """Draw a path point by point, and undo one point."""
     table.orders.get_by_role("button", name="Draw the path").click()
     back = table.orders.get_by_role("button", name="Back one point")
     said = table.orders.get_by_role("status").first
@@ -96,7 +96,7 @@ def draw_the_path(table: Table) -> None:
 
 
 def test_a_way_through_a_zone_is_asked_for_in_the_panel(page: Page) -> None:
-    """11.4 Which way leads through the zone is found for the scout, and its photograph is taken."""
+    """11.4 The way through the zone is found for the scout, and its photograph is taken."""
     table = dogfight(page, own=PHOTO)
     page.get_by_role("button", name="To the board").click()
     through = table.orders.get_by_role("group", name="Through")
@@ -110,7 +110,7 @@ def test_a_way_through_a_zone_is_asked_for_in_the_panel(page: Page) -> None:
 
 
 def test_the_whole_map_is_the_whole_board(page: Page) -> None:
-    """The full board fits its window, patrol zones and all."""
+    """The full board fits its window, with its patrol zones."""
     table = dogfight(page, own=DOGFIGHT.replace('"quick"', '"full"'))
     page.get_by_role("button", name="Show the whole map").click()
     table.rest()
@@ -145,8 +145,9 @@ def test_two_rounds_by_keyboard(page: Page) -> None:
 
 
 def test_the_same_move_in_three_dimensions(visitors: Visitors, axe: str) -> None:
-    """The panel sets the end; the view shows it, and the plan is one press away. A film that is
-    opened in space knows the scene: it can show moves together."""
+    """The panel sets the end; the view shows it, and the plan is one press away. A film opened in
+    space knows the scene, so it can show moves together.
+    """
     visitors.expect("GPU stall due to ReadPixels")
     page = visitors.come(PHONE, set_to={"depth": "space"})
     table = dogfight(page)

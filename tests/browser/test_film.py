@@ -1,4 +1,4 @@
-"""The film tells the story: nothing on the page runs ahead of what is shown."""
+"""Films: nothing on the page is ahead of what is shown."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ WATCH = """() => {
   };
   look();
 }"""
-"""Looks at every frame: whether a film runs, its beat, the last line told, the tracks, the log,
+"""Record in every frame whether a film runs, its beat, the last line shown, the tracks, the log,
 the cards and the standings."""
 ARRIVED = """(words) => words.some((word) =>
   document.querySelector(".table-tracks")?.innerText.replaceAll(/\\s+/g, " ").includes(word)) ||
   !!document.querySelector(".outcome")"""
 """Whether one of these turns has begun on the page, or the game is over."""
 FEW = 3
-"""So many lines of a film are not told in its first frame."""
+"""The number of lines that a film does not show in its first frame."""
 
 
 class Sample(NamedTuple):
@@ -68,18 +68,19 @@ class Sample(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A line of the log in words, and the beats that were begun with it or before."""
+    """A line of the log in words, and the beats that began with it or before."""
 
     words: str
     beats: tuple[str, ...]
     tracks: Mapping[str, int]
     plain: bool
-    """Whether it is read out without being asked for, and is shown."""
+    """Whether it is announced automatically, and is shown."""
 
 
 def answer_all(page: Page, game: str, seat: str, turns: int = TURNS) -> None:
-    """Answer behind the page's back, the first thing that is allowed, until turns are over there
-    and on the page."""
+    """Answer over the API with the first valid option, until the turns are over there and on the
+    page.
+    """
     for _ in range(MOST_ANSWERS):
         position = asked(page, game, seat)
         now = position["tables"][-1]["scene"]["tracks"][0]["value"]
@@ -93,7 +94,7 @@ def answer_all(page: Page, game: str, seat: str, turns: int = TURNS) -> None:
 
 
 def chronicle(page: Page, game: str, seat: str) -> list[Told]:
-    """The whole log in English, each line with the beats so far."""
+    """Return the whole log in English, each line with the beats so far."""
     position = page.request.get(f"/api/games/{game}/position?seat={seat}").json()
     names = position["tables"][-1]["names"]
     found: list[Told] = []
@@ -116,7 +117,7 @@ def chronicle(page: Page, game: str, seat: str) -> list[Told]:
 
 
 def behind_the_beat(samples: list[Sample], lines: list[Told]) -> None:
-    """While a beat is shown, no line of a later one is told, and the tracks stand where it is."""
+    """Check that no line of a later beat is shown, and that the tracks are where the beat is."""
     at, beats = 0, {beat for line in lines for beat in line.beats}
     for playing, beat, told, tracks, log, _ in samples:
         if not playing or beat.lower() not in beats:
@@ -134,8 +135,9 @@ def behind_the_beat(samples: list[Sample], lines: list[Told]) -> None:
 
 
 def not_told_at_once(samples: list[Sample], lines: list[Told]) -> int:
-    """How many films begin without their end being told: all of those with a few lines. Cards and
-    standings do not begin with how they end either."""
+    """Return how many films begin without showing their end: all of those with a few lines. Cards
+    and standings do not begin with the end either.
+    """
     often = Counter(line.words for line in lines)
     words = [line.words for line in lines if line.plain and often[line.words] == 1]
     films = 0
@@ -153,7 +155,7 @@ def not_told_at_once(samples: list[Sample], lines: list[Told]) -> int:
 
 @pytest.mark.parametrize("ruleset", sampled(list(GAMES), 1))
 def test_d1_nothing_is_told_before_it_is_shown(ruleset: str, visitors: Visitors) -> None:
-    """In CI where a turn has most to tell; the rule of the page is held by its model's tests."""
+    """In CI for the game with most to show; the rule itself is tested with the model."""
     page = visitors.come(DESKTOP, set_to={"speed": "3", "detailed": "on"})
     game = new_game(page, **{"ruleset": ruleset, "level": "random", **GAMES[ruleset]})
     Table(page).open(game)
@@ -183,7 +185,7 @@ HEADLINES = """() => {
   };
   look();
 }"""
-"""Every headline of every frame: its words, its dice, whether it is whole and said once."""
+"""Record every headline of every frame: its words, its dice, whether it is whole and shown once."""
 DOWN = "I1 is down!"
 
 
@@ -191,7 +193,9 @@ DOWN = "I1 is down!"
 def test_d12_a_hit_a_jam_and_a_kill_are_read_whole_within_the_map(
     motion: str, visitors: Visitors
 ) -> None:
-    """So slowly that a busy machine draws a frame of each of them; shaken where that is welcome."""
+    """Played so slowly that a busy machine draws a frame of each; with shaking where motion is
+    allowed.
+    """
     page = visitors.come(PHONE, set_to={"speed": "2", "motion": motion}, still=motion == "auto")
     film = Projector(page)
     Table(page).open(new_game(page))
@@ -223,7 +227,7 @@ LOST = """() => {
     return piece.classList.contains("asked") ? !seen || under : !seen && !signed;
   }).map((piece) => piece.dataset.piece);
 }"""
-"""Who is asked about and not seen, or is out of sight without a sign."""
+"""The pieces in question that are not visible, or out of sight without a sign."""
 
 
 @pytest.mark.parametrize("ruleset", sampled(list(GAMES), 1))

@@ -1,4 +1,4 @@
-"""Everything fits: no text is cut, no control lies upon another, in any state, size or language."""
+"""Everything fits: no text is cut off and no controls overlap, in any state, size or language."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ DIALOGS = {
     "draw": ".menu button:has(+ .menu-grave)",
     "keys": ".menu button:has(kbd)",
 }
-"""What opens each of them, by its place in the menu."""
+"""The menu items that open the dialogs, by their position in the menu."""
 SPEAK = """(language) => {
   localStorage.setItem("aerodrome.language", language);
   const change = { key: "aerodrome.language", newValue: language };
   globalThis.dispatchEvent(new StorageEvent("storage", change));
 }"""
-"""The language is changed in another tab: this one follows, and keeps what is laid."""
+"""Change the language in another tab: this one follows, and keeps the pending order."""
 MISFITS = """() => {
   const found = [];
   const BOXES = "button, .card, .chair, .cockpit, .instruments, .label, .plate, td, " +
@@ -131,8 +131,8 @@ MISFITS = """() => {
   }
   return [...new Set(found)];
 }"""
-"""Texts that are cut or outside of the window, a table that scrolls as a whole, words on the map of
-fewer than ten pixels, and controls that lie upon their neighbours."""
+"""Texts that are cut off or outside the window, a table that scrolls as a whole, words on the map
+of fewer than ten pixels, and overlapping controls."""
 THUMB = """() => {
   const found = [], map = document.querySelector(".board-window"), high = innerHeight;
   const panel = document.querySelector(".sheet-orders .panel");
@@ -159,8 +159,8 @@ THUMB = """() => {
   }
   return found;
 }"""
-"""On a telephone: the question and its last row are in sight, the map has most of the window unless
-something was asked for besides the question, and what is pressed is as large as a thumb."""
+"""On a phone: the question and its last row are visible, the map has most of the window unless more
+was opened, and buttons are as large as a thumb."""
 
 
 @pytest.fixture
@@ -175,7 +175,7 @@ Walk = Callable[[Page, Visitors], Iterator[str]]
 
 
 def clicks(page: Page, *what: str) -> None:
-    """Presses whatever of it there is, by its place in the page and not by its name."""
+    """Press those of these elements that exist, found by selectors and not by name."""
     for one in what:
         page.evaluate("(what) => document.querySelector(what)?.click()", one)
 
@@ -188,7 +188,7 @@ def lay(page: Page) -> None:
 
 
 def answer(table: Table) -> None:
-    """The first choice there is, in whatever language, confirmed where that is asked for."""
+    """Give the first choice, in any language, and confirm it where needed."""
     table.page.evaluate(UNFOLD)
     choice = table.page.locator(".panel .choice:not([aria-disabled])").first
     if table.act(choice.click).chosen:
@@ -196,7 +196,7 @@ def answer(table: Table) -> None:
 
 
 def with_a_friend(page: Page, people: Visitors) -> Iterator[str]:
-    """A duel with somebody of a long name, who is invited, waited for, and gives up."""
+    """Play a duel with a player with a long name: invitation, wait, resignation."""
     friend = people.come().request
     friend.get("/api/me")
     friend.post("/api/me/name", data={"name": LONG})
@@ -232,7 +232,7 @@ def with_a_friend(page: Page, people: Visitors) -> Iterator[str]:
 
 
 def with_advice(page: Page, people: Visitors) -> Iterator[str]:
-    """The ace's choices, a guess at the enemy, and what he says when all is over."""
+    """Show the ace's choices, a guess at the enemy, and the review afterwards."""
     table = near(page)
     expect(page.locator(".reach [data-spot]")).not_to_have_count(0)
     lay(page)
@@ -259,7 +259,7 @@ def with_advice(page: Page, people: Visitors) -> Iterator[str]:
 
 
 def with_heights(page: Page, people: Visitors) -> Iterator[str]:
-    """An aircraft is placed, turned and given its height; the log is unfolded."""
+    """Place, turn and raise an aircraft; unfold the log."""
     table = Table(page).open(new_game(page, options={"altitude": True}))
     yield "placing"
     table.act(lambda: page.locator(".spot").nth(20).dispatch_event("click"))
@@ -301,7 +301,7 @@ def with_winged_victory(page: Page, people: Visitors) -> Iterator[str]:
 
 
 def with_a_film(page: Page, people: Visitors) -> Iterator[str]:
-    """A hit and a jam, held in the middle of it."""
+    """Hold a film in the middle of a hit and a jam."""
     film = Projector(page)
     Table(page).open(new_game(page))
     hold(page, ".headline")
@@ -311,7 +311,7 @@ def with_a_film(page: Page, people: Visitors) -> Iterator[str]:
 
 
 def with_a_squadron(page: Page, people: Visitors) -> Iterator[str]:
-    """The room of a squadron with a long name, and every page in it."""
+    """Open every page of a squadron with a long name."""
     made = page.request.post("/api/games", data={"ruleset": "campaign", "lesson": "first_week"})
     Table(page).open(made.json()["game"]["id"])
     yield "orders"
@@ -333,11 +333,11 @@ WALKS = (
 
 
 def views(number: int) -> list[tuple[str, tuple[int, int]]]:
-    """In which languages and sizes a state is looked at: in CI on a telephone, and in a wide and a
-    middling window in turn.
+    """Return the languages and sizes for a state: in CI on a phone, and in a wide and a medium
+    window in turn.
 
-    Accented English is English, a third longer: where it fits, English does. Each state begins with
-    the view that the last ended with: other words take long to draw.
+    Accented English is English made a third longer: where it fits, English does. Each state begins
+    with the last view of the state before, since another language takes long to draw.
     """
     window, phone = SIZES[1 + number % 2], SIZES[3]
     tightest = [("it", phone), (PSEUDO, phone), (PSEUDO, window)]
@@ -358,8 +358,9 @@ def test_everything_fits_in_every_state_size_and_language(walk: Walk, people: Vi
 
 
 def misfits(page: Page, language: str, size: tuple[int, int], spoken: set[str]) -> list[str]:
-    """What does not fit in this language and size; the words of a language come when it is first
-    spoken, and a window that has changed is laid out with the next frame."""
+    """Return what does not fit in this language and size; the words of a language are loaded when
+    first used, and a resized window is laid out with the next frame.
+    """
     page.set_viewport_size({"width": size[0], "height": size[1]})
     if page.evaluate("document.documentElement.lang") != language:
         page.evaluate(SPEAK, language)

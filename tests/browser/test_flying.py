@@ -1,6 +1,6 @@
-"""The table while one flies: a whole game by touch, the keys, the map and the film.
+"""Flying at the table: a whole game by touch, the keys, the map and the film.
 
-Whole games by keys: `test_by_ear.py`; by the map alone: `test_presses.py`.
+For whole games by keyboard see `test_by_ear.py`, by the map alone `test_presses.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_ANSWERS = 120
 
 
 def inside(one: Locator, other: Locator) -> bool:
-    """Whether the middle of something lies in the frame of something else."""
+    """Return whether the middle of one element is within another."""
     box, frame = one.bounding_box(), other.bounding_box()
     assert box
     assert frame
@@ -76,7 +76,7 @@ def test_the_keys_of_the_pad(page: Page) -> None:
 
 
 def test_choices_of_the_map_by_keyboard(page: Page) -> None:
-    """From hex to hex, Enter on a choice, arrows among its neighbours."""
+    """From hex to hex, Enter on a choice, arrow keys between its neighbours."""
     table = Table(page).open(new_game(page))
     cursor = page.get_by_role("application").locator("[data-cell]")
     cursor.focus()
@@ -97,7 +97,7 @@ def test_choices_of_the_map_by_keyboard(page: Page) -> None:
 
 
 def test_choices_at_the_edge_of_the_map_are_in_reach(page: Page) -> None:
-    """Where every way leads off the map, its ends lie beside it, in the window."""
+    """If every way leads off the map, its ends are beside it, in the window."""
     table = Table(page).open(new_game(page))
     now = table.settle()
     if not now.chosen and "Immelmann turn" in table.offered():
@@ -113,7 +113,7 @@ def test_choices_at_the_edge_of_the_map_are_in_reach(page: Page) -> None:
 
 
 def seen_of_the_map(page: Page) -> float:
-    """Which part of the window shows the map, and not the table under it."""
+    """Return the share of the window that shows the map."""
     sheet, window = (page.locator(one).bounding_box() for one in (".board-land", ".board-window"))
     assert sheet
     assert window
@@ -125,7 +125,7 @@ def seen_of_the_map(page: Page) -> float:
 
 
 def test_every_question_opens_about_its_aircraft(device: Device, visitors: Visitors) -> None:
-    """It is in the window, and big enough to be seen; the table hides little of the map."""
+    """It is in the window, large enough to see, and the table hides little of the map."""
     page = visitors.come(device)
     table = Table(page).open(new_game(page, "baracca"))
     assert seen_of_the_map(page) > 0.75

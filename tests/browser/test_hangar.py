@@ -1,4 +1,6 @@
-"""The hangar: found, compared, printed and flown, by mouse, by keys, on a telephone, in Italian."""
+"""The hangar: search, comparison, printing and a flight, by mouse, by keyboard, on a phone, in
+Italian.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ TOP = "one => one.getBoundingClientRect().top"
 
 
 def counted(page: Page) -> Locator:
-    """How many aircraft stand there, as it is told."""
+    """Return the number of aircraft as shown."""
     return page.get_by_role("main").get_by_role("status")
 
 

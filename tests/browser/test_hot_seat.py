@@ -1,4 +1,4 @@
-"""Hot seat: two players, one screen, and a curtain through which nothing is seen."""
+"""Hot seat: two players at one screen, and a curtain that hides everything between them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.browser.game_page import ME, Table, new_game
 
 
 class Ear:
-    """Hears every message that a page receives."""
+    """Records every message that a page receives."""
 
     def __init__(self, page: Page) -> None:
         self.heard: list[dict[str, Any]] = []
@@ -27,7 +27,7 @@ class Ear:
 
 
 def hand_over(table: Table, side: str) -> None:
-    """Behind the curtain there is nothing but the one who is to come."""
+    """Check that the curtain shows only the name of the next player."""
     page = table.page
     curtain = page.get_by_role("dialog", name=f"Hand over to {side}")
     expect(curtain).to_be_visible()

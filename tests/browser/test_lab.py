@@ -1,4 +1,4 @@
-"""The laboratory in the page: flown, watched, stopped, read as plots and as tables."""
+"""The laboratory on the page: studies are run, watched, stopped, and read as plots and tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.server.process import Server
 
 @pytest.fixture(scope="module")
 def study(browser: Browser, server: Server) -> str:
-    """A study that somebody has flown, for whoever has its address."""
+    """Return the address of a finished study of another visitor."""
     somebody = Visitors(browser, server.address)
     page = somebody.come(DESKTOP)
     page.goto("/studies?scenario=baracca")
@@ -138,7 +138,7 @@ def test_the_form_of_a_new_game_leads_here_with_its_scenario(page: Page) -> None
 
 
 def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(page: Page) -> None:
-    """That pilots fly such a type is tested without a browser."""
+    """The flight of such a type by pilots is tested without a browser."""
     page.goto("/new?scenario=baracca")
     page.get_by_role("link", name="Change the set-up").click()
     page.get_by_role("button", name="Text").click()

@@ -1,4 +1,4 @@
-"""The log one can read, its marks on the slider of a replay, and who is ahead."""
+"""The short log, its marks on the slider of a replay, and who is ahead."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCREENS = 3 * 900
 
 @pytest.fixture
 def duel(page: Page) -> str:
-    """A duel of seventeen turns with eleven hits, that two programs flew once."""
+    """Return a duel of seventeen turns with eleven hits, flown by two programs."""
     sent = page.request.post("/api/records", data=DUEL.read_bytes())
     game: str = sent.json()["game"]["id"]
     return game
@@ -67,7 +67,7 @@ CUT = """() => [...document.querySelectorAll(".chair, .chair *, .menu, .card, .c
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1
     || (one.matches(".chair b, .chair small") && one.scrollWidth > one.clientWidth + 1))
   .map((one) => one.className || one.tagName)"""
-"""What is cut of the chairs and cards, or lies outside the window."""
+"""Chairs and cards that are cut off, or outside the window."""
 
 
 def test_d4_d17_the_header_says_who_is_ahead_and_nothing_is_cut(visitors: Visitors) -> None:
@@ -85,7 +85,7 @@ def test_d4_d17_the_header_says_who_is_ahead_and_nothing_is_cut(visitors: Visito
 
 
 def test_d23_a_table_prints_an_order_sheet_and_not_the_screen(page: Page) -> None:
-    """The menu says what goes on paper; by the browser's own command it is the cards."""
+    """The menu chooses what is printed; the browser's own command prints the cards."""
     visit(page, f"/games/{new_game(page)}")
     page.evaluate("() => { window.print = () => {}; }")
     page.get_by_label("Menu").click()

@@ -1,4 +1,4 @@
-"""Three people at once: one offers a table by keys, one sits down by touch, one watches."""
+"""The lobby: one person offers a table by keyboard, one sits down by touch, one watches."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def meet(page: Page) -> Page:
-    """Somebody who has come to the room, and sees it."""
+    """Open the lobby, and wait until it is shown."""
     visit(page, "/lobby")
     expect(page.get_by_role("heading", name="Quick pairing")).to_be_visible()
     return page
@@ -57,7 +57,7 @@ def test_one_offers_one_sits_down_and_one_watches(visitors: Visitors, axe: str) 
 
 
 def quick(page: Page, found: dict[str, list[str]], axe: str) -> None:
-    """Somebody waits for an opponent, and thinks better of it."""
+    """Wait for an opponent, then cancel."""
     page.get_by_role("button", name="Winged Victory: Live, short").click()
     expect(page.get_by_text("Looking for an opponent:")).to_be_visible()
     found["waiting"] = faults(page, axe)

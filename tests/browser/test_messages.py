@@ -1,4 +1,4 @@
-"""Messages on the account page: what somebody hears of by which ways, and the links of a mail."""
+"""Notifications on the account page: kinds and channels, and the links in e-mails."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.browser.visitors import PHONE, Visitors
 
 
 def with_mail(page: Page) -> None:
-    """Let the server say what it says now, and that it sends mail."""
+    """Answer as the server does, but with e-mail available."""
     for address in ("/api/me", "/api/me/notifications/settings"):
         answer = page.request.get(address)
         page.route(f"**{address}", answered(answer.status, answer.json() | {"mail": True}))
@@ -25,7 +25,7 @@ def answered(status: int, json: Any) -> Callable[[Route], None]:
 
 
 def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> None:
-    """On a telephone and in Italian; what is chosen is kept, and tried out."""
+    """On a phone and in Italian; the settings are saved and tried out."""
     visitors.expect("40[04]")
     page = account(visitors, "Reader", PHONE)
     page.goto("/account")

@@ -15,7 +15,7 @@ NAMES = """() => [...document.querySelectorAll(".tract-name")]
 
 
 def drawn(page: Page) -> None:
-    """The mission is drawn; what it is to be is chosen, the enemy's stays secret."""
+    """The mission is drawn; its kind is chosen, and the enemy's stays secret."""
     visit(page, MISSION)
     page.get_by_role("button", name="Draw now").click()
     own = page.get_by_label("Allied mission", exact=True)

@@ -1,4 +1,4 @@
-"""Orders by the map: turned, narrowed, taken back and given again, and the odds beside them."""
+"""Orders on the map: turned, filtered, undone and given again, and the odds beside them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WITHIN = """(spots) => {
 
 
 def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe: str) -> None:
-    """Even where the server could not say at once where it may end."""
+    """Even if the server could not tell at once where the order may end."""
     page.route(REACH, lambda route: route.fulfill(json={"about": "I1", "late": True}))
     table = Table(page)
     page.goto(f"/games/{new_game(page)}")
@@ -61,7 +61,7 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
 def test_the_view_stays_where_it_is_when_the_ends_arrive(
     device: Device, visitors: Visitors
 ) -> None:
-    """Room for them is kept from the first; the foe is in the picture where there is room."""
+    """Space for them is kept from the beginning; the enemy is included where there is space."""
     page = visitors.come(device)
     page.route(REACH, lambda route: route.fulfill(json={"about": "I1", "late": True}))
     table = Table(page)
@@ -79,7 +79,7 @@ def test_the_view_stays_where_it_is_when_the_ends_arrive(
 
 
 def test_an_end_where_somebody_stands_is_ringed_and_can_be_pressed(phone: Page) -> None:
-    """It may be the only one there is, and lay unseen under the aircraft."""
+    """It may be the only end, and was hidden below the aircraft."""
     ahead = 'border = "austria"\ncolumns = [13, 13]'
     setup = NEAR.replace('border = "austria"\ncolumns = [11, 11]', ahead)
     table = Table(phone).open(new_game(phone, "own", own=setup, options={"quick_start": True}))
@@ -92,7 +92,7 @@ def test_an_end_where_somebody_stands_is_ringed_and_can_be_pressed(phone: Page) 
 
 
 def test_5_4_an_order_that_leaves_the_map_is_given_on_the_map(page: Page, axe: str) -> None:
-    """An end beside the map, told by tip and by ear; pressed twice, it is given."""
+    """An end beside the map, described by tooltip and screen reader; a second press gives it."""
     home = NEAR.replace("[11, 11]\nfacing = 0", "[3, 3]\nfacing = 3")
     table = Table(page).open(new_game(page, "own", own=home, options={"quick_start": True}))
     out = ends(table, ".way-out")
@@ -121,7 +121,7 @@ def test_d10_a_press_that_misses_leaves_the_order_and_its_arc(page: Page) -> Non
 
 
 def test_d11_odds_say_what_their_figures_are(device: Device, visitors: Visitors) -> None:
-    """Also to whoever has no mouse; the plate lies wholly within the map."""
+    """Even without a mouse; the label is completely within the map."""
     table = near(visitors.come(device))
     plate = table.board.locator(".odds-item").first
     expect(plate).to_have_text(re.compile(r"^\d+% damage · \d\.\d points$"))
@@ -138,7 +138,9 @@ def boxed(thing: Locator) -> FloatRect:
 
 
 def explained(plate: Locator, device: Device) -> None:
-    """By mouse or finger, and by keys; near it, within the window, until Escape."""
+    """Open and close the explanation by mouse, finger and keyboard; it is nearby and within the
+    window.
+    """
     page, tip = plate.page, plate.page.locator("#tip")
     if device.touch:
         plate.dispatch_event("pointerdown", {"pointerType": "touch"})

@@ -16,13 +16,13 @@ from tests.support.italian import ENGLISH
 
 
 def unfold(page: Page, *folds: str) -> None:
-    """Open what the form keeps folded."""
+    """Open the collapsed sections of the form."""
     for fold in folds:
         page.locator("summary", has_text=re.compile(f"^{fold}")).click()
 
 
 def test_the_front_page_shows_the_games_and_what_waits(page: Page) -> None:
-    """D8: nobody looks for their game below the fold, and the four games have names."""
+    """D8: the reader's game is visible without scrolling, and the four games have names."""
     page.goto("/")
     expect(page.get_by_role("article")).to_have_count(4)
     expect(page.get_by_text("SPAD against SPAD: about 10 minutes")).to_be_visible()
@@ -38,7 +38,9 @@ def test_the_front_page_shows_the_games_and_what_waits(page: Page) -> None:
 
 
 def test_no_door_in_the_head_lies_over_another(visitors: Visitors) -> None:
-    """Whatever the width, in the language of the browser; the site, with fewer, asks the same."""
+    """At any width, in the browser's language; the site, with fewer links, is tested in the same
+    way.
+    """
     for language in ("en-GB", "it-IT"):
         page = visitors.come(DESKTOP, locale=language)
         page.goto("/school")
@@ -54,7 +56,7 @@ PICTURED = """() => {
 
 
 def test_a_new_game_is_chosen_on_one_screen(visitors: Visitors, device: Device) -> None:
-    """D7, D9: the button is always in sight, an even scenario is first, lessons are elsewhere."""
+    """D7, D9: the button is always visible, an even scenario is first, lessons are elsewhere."""
     page = visitors.come(device)
     page.goto("/new")
     first = page.get_by_role("radio", checked=True).last
@@ -122,7 +124,7 @@ def test_seats_may_be_all_mine_or_none_and_more_than_one_a_side(page: Page) -> N
 
 
 def test_all_is_italian_after_one_click(page: Page) -> None:
-    """Home and a table; that every text of every page comes from a book: `test_pseudo.py`."""
+    """Home and a table; `test_pseudo.py` tests that every text of every page is translatable."""
     page.goto("/")
     page.get_by_role("button", name="Italiano").click()
     expect(page.get_by_role("button", name="Vola subito")).to_be_enabled()
@@ -144,7 +146,7 @@ PAPER = """() => {
 
 
 def brightness(page: Page) -> float:
-    """Of the paper: 0 is black, 1 is white."""
+    """Return the brightness of the paper: 0 is black, 1 is white."""
     colour: str = page.evaluate(PAPER)
     numbers = [float(one) for one in re.findall(r"[\d.]+", colour)][:3]
     return sum(numbers) / (3 * (255 if max(numbers) > 1 else 1))
@@ -174,7 +176,7 @@ def test_what_is_set_shows_and_is_kept(page: Page) -> None:
 
 
 def test_the_dark_scheme_of_the_system(visitors: Visitors) -> None:
-    """With its forced colours a whole game is played in `test_by_ear.py`."""
+    """`test_by_ear.py` plays a whole game with forced colours."""
     page = visitors.come(DESKTOP, color_scheme="dark")
     page.goto("/")
     assert brightness(page) < 0.35
@@ -228,7 +230,7 @@ def test_20_11_a_game_is_made_by_keys(page: Page) -> None:
 ROWS = """() => new Set([...document.querySelectorAll("header nav a, .doors a")]
   .filter((one) => one.checkVisibility())
   .map((one) => Math.round(one.getBoundingClientRect().top))).size"""
-"""How many rows of links stand over a page."""
+"""The number of rows of links above a page."""
 
 
 def test_on_a_phone_one_row_of_navigation_stands_over_a_page(phone: Page) -> None:

@@ -1,4 +1,4 @@
-"""Two with accounts play a rated game, and look at what it did to their ratings."""
+"""Ratings: two accounts play a rated game, and look at its effect on their ratings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.browser.visitors import PHONE, Visitors
 
 
 def answer(page: Page, game: str, seat: str, number: int) -> None:
-    """The first legal answer to the first question, if there is one."""
+    """Give the first legal answer to the first question, if there is one."""
     asked = page.request.get(f"/api/games/{game}/position?seat={seat}").json()["questions"]
     if asked:
         value = next(one["value"] for one in asked[0]["options"] if not one.get("refused"))
@@ -24,7 +24,7 @@ def answer(page: Page, game: str, seat: str, number: int) -> None:
 
 
 def begin(greta: Page, axe: str) -> str:
-    """Greta makes a rated game by the page; the page says why it cannot be one."""
+    """Create a rated game on the page, after it told why another cannot be rated."""
     greta.goto("/new")
     rated = greta.get_by_role("checkbox", name="Rated")
     expect(rated).to_be_enabled()

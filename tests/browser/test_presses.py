@@ -1,7 +1,7 @@
-"""Presses: whole games by the map alone, every click and tap counted, and every question with them.
+"""Presses: whole games on the map alone, with every click, tap and question counted.
 
-Each turn may cost so many presses for each aircraft that one has in it; minor questions (a target,
-fire or hold, the clock) count like the orders themselves.
+A turn may cost a limited number of presses for each of the player's aircraft; minor questions (a
+target, fire or hold, the clock) count like the orders themselves.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ objective = "last_side"
         ("A2", "austria", "spad_7", 13, 3),
     )
 )
-"""Two nose to nose with two others: there are targets to choose from."""
+"""Two aircraft nose to nose with two others, so that there are targets to choose from."""
 CHASED = (
     Path("src/aerodrome/rulesets/squadriglia/data/scenarios/baracca.toml")
     .read_text("utf-8")
     .replace("height = [-250, -250]", "height = [0, 0]")
     .replace("brandenburg_c1_early", "hanriot_hd1:1a")
 )
-"""The hunter starts behind, at the same height: the hunted declares what he will do."""
+"""The hunter starts behind at the same height, so that the hunted declares its manoeuvre."""
 FOUR = """
 title = "Four"
 rule = "11.2"
@@ -97,18 +97,18 @@ side = "allies"
 kind = "battery"
 column = 5
 """
-"""Flak and a clock that may be stopped: what is asked again and again."""
+"""Flak and a clock that may be stopped: questions that recur."""
 ROUTINES = {
     "14.5 ask": "quiet",
     "14.5 quiet": "before",
     "12.1 ask": "before",
     "6.2 ask": "before",
 }
-"""Barrages are skipped while nobody is near, and then as before, like the clock and targets."""
+"""Barrages are skipped while no enemy is near, otherwise repeated, like the clock and targets."""
 TURNS = 5 if WHOLE else 2
-"""How long a game is in CI; four turns where much is said once for all, which they share."""
+"""The length of a game in CI; four turns where a standing order saves presses in later turns."""
 SQUADRIGLIA, OTHERS = 3, 4
-"""Presses for one aircraft in one turn."""
+"""The most presses for one aircraft in one turn."""
 
 
 def squadriglia(page: Page, own: str, turn_limit: int = TURNS, **options: Any) -> Table:
@@ -117,7 +117,7 @@ def squadriglia(page: Page, own: str, turn_limit: int = TURNS, **options: Any) -
 
 
 def chased(page: Page) -> Table:
-    """By a computer that takes up the pursuit at once."""
+    """Start a game against a computer that takes up the pursuit at once."""
     options = {"quick_start": True, "altitude": True, "turn_limit": TURNS}
     seats = {"austria": ME, "italy": {"kind": "bot", "level": "random"}}
     return Table(page).open(new_game(page, "own", own=CHASED, options=options, seats=seats))
@@ -142,7 +142,9 @@ def game(
 
 
 class Play(NamedTuple):
-    """How a game begins, with how many aircraft, what each may cost in a turn, what is asked."""
+    """How a game begins, its number of aircraft, the most presses for each in a turn, and its
+    questions.
+    """
 
     begin: Callable[[Page], Table]
     aircraft: int
@@ -168,7 +170,7 @@ def turn(table: Table) -> int:
 
 
 def rule(table: Table) -> str:
-    """The section that the question cites."""
+    """Return the section that the question cites."""
     return table.orders.locator(".panel-question .cite").inner_text()
 
 
@@ -177,9 +179,9 @@ HELD = "() => document.querySelector('.routine [aria-pressed=true]')?.value ?? '
 
 
 def once_for_all(table: Table, hand: Hand) -> bool:
-    """Say how a question is answered from now on; true if that answers this one.
+    """Choose how a question is answered from now on; return whether that answers this one.
 
-    Who skips questions while nobody is near is still asked while somebody is.
+    A player who skips questions while no enemy is near is still asked while one is.
     """
     held = table.page.evaluate(HELD)
     habit = ROUTINES.get(f"{rule(table)} {held}", held)
@@ -191,7 +193,7 @@ def once_for_all(table: Table, hand: Hand) -> bool:
 
 
 def whole_game(table: Table, hand: Hand) -> tuple[int, set[str]]:
-    """Play to the end; how many turns that took, and what was asked."""
+    """Play to the end; return the number of turns and the questions asked."""
     asked, turns, now = set[str](), 1, table.standing()
     while now.state != "over":
         turns = turn(table)
@@ -203,7 +205,7 @@ def whole_game(table: Table, hand: Hand) -> tuple[int, set[str]]:
 
 
 PLAYED = [*GAMES] if WHOLE else ["two a side", "dogfights", "winged victory"]
-"""In CI one of each book: that in which most is asked."""
+"""In CI one game of each ruleset: the one with most questions."""
 
 
 @pytest.mark.parametrize(

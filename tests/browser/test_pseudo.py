@@ -1,4 +1,4 @@
-"""Every text of the page comes from a book: in accented English nothing plain is left."""
+"""Translatability: with accented English no plain English text is left on any page."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NAMES = frozenset(
         )
     )
 )
-"""What is the same in every language: names, and what the browser says itself."""
+"""Words that are the same in every language: names, and the browser's own words."""
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def reader(browser: Browser, accented: Server) -> Iterator[Page]:
 
 
 def plain(page: Page) -> set[str]:
-    """The texts in which a plain English word is left."""
+    """Return the texts in which a plain English word is left."""
     texts: list[str] = page.evaluate(SHOWN)
     return {text.strip() for text in texts if set(WORD.findall(text)) - NAMES}
 

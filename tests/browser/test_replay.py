@@ -1,4 +1,4 @@
-"""Looking back: a scrubber, keys, links to a moment, the seats, and records as files."""
+"""Replays: the slider, keys, links to a moment, the seats, and records as files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.server.process import Server
 
 @dataclass(frozen=True)
 class Played:
-    """A game that is over, and what lets a browser in as the one who played it."""
+    """A finished game, and the cookies of its player's browser."""
 
     game: str
     cookies: list[Any]
@@ -27,7 +27,7 @@ class Played:
 
 @pytest.fixture(scope="module")
 def over(browser: Browser, server: Server) -> Played:
-    """Played over the wire; one for all who look back at it."""
+    """Return one game played over the API, for all tests that look at it."""
     there = Visitors(browser, server.address)
     page = there.come(DESKTOP)
     game = new_game(page)
@@ -39,7 +39,7 @@ def over(browser: Browser, server: Server) -> Played:
 
 @pytest.fixture
 def played(over: Played, page: Page) -> str:
-    """The game, at whose player's browser we are."""
+    """Return the game, after opening it in its player's browser."""
     page.context.add_cookies(over.cookies)
     return over.game
 
@@ -83,7 +83,7 @@ def test_scrubber_keys_and_a_link_to_a_moment(played: str, page: Page, visitors:
 
 
 def test_it_plays_by_itself_and_stops(played: str, visitors: Visitors) -> None:
-    """So slowly that it is not over before it is stopped."""
+    """It plays so slowly that it can be stopped before its end."""
     page = visitors.come(DESKTOP, set_to={"speed": "0.5"})
     visit(page, f"/games/{played}/replay")
     page.get_by_role("button", name="Play").click()
@@ -158,7 +158,7 @@ def test_a_record_is_saved_and_opened_again(
 
 
 def test_the_review_has_a_tab_beside_the_board(played: str, visitors: Visitors) -> None:
-    """Until it is there, and afterwards, the table fills the window."""
+    """Before and after it is loaded, the table fills the window."""
     page = visitors.come(Device("low", 1280, 800))
     waiting: list[Route] = []
     page.route("**/review*", lambda route: waiting.append(route))

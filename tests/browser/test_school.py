@@ -1,6 +1,7 @@
-"""School: a pupil's way through every lesson, by mouse, by touch and by keys.
+"""School: a pupil takes every lesson, by mouse, by touch and by keyboard.
 
-The pupil does what he is told and trusts "Show me": it must never light anything but the answer.
+The pupil follows the instructions and uses "Show me", which must never light anything but the
+answer.
 """
 
 from __future__ import annotations
@@ -32,11 +33,12 @@ WALKS = [
     for (ruleset, taught), device in woven(EVERY, (DESKTOP, PHONE), 1)
     if WHOLE or ruleset not in BY_KEYS
 ]
-"""Of every course its last lesson, by mouse and by touch in turn; in a soak all, by both."""
+"""The last lesson of every course, by mouse and touch in turn; in a soak all lessons, by both."""
 LAST = [
     pytest.param(ruleset, list(COURSES[ruleset].values())[-1], id=ruleset) for ruleset in BY_KEYS
 ]
-"""By keys, and held to axe-core as it ends: the last lesson of one course, in a soak of each."""
+"""By keyboard, and checked with axe-core at the end: the last lesson of one course, in a soak of
+each."""
 IN_SIGHT = """(thing) => {
   const sheet = document.querySelector(".sheet-orders").getBoundingClientRect();
   const { left, top, bottom, height } = thing.getBoundingClientRect();
@@ -46,7 +48,7 @@ IN_SIGHT = """(thing) => {
   const free = thing.contains(over) || over?.contains(thing);
   return within && free && page.every((one) => !one.scrollTop);
 }"""
-"""Whether something lies whole on its sheet and under nothing, and the page has not moved."""
+"""Whether an element is completely visible on its sheet, and the page has not moved."""
 LAID = f"""() => {{
   const find = (what) => document.querySelector(what);
   const shown = find(".choice.is-shown");
@@ -57,18 +59,18 @@ LAID = f"""() => {{
   const lost = [find(".instructor"), shown].filter((one) => !inSight(one));
   return {{ ready, lost: lost.map((one) => one.className).join() }};
 }}"""
-"""Whether what was shown lies ready, and what of it, or of him who shows it, is out of sight: it is
-marked, alone, unless it is on the board only."""
+"""Whether the shown answer is pending, and which part of it or of the instructor is out of sight.
+It is marked and alone, unless it is on the board only."""
 READY = """() => {
   const shown = document.querySelector(".choice.is-shown");
   const give = document.querySelector(".sheet-orders .panel-foot .button-main:not(:disabled)");
   return { ready: shown?.ariaPressed === "true" && !!give };
 }"""
-"""Whether what was pressed lies ready to be given; else it is given."""
+"""Whether the pressed option is pending; otherwise it was given."""
 
 
 class Pupil:
-    """Somebody in a lesson, with a mouse, a finger, or nothing but keys."""
+    """A pupil with a mouse, a finger, or a keyboard."""
 
     def __init__(self, page: Page, *, touch: bool = False, keys: bool = False) -> None:
         self.page = page
@@ -107,7 +109,7 @@ class Pupil:
                 self.press(self.button("Continue"))
 
     def do(self, step: Step) -> None:
-        """A task: ask to be shown, and do what is shown."""
+        """Do a task: ask to be shown the answer, and give it."""
         self.press(self.button("Show me"))
         laid = once_settled(self.page, LAID)
         assert not laid["lost"], f"out of sight: {laid['lost']}: {step.says}"
@@ -118,7 +120,7 @@ class Pupil:
         self.press(self.table.give)
 
     def answer(self, quiz: tuple[Puzzle, ...]) -> None:
-        """Nobody has won anything before the last question is answered."""
+        """Answer the quiz; no win is shown before its last question."""
         for number, puzzle in enumerate(quiz, 1):
             expect(self.instructor).to_contain_text(f"{number}/{len(quiz)}")
             expect(self.instructor).to_contain_text(puzzle.asks)
@@ -131,7 +133,7 @@ class Pupil:
             expect(self.instructor).to_contain_text(f"{len(quiz)} of {len(quiz)} right")
 
     def look(self, puzzle: Puzzle) -> None:
-        """The cards of the types it is about are one press away."""
+        """Open the cards of its types, which are one press away."""
         cards = self.instructor.get_by_role("button", name="Card: ")
         expect(cards).to_have_count(len(puzzle.types))
         if puzzle.types:
@@ -142,7 +144,7 @@ class Pupil:
             expect(dialog).to_have_count(0)
 
     def take(self, ruleset: str, taught: Lesson) -> None:
-        """The whole lesson, as far as to the door of the next."""
+        """Take the whole lesson, up to the link to the next."""
         self.begin(ruleset, taught.id)
         self.fly(taught)
         self.answer(taught.quiz)
@@ -153,7 +155,7 @@ class Pupil:
         until(lambda: self.learnt() == {ruleset: [taught.id]}, "it is not noted that it is done")
 
     def learnt(self) -> dict[str, list[str]]:
-        """Asked again where the server let the line go just as it was used again."""
+        """Return the finished lessons; retried if the server closes a reused connection."""
         answer = self.page.request.get("/api/me/lessons", max_retries=3)
         found: dict[str, list[str]] = answer.json()["done"]
         return found
@@ -178,7 +180,9 @@ def course(page: Page, title: str = "Winged Victory") -> Locator:
 
 
 def test_the_school_knows_how_far_one_is(visitors: Visitors) -> None:
-    """What the browser kept once is carried over, what is begun is gone on with, and so on."""
+    """Progress saved in the browser is sent to the server, and lessons in progress can be
+    continued.
+    """
     visitors.expect("400")
     page = visitors.come()
     visit(page, "/school")
@@ -210,7 +214,7 @@ def test_the_school_knows_how_far_one_is(visitors: Visitors) -> None:
 
 
 def test_the_next_lesson_begins_where_the_last_is_done(page: Page) -> None:
-    """A lesson that ends before its game does is left off: it does not wait for anybody."""
+    """A lesson that ends before its game does is abandoned, so that it waits for no player."""
     pupil = Pupil(page)
     taught = COURSES["winged_victory"]["9_combat"]
     pupil.begin("winged_victory", taught.id)

@@ -1,4 +1,4 @@
-"""What is set: heights on an altimeter, declarations on dials, aircraft on the map alone."""
+"""Setting values: heights on an altimeter, declarations on dials, aircraft on the map alone."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ SCENARIOS = Path("src/aerodrome/rulesets/squadriglia/data/scenarios")
 CUT = """() => [...document.querySelectorAll(".panel *")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth && !one.closest(
     ".unseen, svg")).map((one) => one.className + ": " + one.textContent)"""
-"""What sticks out of its box in the panel."""
+"""Elements that stick out of their box in the panel."""
 
 
 def test_d19_an_aircraft_is_placed_by_keys_on_the_map(page: Page, axe: str) -> None:
-    """No list of coordinates; it stays on the map while its height is asked."""
+    """Without a list of coordinates; it stays on the map while its height is asked."""
     table = Table(page).open(new_game(page, options={"altitude": True}))
     keys = page.keyboard
     expect(table.orders.get_by_text("Choose on the map.")).to_be_visible()
@@ -74,7 +74,7 @@ def test_d2_a_height_is_set_by_finger_and_a_dive_goes_down(visitors: Visitors) -
 
 
 def test_d18_a_declaration_is_three_dials_and_a_switch(page: Page, axe: str) -> None:
-    """The hunter of this one starts behind, at the same height."""
+    """The hunter of this scenario starts behind, at the same height."""
     own = (SCENARIOS / "baracca.toml").read_text("utf-8")
     own = own.replace("height = [-250, -250]", "height = [0, 0]")
     own = own.replace("brandenburg_c1_early", "hanriot_hd1:1a")

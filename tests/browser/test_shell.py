@@ -1,4 +1,4 @@
-"""The page as a program: installed, opened without its server, and told of a newer version."""
+"""The installed app: installation, opening without a server, and notice of a newer version."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAID_IN = """async () => {
   const files = (await Promise.all(boxes.map((box) => box.keys()))).flat();
   return files.some(({ url }) => url === location.origin + "/");
 }"""
-"""The page is kept, with all that it cannot open without."""
+"""Whether the page is cached, with everything that it needs to open."""
 OFFER = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
   prompt: () => globalThis.prompted = true,
 }))"""
@@ -29,7 +29,7 @@ OFFER = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
 
 @pytest.fixture
 def at_home(playwright: Playwright, server: Server, tmp_path: Path) -> Iterator[BrowserContext]:
-    """Somebody with a telephone and a profile that stays; in another no program is installed."""
+    """Yield a visitor on a phone with a lasting profile, which installation needs."""
     context = playwright.chromium.launch_persistent_context(
         tmp_path,
         executable_path=CHROMIUM,
@@ -47,7 +47,7 @@ def at_home(playwright: Playwright, server: Server, tmp_path: Path) -> Iterator[
 
 
 def fits(page: Page, axe: str) -> None:
-    """Nothing overflows at any size, and axe-core finds nothing."""
+    """Check that nothing overflows at any size, and that axe-core finds no fault."""
     for size in SIZES:
         page.set_viewport_size({"width": size.width, "height": size.height})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size.name
@@ -55,7 +55,7 @@ def fits(page: Page, axe: str) -> None:
 
 
 def test_it_is_installed_and_opens_without_its_server(at_home: BrowserContext, axe: str) -> None:
-    """In Italian: nothing keeps Chromium from it; a game goes on when the server is back."""
+    """In Italian: Chromium can install it; a game continues when the server is back."""
     page = at_home.pages[0]
     game = new_game(page)
     page.clock.install()
@@ -87,12 +87,12 @@ def test_it_is_installed_and_opens_without_its_server(at_home: BrowserContext, a
 
 
 def old(route: Route) -> None:
-    """As a server says it that has another page."""
+    """Answer like a server with another version of the page."""
     route.fulfill(json={"status": "well", "version": "9.9.9", "page": "another"})
 
 
 def test_a_newer_page_is_offered_at_a_quiet_moment(visitors: Visitors, axe: str) -> None:
-    """Not during orders; and what an old page cannot load any more is said."""
+    """Not during orders; and a notice appears when an old page can no longer load a file."""
     visitors.expect("404", "dynamically imported module")
     page = visitors.come()
     page.clock.install()

@@ -1,4 +1,4 @@
-"""The site: the same page and the same Python on a plain file server, in some folder of it."""
+"""The site: the same page and the same Python on a plain file server, in a subfolder."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from tests.support.repository import ROOT
 from tests.support.waiting import until
 
 LARGEST = 8_000_000
-"""Bytes of a first visit, as a host sends them that compresses nothing."""
+"""The most bytes of a first visit, from a host without compression."""
 FOLDER = "some/where/"
 KEPT = "async () => !!await caches.match(location.href.split('#')[0])"
-"""Whether the worker has laid in the page, and everything that it needs before."""
+"""Whether the worker has cached the page and everything that it needs."""
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 
 
 class Shelf(ThreadingHTTPServer):
-    """A plain file server, which counts what it sends."""
+    """A plain file server that counts the bytes it sends."""
 
     def __init__(self, folder: Path) -> None:
         self.sent = 0
@@ -46,7 +46,7 @@ class Shelf(ThreadingHTTPServer):
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Python's own, less what it prints."""
+    """Python's own handler without its output."""
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         content = source.read()
@@ -60,7 +60,7 @@ class Files(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
-    """The site in a folder of a host that has nothing else."""
+    """Yield the site in a subfolder of a host."""
     host = tmp_path_factory.mktemp("host")
     words = [sys.executable, "client/site.py", "--out", str(host / FOLDER)]
     subprocess.run(words, cwd=ROOT, check=True)
@@ -71,7 +71,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shelf]:
 
 @pytest.fixture
 def reader(browser: Browser, shelf: Shelf, tmp_path: Path) -> Iterator[Page]:
-    """Somebody who comes for the first time; the site's complaints are heard."""
+    """Yield the page of a first-time visitor; errors on the page fail the test."""
     visitors = Visitors(browser, shelf.address)
     visitors.expect("request failed: .* net::ERR_CONNECTION_REFUSED")
     page = visitors.come(DESKTOP, worker=True)
@@ -86,7 +86,7 @@ def reader(browser: Browser, shelf: Shelf, tmp_path: Path) -> Iterator[Page]:
 
 
 def begin(page: Page, game: str) -> Table:
-    """A game that is put together on the page."""
+    """Create a game on the page."""
     page.evaluate("(to) => location.hash = to", f"#/new?ruleset={game}")
     if game == "dogfights":
         page.locator("summary", has_text="Set-up").click()
@@ -99,7 +99,7 @@ def begin(page: Page, game: str) -> Table:
 
 @pytest.mark.long
 def test_everything_is_played_without_a_server(reader: Page, shelf: Shelf, axe: str) -> None:
-    """Python's half of it is tested without a browser, by `tests/local`."""
+    """`tests/local` tests the Python half without a browser."""
     page, hand = reader, Hand()
     page.goto(shelf.address)
     expect(page.get_by_role("link", name="New game")).to_be_visible()
@@ -131,7 +131,7 @@ def lesson(page: Page) -> None:
 
 
 def goes_on_without_its_host(table: Table, shelf: Shelf) -> None:
-    """The second time no host is needed, and a reload goes on where the game was."""
+    """The second visit needs no host, and a reload continues the game."""
     page = table.page
     until(lambda: page.evaluate(KEPT))
     table.settle()
@@ -144,7 +144,7 @@ def goes_on_without_its_host(table: Table, shelf: Shelf) -> None:
 
 
 def to_its_end(table: Table) -> None:
-    """Give up; the end is told, and the film of it can be watched."""
+    """Resign; the end is shown, and its film can be watched."""
     page = table.page
     page.get_by_role("banner").get_by_label("Menu").click()
     page.get_by_role("button", name="Resign").click()

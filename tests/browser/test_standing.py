@@ -47,7 +47,7 @@ def test_21_4_a_turn_takes_one_visit_of_each(visitors: Visitors, axe: str) -> No
 
 
 def by_keys(page: Page, axe: str) -> None:
-    """Before anybody else sits at the table: two rules, by keys alone."""
+    """Create two rules by keyboard alone, before another player is at the table."""
     opener = page.get_by_role("button", name="Standing orders")
     opener.focus()
     page.keyboard.press("Enter")
@@ -74,7 +74,7 @@ def by_keys(page: Page, axe: str) -> None:
 
 
 def by_touch(page: Page) -> None:
-    """From the menu, on a telephone: one rule for this turn only, taken away and put again."""
+    """Create one rule for this turn only, from the menu on a phone; remove it and restore it."""
     page.get_by_role("banner").get_by_label("Menu").tap()
     page.get_by_role("button", name="Standing orders").last.tap()
     add = sheet(page).get_by_role("button", name="Add a rule: Targets")

@@ -1,4 +1,4 @@
-"""Nothing surprises: reload, a second tab, a lost line, a server that goes and comes back."""
+"""Robustness: reloads, a second tab, a lost connection, a server that restarts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_reload_keeps_the_drafted_orders(page: Page) -> None:
 
 
 def reload_with_an_order_ready(table: Table) -> None:
-    """An order that is laid and not given lies there again."""
+    """A pending order is restored."""
     page = table.page
     table.board.locator(".reach-spot").first.dispatch_event("click")
     order = str(table.give.get_attribute("aria-label"))
@@ -69,7 +69,7 @@ def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
 
 
 def leave_and_come_back(page: Page) -> None:
-    """The back button leads out of a game, and forward in again."""
+    """The back button leaves a game, and forward returns to it."""
     table = Table(page)
     table.choose("Speed 2")
     page.go_back()
@@ -81,7 +81,7 @@ def leave_and_come_back(page: Page) -> None:
 
 
 class Wire:
-    """The line between a page and its server, to be cut."""
+    """The connection between a page and its server, which can be cut."""
 
     def __init__(self, page: Page) -> None:
         self.cut = False
@@ -106,7 +106,7 @@ class Wire:
 
 
 def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitors) -> None:
-    """What was said on it is sent when it is back; what happened elsewhere is heard of."""
+    """Messages are sent when it is back; what happened meanwhile arrives."""
     visitors.expect(*OFFLINE)
     game, wire = new_game(page), Wire(page)
     table = Table(page).open(game)
@@ -169,7 +169,7 @@ def test_play_goes_on_after_the_server_was_killed(
 
 
 def test_what_may_not_be_answered_says_why_and_changes_nothing(page: Page) -> None:
-    """An option that is disabled, and an answer that nobody may give; play goes on."""
+    """A disabled option, and an answer that is not allowed; play continues."""
     page.route_web_socket(re.compile("/socket"), garbled)
     table = Table(page).open(new_game(page))
     refused = table.orders.get_by_role("button", name=re.compile("^Speed 6. Not now: .*top speed"))
@@ -188,7 +188,7 @@ def test_what_may_not_be_answered_says_why_and_changes_nothing(page: Page) -> No
 
 
 def garbled(route: WebSocketRoute) -> None:
-    """An answer of 2 becomes 99 on its way."""
+    """Change an answer of 2 into 99 in transit."""
     server = route.connect_to_server()
     route.on_message(lambda said: server.send(re.sub(r'"value":"2"', '"value":"99"', str(said))))
 

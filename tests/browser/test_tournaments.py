@@ -1,4 +1,4 @@
-"""A tournament as people see it: who runs it, who plays on the phone, who comes by the link."""
+"""A tournament with its organiser, a player on a phone, and a player who joins by link."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.support.waiting import until
 
 
 def look(page: Page) -> Page:
-    """Come back to a page, which looks at once what is new."""
+    """Return to a page, which refreshes at once."""
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     return page
 
 
 def resign(page: Page, tournament: str) -> None:
-    """Give up the game that is next."""
+    """Resign the next game."""
     game = page.request.get(f"/api/tournaments/{tournament}").json()["next"]
     seats = page.request.get(f"/api/games/{game}").json()["seats"]
     mine = next(one["seat"] for one in seats if one.get("mine"))

@@ -1,4 +1,4 @@
-"""A game that nothing plays any more: listed apart, read, downloaded, closed."""
+"""A game that can no longer be played: listed separately, read, downloaded, closed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHY = "This game is of rules that can no longer be played: squadriglia 0, here 1
 
 
 def spoilt(server: Server, game: str) -> str:
-    """A twin of a game, of rules that nobody plays any more."""
+    """Return a copy of a game with rules that are no longer supported."""
     twin = f"{game[:12]}-old"
     with closing(sqlite3.connect(server.data, timeout=PATIENCE)) as store, store:
         (text,) = store.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
@@ -37,7 +37,7 @@ def spoilt(server: Server, game: str) -> str:
 
 
 def answered(page: Page, game: str) -> None:
-    """One answer of Italy's, over the wire."""
+    """Give one of Italy's answers over the API."""
     question = page.request.get(f"/api/games/{game}/position?seat=italy").json()["questions"][0]
     legal = [one["value"] for one in question["options"] if not one.get("refused")]
     body = {"type": "answer", "seat": "italy", "key": question["key"], "value": legal[0]}

@@ -1,4 +1,4 @@
-"""Watching what others play, talking about it, and finding one's own games again."""
+"""Watching games, chatting about them, and finding one's own games again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def fly(game: str, players: dict[str, Page], turn: int) -> None:
-    """Both sides answer whatever they are asked, until this turn begins."""
+    """Let both sides answer all questions until this turn begins."""
     number = 0
     while True:
         for seat, page in players.items():
@@ -30,7 +30,7 @@ def fly(game: str, players: dict[str, Page], turn: int) -> None:
 
 
 def test_three_people_play_and_watch(visitors: Visitors, axe: str) -> None:
-    """At a desk, at a telephone, and a player: boards move, and the gallery is among itself."""
+    """On a desktop, on a phone, and as a player: boards move, and spectators chat separately."""
     host, friend = visitors.come(DESKTOP), visitors.come(DESKTOP)
     wish = {"seats": {"italy": ME, "austria": FRIEND}, "public": True, "delay": 1}
     game = new_game(host, "spad_duel", seed="seen from afar", **wish)

@@ -1,4 +1,4 @@
-"""The page is light: what comes on the way to a first question, as the server packs it."""
+"""The weight of the page: what is sent up to the first question, as the server compresses it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tests.support.browser.game_page import Table
 from tests.support.browser.visitors import Visitors
 
 FILES = 8
-"""Scripts at most: a telephone waits for each of them."""
+"""The most scripts: a phone waits for each of them."""
 SCRIPTS, LETTERS = 90_000, 90_000
-"""Bytes at most; a thousand of the scripts' are the signal that tells when a page is settled."""
+"""The most bytes of scripts and fonts; a thousand of the scripts' tell when a page is settled."""
 WATCH = """
   new MutationObserver((_, watch) => {
     if (!document.querySelector(".panel h2")) return;
@@ -20,18 +20,18 @@ WATCH = """
     watch.disconnect();
   }).observe(document, { childList: true, subtree: true });
 """
-"""Notes when the first question stands: what is asked for afterwards comes beside it."""
+"""Note the time of the first question; later requests do not count."""
 LOADED = """([kind, until]) => Object.fromEntries(
   performance.getEntriesByType("resource")
     .filter((one) => one.name.endsWith(kind) && one.startTime < (until ? askedAfter : Infinity))
     .map((one) => [one.name.split("/").at(-1), one.encodedBodySize]))"""
 BESIDE = re.compile(r"/home-\w+\.js")
-"""What home shows beside when it has time: before the question only where it is slow."""
+"""A script that home loads when idle; before the question only on a slow machine."""
 AHEAD = "() => performance.getEntries().some((one) => one.name.includes('/table-'))"
 
 
 def test_a_first_question_weighs_little(page: Page, visitors: Visitors) -> None:
-    """Home with what it loads ahead, *Fly now*, and the question; every letter that is shown."""
+    """Home with its preloads, *Fly now*, and the question, with all fonts in use."""
     page.add_init_script(WATCH)
     visitors.expect("/home-")
     page.route(BESIDE, lambda route: route.abort())

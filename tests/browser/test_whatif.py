@@ -1,4 +1,4 @@
-"""What if: a guess at an enemy by mouse, finger and list, its film, and everything as it was."""
+"""What if: a guess at an enemy by mouse, finger and list, its film, and the return to the board."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ column = 27
 level = 15
 facing = "west"
 """
-"""The lower one moves first, and may guess what the other will do."""
+"""The lower aircraft moves first, and may guess what the other will do."""
 CLOSING = ("20,3 W", "12,3 W", "9,9 SW", "8,5 E", "11,8 E")
-"""After these moves of a duel the enemy may come to have a shot."""
+"""After these moves of a duel the enemy may get a shot."""
 
 
 def middle(what: Locator) -> tuple[float, float]:
@@ -53,7 +53,7 @@ def drag(page: Page, what: Locator, there: Locator) -> None:
 
 
 def film(page: Page, guess: Locator) -> None:
-    """Its film runs, and leaving ends it."""
+    """Check that its film runs, and that leaving ends it."""
     hold(page)
     guess.get_by_role("button", name="Play it").click()
     expect(film_of(page)).to_have_count(1)

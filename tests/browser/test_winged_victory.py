@@ -13,7 +13,7 @@ from tests.support.browser.presses import wished
 from tests.support.browser.settled import visit
 
 PATIENCE = 40
-"""Answers within which two turns of a duel are flown, freezing included."""
+"""The most answers in two turns of a duel, including frozen shots."""
 
 IN_SIGHT = """() => {
   const around = document.querySelector(".board-window").getBoundingClientRect();
@@ -23,7 +23,7 @@ IN_SIGHT = """() => {
       bottom <= around.bottom;
   });
 }"""
-"""Whether the aircraft that is asked about stands whole within the window of the board."""
+"""Whether the aircraft in question is completely within the window of the board."""
 
 
 def duel(page: Page) -> Table:
@@ -37,7 +37,7 @@ def turn(table: Table) -> int:
 
 
 def wanted(table: Table) -> str:
-    """Full throttle, level flight, and otherwise the first that is offered."""
+    """Return the answer for full throttle and level flight, otherwise the first offered."""
     offered = table.offered()
     if throttled(offered):
         return "Throttle 6"
@@ -46,7 +46,7 @@ def wanted(table: Table) -> str:
 
 
 def throttled(offered: list[str]) -> bool:
-    """Whether the throttle is asked for, be it within the question where to fly."""
+    """Return whether the throttle is asked for, even within the question of where to fly."""
     return any(name.startswith("Throttle 6") for name in offered)
 
 
@@ -83,7 +83,7 @@ def lesson(page: Page, name: str) -> Table:
 
 
 def test_who_is_not_spotted_is_a_marker_until_he_is(page: Page) -> None:
-    """The lesson on spotting: unseen in the first turn, an Albatros in the second."""
+    """The lesson on spotting: hidden in the first turn, an Albatros in the second."""
     table = lesson(page, "8_spotting")
     foe = page.locator("[data-piece=G1]")
     expect(foe.locator(".unknown")).to_have_count(1)
@@ -145,7 +145,7 @@ def test_a_list_that_scrolls_under_a_resting_mouse_shows_nothing_else(page: Page
 
 
 def given_up(page: Page) -> str:
-    """A duel with oneself over the wire: first thoughts only, then it is given up."""
+    """Play a duel against oneself over the API with first options only, then resign."""
     seats = {"allies": ME, "germany": ME}
     game = new_game(page, "duel", ruleset="winged_victory", options={}, seats=seats)
 

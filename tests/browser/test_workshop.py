@@ -1,4 +1,4 @@
-"""Set-ups are made on the board, and in the text beside it; then they are flown."""
+"""The set-up editor: set-ups are made on the board and in the text, and then flown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MADE = (("Allies", "Sopwith Camel", 2), ("Central Powers", "Albatros D.Va", 3))
 
 
 def laid(page: Page, address: str = "/editor?ruleset=squadriglia") -> Page:
-    """The workshop with something on the bench."""
+    """Open the editor with a set-up."""
     page.goto(address)
     expect(page.locator(".editor-stage .board-play")).to_be_visible()
     return page
@@ -30,7 +30,7 @@ def emptied(page: Page) -> None:
 
 
 def things(page: Page) -> Locator:
-    """Everything that stands on the board, as its list has it."""
+    """Return everything on the board, as listed."""
     return page.locator(".editor-thing")
 
 
@@ -39,21 +39,21 @@ def sheet(page: Page) -> Locator:
 
 
 def place(page: Page, across: float, down: float) -> tuple[float, float]:
-    """A point of the map, by its parts."""
+    """Return a point of the map, given by fractions of its size."""
     box = page.locator(".editor-stage .board-play").bounding_box()
     assert box is not None
     return box["x"] + across * box["width"], box["y"] + down * box["height"]
 
 
 def take(page: Page, side: str, type_: str) -> Locator:
-    """What stands in the hangar under this name, for this side."""
+    """Pick the aircraft with this name for this side."""
     page.get_by_role("button", name=side, exact=True).click()
     page.get_by_label("Search aircraft").fill(type_)
     return page.locator(".editor-tile", has_text=type_).first
 
 
 def test_two_against_three_are_put_on_an_empty_board_and_fly(page: Page) -> None:
-    """The other games' boards: in the tests below."""
+    """The tests below use the other games' boards."""
     laid(page, "/editor?ruleset=dogfights")
     emptied(page)
     expect(page.get_by_role("button", name="Fly", exact=True)).to_be_disabled()
@@ -169,7 +169,7 @@ def test_a_telephone_is_enough(visitors: Visitors, axe: str) -> None:
 
 
 def say_it_was_flown(route: Route) -> None:
-    """Answer at once how a trial went: computer pilots give way to all else on this machine."""
+    """Answer at once how a trial went: computer pilots have low priority on this machine."""
     sides = [
         {
             "side": side,

@@ -1,4 +1,4 @@
-"""Altered: a ruleset with other parts in place of some of its own."""
+"""Altered: a ruleset with some of its parts replaced."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ OFFERS = {field.name for field in fields(GameOffers)}
 
 
 def altered(ruleset: Ruleset[Any], **parts: Any) -> Ruleset[Any]:
-    """Return a ruleset with these parts: of its rules, its display, its offers, or its own."""
+    """Return a ruleset with these parts replaced: of its rules, its display, its offers, or its
+    own.
+    """
     rules = {name: part for name, part in parts.items() if name in RULES}
     display = {name: part for name, part in parts.items() if name in DISPLAY}
     offers = {name: part for name, part in parts.items() if name in OFFERS}

@@ -1,4 +1,4 @@
-"""Strange pilots and crews: those that break."""
+"""Breaking pilots: pilots and executors that fail in various ways."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tests.support.altered import altered
 
 T = TypeVar("T")
 UNLUCKY = 5
-"""One pilot in so many breaks."""
+"""One in this many pilots breaks."""
 known = roster.pilot
 
 
 def _quickest() -> str:
-    """The pilot who thinks least: chance where it is on the roster, else the lowest level."""
+    """Return the fastest pilot: the random one if it is on the roster, else the lowest level."""
     try:
         known("random", registry.find("squadriglia"), Random(0))
     except Refusal:
@@ -42,7 +42,7 @@ BOT = _quickest()
 
 
 class Deaf(Executor):
-    """A pool whose processes died while nobody flew: it takes nothing any more."""
+    """An executor whose processes died while idle: it accepts nothing."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         raise BrokenExecutor("a worker was killed")
@@ -53,7 +53,7 @@ class Dead(Here):
 
 
 class Shaky(Inline):
-    """Loses whatever holds more than one game, as a machine of a cluster may be lost."""
+    """An executor that loses tasks of more than one game, as a cluster may lose a machine."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         if len(args[1]) == 1:
@@ -68,7 +68,7 @@ class Cluster(Here):
 
 
 def flown(wanted: Plan, hire: Callable[[], Any] = Here) -> list[Result]:
-    """All results of a plan, by number."""
+    """Return all results of a plan, by number."""
     results: list[Result] = []
     take: Callable[[Batch], None] = lambda batch: results.extend(batch.results)  # noqa: E731
     assert PlanRun(wanted, hire, take).fly(range(wanted.total))
@@ -80,7 +80,7 @@ def planned(ruleset: Ruleset[Any], scenario: str, *bots: str, games: int = 8, **
 
 
 def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
-    """The roster, and some whom it would not hire."""
+    """Return a pilot from the roster, or one of the strange ones."""
     unlucky = random.randrange(UNLUCKY) == 0
     if name == "raises" and unlucky:
         return _raises
@@ -98,12 +98,12 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
 
 
 def hire_strangers() -> None:
-    """In this process the roster knows strange pilots."""
+    """Add the strange pilots to this process's roster."""
     roster.pilot = pilot
 
 
 def mourning_rules() -> None:
-    """In this process every game ends it."""
+    """End this process in every game."""
 
     def turn(umpire: Umpire, state: object) -> None:
         os._exit(3)
@@ -133,7 +133,7 @@ def _dies(question: Question, look: Callable[[], Any]) -> Value:
 
 
 class Cheat:
-    """Writes down what it was let in on."""
+    """A pilot who records what the rules let it see."""
 
     def __init__(self, random: Random) -> None:
         self.honest = random_player(random)

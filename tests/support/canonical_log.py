@@ -1,8 +1,8 @@
-"""What happened in a game, in a form that outlives how the program names and builds things.
+"""Canonical log: what happened in a game, in a form independent of the program's names and classes.
 
-Two programs that play the same game give the same canon, whatever their classes and fields are
-called: what was asked and offered, what was answered, how the dice fell, what was told to whom, and
-how it ended. Structs count by the values that differ from their defaults, in the order of fields.
+Two programs that play the same game give the same canonical log, whatever their classes and fields
+are called: questions, options, answers, dice, events with their audiences, and the end. Structs
+count by the values that differ from their defaults, in the order of fields.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from aerodrome.kernel.ruleset import Ruleset
 
 
 def digest(ruleset: Ruleset[Any], record: Record) -> str:
-    """The hash of what happens when a record with its seed is played from its first question."""
+    """Return the hash of what happens when a record with its seed is played from the beginning."""
     return codec.digest(codec.encode(canon(ruleset, record)))
 
 
 def canon(ruleset: Ruleset[Any], record: Record) -> list[Any]:
-    """Everything that players could notice of a finished game, as lists and plain values."""
+    """Return everything that players could notice of a finished game, as lists and plain values."""
     asked: list[Any] = []
 
     def repeat(question: Question, look: Callable[[], Any]) -> Value:
@@ -58,7 +58,7 @@ def canon(ruleset: Ruleset[Any], record: Record) -> list[Any]:
 
 
 def nameless(value: Any) -> Any:
-    """A value without the names of its classes and fields."""
+    """Return a value without the names of its classes and fields."""
     if isinstance(value, msgspec.Struct):
         return [nameless(getattr(value, field)) for field in _told_fields(value)]
     if isinstance(value, Mapping):
@@ -69,14 +69,14 @@ def nameless(value: Any) -> Any:
 
 
 def _told_fields(value: msgspec.Struct) -> list[str]:
-    """The fields that say something: a field that is new and left alone changes no canon."""
+    """Return the fields that differ from their defaults: a new, unused field changes no log."""
     fields = _fields(type(value))
     return [field.name for field in fields if getattr(value, field.name) != _default(field)]
 
 
 @cache
 def _fields(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """The fields of a struct: to find them takes more than to play the game that is told."""
+    """Return the fields of a struct, cached because finding them takes long."""
     return msgspec.structs.fields(kind)
 
 

@@ -1,4 +1,4 @@
-"""The command `aerodrome`, as tests speak to it."""
+"""The command `aerodrome`, run by tests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def keep(file: Path, record: Record, *, seed: bool = True) -> Path:
 
 
 def refused(answer: tuple[int, str, str], *parts: object) -> None:
-    """One sentence on stderr that says all of this, and status 2."""
+    """Check that an answer is one sentence on stderr with all of these parts, and status 2."""
     status, out, err = answer
     assert (status, out) == (2, "")
     assert err.startswith("aerodrome: ")

@@ -1,6 +1,6 @@
-"""A pytest plugin: where a run's seconds go, by folder and by test.
+"""A pytest plugin that shows where a run's seconds go, by folder and by test.
 
-At its end a run prints the seconds of each folder and its ten slowest tests, and keeps the seconds
+At its end a run prints the seconds of each folder and its ten slowest tests, and saves the seconds
 and outcome of every test in `dist/test-times/`, in a file named by `AERODROME_TEST_RUN`.
 """
 
@@ -18,14 +18,14 @@ import pytest
 from tests.support.repository import ROOT
 
 RUN = "AERODROME_TEST_RUN"
-"""The environment variable that names a run, and so its file."""
+"""The environment variable that names a run and its file."""
 FOLDER = ROOT / "dist" / "test-times"
 SLOWEST = 10
 
 
 @dataclass(eq=False)
 class Durations:
-    """The seconds and the outcome of every test, set-up and teardown included."""
+    """The seconds and the outcome of every test, including set-up and teardown."""
 
     file: Path
     began: float = field(default_factory=time.monotonic)
@@ -40,7 +40,7 @@ class Durations:
             self.outcomes[report.nodeid] = report.outcome
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Print both tables, and keep what was measured."""
+        """Print both tables, and save the measurements."""
         if not self.seconds:
             return
         self.write()
@@ -60,7 +60,7 @@ class Durations:
             say(f"{seconds:8.1f}  {test}")
 
     def write(self) -> None:
-        """Keep seconds, outcome and name of every test, the slowest first."""
+        """Write seconds, outcome and name of every test, slowest first."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         rows = [
             f"{seconds:.3f}\t{self.outcomes[test]}\t{test}\n"
@@ -81,7 +81,7 @@ def folder_of(test: str) -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure in the process that reports: workers of xdist send their reports to it."""
+    """Measure in the process that reports, to which workers of xdist send their reports."""
     if not hasattr(config, "workerinput"):
         run = os.environ.get(RUN, "pytest")
         config.pluginmanager.register(Durations(FOLDER / f"{run}.tsv"), "durations")

@@ -1,6 +1,6 @@
-"""Generated: which files of the repository are older than what they are made from.
+"""Generated: finds files of the repository that are older than their sources.
 
-`./dev check` runs this, so that a page or a type that nobody wrote anew is found at once.
+`./dev check` runs this, so that a page or a type that was not regenerated is found at once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SCHEMA = ROOT / "client" / "src" / "api"
 
 
 def old() -> list[str]:
-    """Return what is old, each with the command that writes it anew."""
+    """Return what is out of date, each with the command that regenerates it."""
     page = api.PAGE.read_text("utf-8")
     found = []
     if api.written(page) != page:

@@ -1,4 +1,4 @@
-"""Italian: what is left of English in it."""
+"""Italian: finds English words in it."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ ENGLISH = re.compile(
     r"rules|search|sections?|name|new|against|wins|last)\b",
     re.IGNORECASE,
 )
-"""Words that no Italian sentence of ours has."""
+"""Words that none of our Italian sentences has."""

@@ -23,7 +23,7 @@ OWNERS = {"n1": "north", "n2": "north", "s1": "south"}
 
 
 def orders(umpire: Umpire, state: Bare) -> None:
-    """Two orders for each of three pieces, in secret; then all is told."""
+    """Ask two secret orders for each of three pieces, then tell all of them."""
 
     def dialogue(private: Umpire, name: str) -> str:
         move = private.ask(OWNERS[name], ("step", "leap"), rule="1.1", about=name)
@@ -37,12 +37,12 @@ ORDERS = bare(orders, turns=2, seats=("north", "south"))
 
 
 def order(piece: str, number: int, turn: int = 0) -> str:
-    """The address of a piece's first or second order."""
+    """Return the address of a piece's first or second order."""
     return f"{turn}/1#1[{piece}]/1.{number}#1"
 
 
 def start(ruleset: Ruleset[Any], scenario: str = "", seed: str = "1") -> Game:
-    """A new game that waits for its first answer."""
+    """Return a new game that waits for its first answer."""
     chosen = ruleset.scenario(scenario) if scenario else SCENARIO
     return Game(ruleset, ruleset.record(chosen, seed))
 
@@ -68,7 +68,7 @@ def keys(game: Game) -> list[str]:
 
 
 def signed(parts: Iterable[bytes]) -> bytes:
-    """A file with these bodies, every check made anew: what a forger would write."""
+    """Return a file with these bodies and new checks, as a forger would write it."""
     rows, check = [], ""
     for body in parts:
         check = codec.digest(check.encode(), body)[:8]
@@ -77,12 +77,12 @@ def signed(parts: Iterable[bytes]) -> bytes:
 
 
 def bodies(record: Record) -> list[bytes]:
-    """The lines of a record without their checks, the header first."""
+    """Return the lines of a record without their checks, the header first."""
     header = msgspec.structs.replace(record.header, seed=record.seed, lines=len(record.lines))
     return [codec.encode(part) for part in (header, *record.lines)]
 
 
 def forged(record: Record, lines: Iterable[AnyLine] | None = None, **header: Any) -> Record:
-    """The record with other lines or another header, its seed kept."""
+    """Return the record with other lines or another header, and the same seed."""
     changed: Header = msgspec.structs.replace(record.header, **header)
     return Record(changed, record.lines if lines is None else lines, record.seed)

@@ -1,9 +1,10 @@
-"""The command `aerodrome` on a machine that lacks what Windows lacks, as far as Linux can play it.
+"""The command `aerodrome` on a machine that lacks what Windows lacks, as far as Linux can imitate
+it.
 
     python -m tests.support.other_systems WORDS
 
-What is taken away is gone in the processes that this one starts, too: they begin by spawning, and
-so by importing this module again.
+The missing parts are missing in child processes as well: they are spawned, and so import this
+module again.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def _not_here(*_: Any) -> None:
 
 
 def take_away() -> None:
-    """From now on nobody finds any of it."""
+    """Remove these parts from now on."""
     nothing: Any = None
     for name in MODULES.split():
         sys.modules[name] = nothing

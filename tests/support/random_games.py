@@ -1,4 +1,4 @@
-"""Random games, as the laws play them."""
+"""Random games, as played by the laws."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.kernel.umpire import Player
 
 LONGEST = 20_000
-"""No random game needs more answers than this."""
+"""The most answers in a random game."""
 
 SHORT: dict[str, dict[str, Choice]] = {"campaign": {"missions": 2, "pilots": "random"}}
-"""Options for games that are long by default; the laws play them short."""
+"""Options for games that are long by default; the laws play short ones."""
 
 DRAWS = 20
 """Attempts at a combination of options that a scenario accepts."""
@@ -33,14 +33,14 @@ def bytes_of(position: Position) -> bytes:
 
 
 def random_game(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> Game:
-    """A whole game, every seat answering at random by address."""
+    """Play a whole game, every seat answering at random by address."""
     player = limited(keyed_player(seed))
     seats = ruleset.rules.seats(scenario)
     return Game(ruleset, ruleset.record(scenario, seed), dict.fromkeys(seats, player))
 
 
 def limited(player: Player) -> Player:
-    """A player who gives up on an endless game."""
+    """Return a player who gives up on an endless game."""
     count = 0
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
@@ -53,7 +53,7 @@ def limited(player: Player) -> Player:
 
 
 def ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Play a game by chance in silence, and fail if it has no end."""
+    """Play a random game silently, and fail if it does not end."""
     random = Random(seed)
     player = limited(random_player(random))
     state = ruleset.rules.setup(scenario)
@@ -69,7 +69,7 @@ def ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
 def drawn_options(
     ruleset: Ruleset[Any], scenario: str, random: Random, fixed: Mapping[str, Choice] | None = None
 ) -> dict[str, Choice]:
-    """Options at random, among the combinations that this scenario takes with the fixed ones."""
+    """Return random options that this scenario accepts together with the fixed ones."""
     kept = dict(fixed or {})
     for _ in range(DRAWS):
         chosen = {
@@ -86,7 +86,7 @@ def drawn_options(
 
 
 def drawn_value(option: GameOption, random: Random) -> Choice:
-    """A value that this option can take."""
+    """Return a value that this option accepts."""
     if isinstance(option.default, bool):
         return random.random() < 0.5
     if isinstance(option.default, int):

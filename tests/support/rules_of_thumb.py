@@ -1,4 +1,4 @@
-"""Games in which rules of thumb answer."""
+"""Games in which standing orders answer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ facing = {facing}
 
 
 def begun(name: str, setup: str, options: dict[str, Any]) -> tuple[Ruleset[Any], Scenario]:
-    """A ruleset and a scenario of it: its name, or a whole set-up."""
+    """Return a ruleset and a scenario of it: by name, or a whole set-up."""
     rules = registry.find(name)
     if "\n" in setup:
         return rules, rules.compose("own", tomllib.loads(setup), options, "own")

@@ -1,8 +1,9 @@
-"""How many cases a sweep tries: few in CI, more in a soak (`./dev soak sweeps --times 20`).
+"""Sampling: how many cases a sweep tries: few in CI, more in a soak (`./dev soak sweeps --times
+20`).
 
-Cases that are drawn are `times` as many in a soak. Of cases that are listed CI tries a fixed part
-that is spread over the list (`sampled`, or `woven` where two lists cross), and a soak all of them.
-A test file that uses this module has the marker `sweep`.
+Drawn cases are `times` as many in a soak. Of listed cases CI tries a fixed part that is spread over
+the list (`sampled`, or `woven` where two lists cross), and a soak all of them. A test file that
+uses this module has the marker `sweep`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TypeVar
 VARIABLE = "AERODROME_EFFORT"
 EFFORT = int(os.environ.get(VARIABLE, "1"))
 WHOLE = EFFORT > 1
-"""Whether lists are tried whole: in a soak."""
+"""Whether lists are tried completely, as in a soak."""
 One = TypeVar("One")
 Other = TypeVar("Other")
 
@@ -34,7 +35,7 @@ def sampled(cases: Sequence[One], most: int) -> list[One]:
 
 
 def woven(rows: Sequence[One], columns: Sequence[Other], each: int) -> list[tuple[One, Other]]:
-    """Pair every row with at most `each` columns, other ones for the next row; all in a soak.
+    """Pair every row with at most `each` columns, different ones for the next row; all in a soak.
 
     Every column meets a row unless there are few rows: as many as there are columns to one of
     `each` are enough.

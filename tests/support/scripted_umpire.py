@@ -1,4 +1,4 @@
-"""Scripted: an umpire with dice and answers up his sleeve, who keeps all he is told."""
+"""Scripted umpire: has prepared dice and answers, and records all events."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Answers = Mapping[str, Iterable[Value]]
 
 
 class ScriptedUmpire(Umpire):
-    """Dice and answers are queued beforehand; where an answer is looked for, each game says.
+    """An umpire with queued dice and answers; each game defines how an answer is looked up.
 
-    It also says which dice are in its box, and where something else is drawn by lot.
+    Each game also defines its dice, and what is drawn by lot.
     """
 
     box: ClassVar[frozenset[int]] = frozenset({6})
@@ -59,5 +59,5 @@ class ScriptedUmpire(Umpire):
         raise AssertionError("no game is played within this one")
 
     def events(self, kind: type[Event] | None = None) -> list[Any]:
-        """What was told, of one kind if that is asked for."""
+        """Return the events told, optionally of one kind."""
         return [t.event for t in self.told if kind is None or isinstance(t.event, kind)]

@@ -1,4 +1,6 @@
-"""A keyboard and a screen for tests: what is typed goes in, what is printed comes out."""
+"""Terminal: a keyboard and a screen for tests, with typed lines as input and printed text as
+output.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from aerodrome.kernel.registry import find_game
 
 
 def game(name: str, *options: str, against: str = "random", seed: str = "terminal") -> Game:
-    """A game of squadriglia, the first seat at the keyboard."""
+    """Return a game of squadriglia, with the first seat at the keyboard."""
     ruleset, scenario = find_game(f"squadriglia/{name}", None, options)
     return new_game(ruleset, scenario, ruleset.rules.seats(scenario)[:1], against, seed)
 
@@ -28,7 +30,7 @@ def talk(
     language: str = "en",
     size: tuple[int, int] | None = None,
 ) -> str:
-    """Play with what a person types until he types no more; returns all that was printed.
+    """Play with what a person types until the input ends; return all that was printed.
 
     With a size it is a screen, which is cleared; without one it is paper of a hundred columns.
     """
@@ -53,6 +55,6 @@ def talk(
 
 
 def first_options() -> Iterator[str]:
-    """Somebody who takes what fits first: a hex, a number, a label."""
+    """Yield input that takes the first that fits: a hex, a number, a label."""
     while True:
         yield "1"

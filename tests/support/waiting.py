@@ -1,7 +1,7 @@
-"""Waiting for what is to come, with an end so far away that only what never comes reaches it.
+"""Waiting: waits for a result, with a time limit that only a hang reaches.
 
-This is the one place of the tests that looks at a clock: a test that waits says for what, and no
-test says how long anything takes (`./dev bench` measures). A repository test keeps it so.
+This is the only place of the tests that looks at a clock: a test that waits names the result, and
+no test tells how long anything takes (`./dev bench` measures). A repository test ensures this.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 240.0
-"""Seconds for anything at all, on a machine that is busy with twenty other things."""
+"""Seconds for any result, on a machine that is busy with twenty other things."""
 PAUSE, LONGEST_PAUSE = 0.01, 0.1
-"""Seconds between two looks: more and more, for who asks a server too often is refused."""
+"""Seconds between two looks, increasing, because a server refuses too frequent requests."""
 
 
 def _end(patience: float) -> Callable[[str], None]:
@@ -28,7 +28,7 @@ def _end(patience: float) -> Callable[[str], None]:
 def until(
     fits: Callable[[], object], what: str = "it never came about", patience: float = PATIENCE
 ) -> None:
-    """Wait for something to become so."""
+    """Wait until a condition is true."""
     check, pause = _end(patience), PAUSE
     while not fits():
         check(what)
@@ -37,7 +37,7 @@ def until(
 
 
 async def until_so(fits: Callable[[], object], what: str = "it never came about") -> None:
-    """Wait for something to become so, and let everybody else go on meanwhile."""
+    """Wait until a condition is true, while other tasks go on."""
     check = _end(PATIENCE)
     while not fits():
         check(what)

@@ -1,4 +1,6 @@
-"""The wheel: packed from what is committed, and installed where nothing else of ours is."""
+"""The wheel: built from the committed files, and installed in an environment without other code of
+ours.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from tests.support.repository import ROOT, tracked
 
 @dataclass(frozen=True)
 class Archives:
-    """What is handed out, and the wheel once more, made from the source archive."""
+    """The released files, and the wheel again, built from the source archive."""
 
     folder: Path
 
@@ -42,7 +44,7 @@ class Archives:
 
 
 def once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """A folder that one worker makes for all the workers of a run."""
+    """Return a folder that one worker creates for all the workers of a run."""
     base = folders.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
     made = folder.with_suffix(".made")
@@ -57,7 +59,7 @@ def once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], obje
 
 
 def clone(folder: Path) -> Path:
-    """A copy of what is committed: no built client, no environment."""
+    """Return a copy of the committed files: no built client, no environment."""
     for file in tracked():
         copy = folder / file.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -66,7 +68,7 @@ def clone(folder: Path) -> Path:
 
 
 def backend(folder: Path, call: str) -> str:
-    """What a call of the build backend says, made as a packager makes it: in the project."""
+    """Return the output of a call of the build backend, made in the project as packagers do."""
     words = [sys.executable, "-c", f"from hatchling import build; print(build.{call})"]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -74,9 +76,9 @@ def backend(folder: Path, call: str) -> str:
 
 
 def pack(folder: Path) -> None:
-    """Both archives, from two clones that lie in different depths, and both again.
+    """Build both archives, from two clones at different depths, and both again.
 
-    The second clone is older, and its files are for their owner alone.
+    The second clone is older, and its files are readable for their owner alone.
     """
     backend(clone(folder / "clone"), f"build_sdist({str(folder)!r})")
     another = clone(folder / "another" / "clone")
@@ -90,7 +92,7 @@ def pack(folder: Path) -> None:
 
 
 def unpack(source: Path, folder: Path) -> Path:
-    """The one folder in a source archive."""
+    """Return the only folder in a source archive."""
     with tarfile.open(source) as archive:
         archive.extraction_filter = getattr(tarfile, "data_filter", None)
         archive.extractall(folder)
@@ -98,7 +100,7 @@ def unpack(source: Path, folder: Path) -> Path:
 
 
 def install(wheel: Path, folder: Path) -> None:
-    """An empty environment with the wheel; what that depends on is lent."""
+    """Install the wheel in an empty environment, which borrows the dependencies."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     where = {"base": str(folder), "platbase": str(folder)}
     packages = Path(sysconfig.get_path("purelib", "venv", where))
@@ -108,7 +110,7 @@ def install(wheel: Path, folder: Path) -> None:
 
 
 def lend(folder: Path) -> Path:
-    """The packages of this environment, less our own and less what points elsewhere."""
+    """Return this environment's packages, without our own and those that point elsewhere."""
     folder.mkdir()
     for package in Path(sysconfig.get_path("purelib")).iterdir():
         if "aerodrome" not in package.name and package.suffix != ".pth":

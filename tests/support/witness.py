@@ -1,4 +1,4 @@
-"""A witness: an umpire who checks that whatever changes is named by what is told."""
+"""Witness: an umpire that checks that every change is named by an event."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from aerodrome.kernel.umpire import Player, Programs, Report, T, Umpire
 
 
 class Witness(Silent):
-    """Silent play, with the state compared at every word to the umpire."""
+    """Silent play in which the state is compared at every call of the umpire."""
 
     __slots__ = ("_before", "_ruleset", "_state")
 
@@ -28,7 +28,7 @@ class Witness(Silent):
         self._before = _objects(state)
 
     def _changed(self) -> set[str]:
-        """The objects that changed since the last word, and forget them."""
+        """Return the objects that changed since the last call, and forget them."""
         before, now = self._before, _objects(self._state)
         self._before = now
         return {key[1] for key in {*before, *now} if before.get(key) != now.get(key)}
@@ -82,7 +82,7 @@ class Witness(Silent):
 
 
 class _Everybody(dict[Seat, Any]):
-    """The same for every seat."""
+    """A dictionary with the same value for every seat."""
 
     def __init__(self, one: Any) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class _Everybody(dict[Seat, Any]):
 
 
 def _objects(state: Any) -> dict[tuple[str, str], bytes]:
-    """The state in pieces that an event can name: fields, entries of tables, things with an id."""
+    """Return the state in pieces that an event can name: fields, entries, things with an id."""
     pieces: dict[tuple[str, str], bytes] = {}
     for name, value in codec.plain(state).items():
         if isinstance(getattr(state, name), dict):
@@ -106,7 +106,7 @@ def _objects(state: Any) -> dict[tuple[str, str], bytes]:
 
 
 def _named(event: Event) -> set[str]:
-    """Everything an event names: its fields, and the words in them."""
+    """Return everything an event names: its fields, and the words in them."""
     named: set[str] = set()
     todo: list[Any] = [codec.plain(event)]
     while todo:

@@ -1,4 +1,4 @@
-/** About: what this is, who may use it and how, and where its code is. */
+/** About: what the program is, its terms of use, and where to find its code. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -15,7 +15,7 @@ const Install = lazyBit(() =>
 );
 const LICENCE = "https://www.apache.org/licenses/LICENSE-2.0";
 
-/** Where the build put the licences of what is bundled. */
+/** Return the address where the build put the licences of the bundled packages. */
 function bundledLicences(): string {
   return document.querySelector<HTMLLinkElement>("link[rel=license]")?.href ?? LICENCE;
 }

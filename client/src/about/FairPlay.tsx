@@ -1,4 +1,4 @@
-/** Fair play: what is expected, what help is allowed, and what to do about others. */
+/** Fair play: the rules of conduct, the help that is allowed, and how to report a player. */
 
 import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** Account: who I am here, and how I like the page. */
+/** Account: the reader's account and settings. */
 
 import { useEffect } from "preact/hooks";
 import { Security } from "./Security.tsx";

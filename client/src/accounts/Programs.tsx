@@ -1,4 +1,4 @@
-/** Programs: the programs that play under names of their own, and the tokens they come in by. */
+/** Programs: the reader's bots that play under their own names, and their tokens. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -13,7 +13,7 @@ import { ago, t } from "../app/i18n.ts";
 import { listBots, makeBot, makeToken, removeBot, revokeToken } from "../api/calls/accounts.ts";
 import { send } from "../api/send.ts";
 
-/** A token that was just made: it cannot be seen again. */
+/** A new token, which cannot be shown again. */
 interface Fresh {
   name: string;
   token: string;
@@ -38,7 +38,7 @@ export function Programs() {
   );
 }
 
-/** The one moment in which a token is shown, with the line that lets a program play. */
+/** A new token, shown once, with the command that lets a program play. */
 function Once({ fresh: { name, token } }: { fresh: Fresh }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [token]);

@@ -1,4 +1,4 @@
-/** Security: password, sessions, codes, all that is kept of one, and leaving. */
+/** Security: password, sessions, recovery codes, the download of personal data, and deletion. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

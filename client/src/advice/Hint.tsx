@@ -1,4 +1,4 @@
-/** Hint: what the ace would do here, as ghosts on the board; flown at once if one likes. */
+/** Hint: what the ace would do here, shown as ghosts on the board, with a button to fly it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -16,11 +16,13 @@ import { useAnswering } from "../game/answer/answering.ts";
 import { chancesSaid } from "../game/answer/chances.ts";
 import type { AnswerSelection } from "../game/answer/selection.ts";
 
-/** So many of his lines are told. */
+/** The most lines of advice that are shown. */
 const FEW = 3;
 
-/** A line as one flight: what the board draws for an option, from its first step to its last. A
- * path that begins where an earlier one began takes its place. */
+/**
+ * Return a line of advice as one flight, so that the board draws it like an option, from its first
+ * step to its last. A path that begins where an earlier one began replaces it.
+ */
 export function asFlight(steps: readonly LineStep[]): Option | null {
   const placed = steps.filter((step) => step.place);
   const last = placed.at(-1);
@@ -46,7 +48,7 @@ export function asFlight(steps: readonly LineStep[]): Option | null {
 type Answers = readonly (string | number)[];
 type Kind = Exclude<AdvisedFlight["kind"], "own">;
 
-/** A line as it is told: its flight, the end it comes to, and what is left of it to answer. */
+/** A line of advice as shown: its flight, its end, and what remains to be answered. */
 interface ToldLine {
   line: Advised;
   rest: Answers;
@@ -101,7 +103,7 @@ function endsOf(selection: AnswerSelection): readonly End[] {
   return shape?.kind === "ends" ? shape.ends : selection.ends.value;
 }
 
-/** The lines that the answers given since have not left, his favourite first. */
+/** Return the lines that agree with the answers given since, the ace's favourite first. */
 export function linesTold(
   lines: readonly Advised[],
   begun: Answers,
@@ -119,20 +121,23 @@ export function linesTold(
   });
 }
 
-/** Whether these answers are those of an end. */
+/** Return whether these answers are those of an end. */
 function leadsTo(end: End, answers: Answers): boolean {
   if (!end.answers) return end.value === answers.at(-1);
   return end.answers.length === answers.length && end.answers.every((one, i) => one === answers[i]);
 }
 
-/** An end where a flight would stand, too. */
+/** Return the end with the pose of a flight, if there is one. */
 function standingAs(flight: Option | null, ends: readonly End[]): End | null {
   const { place, facing } = flight?.anchor ?? {};
   return ends.find(({ anchor }) => place && anchor?.place === place && anchor.facing === facing) ??
     null;
 }
 
-/** Best is what he would fly most often; sharp ends with a shot, risky in somebody's sights. */
+/**
+ * Return the labels of a line: best if the ace would fly it most often, sharp if it ends with a
+ * shot, risky if it ends in enemy sights.
+ */
 function kindsOf(end: End | null, first: boolean): Kind[] {
   const brings = end ? bringsOf(end) : "safe";
   const kinds: Kind[] = first ? ["best"] : [];
@@ -145,7 +150,7 @@ function kindsSaid(kinds: ToldLine["kinds"]): string {
   return kinds.map((kind) => t.advice(`hint_${kind}`)).join(" · ");
 }
 
-/** The odds of the shot it ends with, for a plate on the map. */
+/** Return the odds of the shot it ends with, for a label on the map. */
 function oddsSaid(chances: Chances | null): string {
   const odds = chances?.damage ?? chances?.takedown;
   return odds ? ` ${odds}%` : "";
@@ -190,7 +195,7 @@ function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: Tol
   );
 }
 
-/** Where a flight leads, in plain words. */
+/** Return where a flight leads, in plain words. */
 function bound({ anchor }: Option, end: End | null, say: Say): string {
   const where = compass(anchor?.facing ?? 0);
   const called = end?.notes || (end?.answers && end.says.key ? sentence(say(end.says)) : "");

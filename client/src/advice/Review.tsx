@@ -1,5 +1,7 @@
-/** Review: what the ace says of a finished game. What each choice gave away, and what the dice did
- * apart from that. */
+/**
+ * Review: the ace's comments on a finished game: what each choice gave away, and separately the
+ * luck of the dice.
+ */
 
 import { useEffect } from "preact/hooks";
 import { getReview } from "../api/calls/advice.ts";
@@ -22,24 +24,27 @@ interface Props {
   seat: string | null;
   say: Say;
   scene: Scene | null;
-  /** What the pieces are called. */
+  /** The names of the pieces. */
   names: Readonly<Record<string, string>>;
-  /** Goes to a moment of the game; with an aircraft and a flight, shows that flight there. */
+  /** Go to a moment of the game; with an aircraft and a flight, show that flight there. */
   onMoment(moment: number, about?: string, flight?: Option | null): void;
 }
 
-/** "turn 5", as the game itself counts: in some it is a round. */
+/** Return "turn 5" in the game's own unit, which may be a round. */
 export function turnSaid(scene: Scene | null, say: Say, n: number): string {
   const label = scene?.tracks?.[0]?.label;
   return `${label ? say(label) : t("turn")} ${n}`;
 }
 
-/** What counts as a choice worth a word, in the game's own points; the worst few in any case. */
+/**
+ * The least loss that makes a choice worth a comment, in the game's points; a few of the worst are
+ * always shown.
+ */
 const WORTH_A_WORD = 0.3;
 const WORST = 3;
 const LEAST = 0.05;
 
-/** What a choice must have given away to be named. */
+/** Return the least loss of a choice that is listed. */
 export function worthAWord(choices: readonly Judged[]): number {
   const lost = choices.map((choice) => choice.lost).sort((one, other) => other - one);
   return Math.max(LEAST, Math.min(WORTH_A_WORD, lost[WORST - 1] ?? 0));
@@ -88,7 +93,7 @@ export function Review(props: Props) {
   );
 }
 
-/** A link may ask for one of its turning points or choices: that is shown at once. */
+/** Show the turning point or choice that a link asks for. */
 function showAsked({ review, better }: Reviewed, { onMoment }: Props): void {
   const asked = here.peek().searchParams;
   const choice = review.choices[Number(asked.get("choice") ?? -1)];

@@ -1,4 +1,4 @@
-/** Advice: asking the ace, who takes his time. */
+/** Advice: requests to the ace, whose answer may take some time. */
 
 import { batch, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -8,7 +8,7 @@ import { reason } from "../ui/toasts.tsx";
 
 type Advice<T> = ReturnType<typeof useAdvice<T>>;
 
-/** What was asked of the ace: his answer, or why there is none. */
+/** Return a request to the ace: the answer, or the reason why there is none. */
 export function useAdvice<T>(fetch: () => Promise<T>) {
   const found = useSignal<T | null>(null);
   const asking = useSignal(false);

@@ -1,11 +1,11 @@
-/** Worth: what a choice gave away or the dice brought, in the words of its game. */
+/** Worth: how much a choice gave away or the dice brought, in the words of the game. */
 
 import type { Say } from "../board/contract.ts";
 
-/** From here on a worth is rounded to whole ones. */
+/** A worth from here on is rounded to whole numbers. */
 const WHOLE = 0.75;
 
-/** "2 damage points", "35% of an aircraft": how much it was, whichever way it went. */
+/** Return an amount without its sign: "2 damage points", "35% of an aircraft". */
 export function worthSaid(value: number, say: Say, ruleset: string): string {
   const size = Math.abs(value);
   const words = {
@@ -16,12 +16,12 @@ export function worthSaid(value: number, say: Say, ruleset: string): string {
   return say({ key: size < WHOLE ? "worth.part" : "worth.whole", words }, ruleset);
 }
 
-/** What worth is counted in. */
+/** Return the unit of worth. */
 export function unitSaid(say: Say, ruleset: string): string {
   return say({ key: "worth.unit" }, ruleset);
 }
 
-/** "+1.2", "−0.4" */
+/** Return "+1.2" or "−0.4". */
 export function signed(value: number): string {
   const size = Math.abs(value).toFixed(1);
   if (size === "0.0") return "0";

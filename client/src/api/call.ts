@@ -1,27 +1,27 @@
 /**
- * Call: what is asked of a server, as a value. The functions in `calls` make calls, `send` sends
+ * Call: a request to the server, as a value. The functions in `calls` make calls, and `send` sends
  * them.
  */
 
-/** A question to a server whose answer is of this type. */
+/** A request to the server, with the type of its answer. */
 export interface Call<Answer> {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: unknown;
-  /** It names the type of the answer, and is never there. */
+  /** Carries the type of the answer; never set. */
   readonly gives?: Answer;
 }
 
 type Value = string | number | boolean | null | undefined;
-/** Values of a query by their names; what is empty or false is left out. */
+/** Values of a query by name; empty and false ones are left out. */
 export type Query<Name extends string> = Readonly<Partial<Record<Name, Value>>>;
 
 export const headers = { accept: "application/json" };
 
-/** Return whether an address is one of the interface, and not of a page. */
+/** Return whether an address belongs to the API and not to a page. */
 export const isApi = (address: string): boolean => address.startsWith("/api/");
 
-/** Return a path with the names in it as they may stand in an address. */
+/** Return a path with its parameters encoded. */
 export function path(parts: TemplateStringsArray, ...names: string[]): string {
   return String.raw({ raw: parts }, ...names.map(encodeURIComponent));
 }
@@ -41,7 +41,7 @@ export function post<Answer>(path: string, body?: unknown, query?: Query<string>
   return { method: "POST", path: address(path, query), body };
 }
 
-/** Return a call as `fetch` takes it, beside its path. A text is sent as the lines that it has. */
+/** Return a call's path and its options for `fetch`. A text is sent as it is. */
 export function requestOf({ method, body }: Call<unknown>): RequestInit {
   if (body === undefined) return { method, headers };
   const lines = typeof body === "string";

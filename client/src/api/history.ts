@@ -1,10 +1,10 @@
-/** History: a game's history comes in pages, and is read as a whole. */
+/** History: reads a game's history, which is sent in pages, as a whole. */
 
 import type { Call } from "./call.ts";
 import type { History } from "./schema.ts";
 import { send } from "./send.ts";
 
-/** Return a history from its first page to its last. */
+/** Return a history, joined from all its pages. */
 export async function wholeHistory(ask: (page: number) => Call<History>): Promise<History> {
   let page = await send(ask(0));
   const whole = { ...page, log: [...page.log], moments: [...page.moments] };

@@ -1,6 +1,6 @@
-/** Idempotency: keys that nobody has used yet. */
+/** Idempotency: new keys for requests that may be repeated. */
 
-/** An idempotency key: what is said again under the same one is done once. */
+/** Return an idempotency key: requests with the same key are carried out once. */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

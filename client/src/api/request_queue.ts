@@ -1,13 +1,10 @@
-/**
- * Request queue: what is chosen quickly is sent one after another, and only the last answer is
- * shown.
- */
+/** Request queue: sends quick choices one after another, and shows the last answer only. */
 
 /**
- * A line of requests about one thing: each is sent when the one before it was answered.
+ * Return a queue of requests about one thing; each is sent after the one before it was answered.
  *
- * The answer to an earlier one would undo what has been chosen since, so it is passed over. Where
- * one is refused, what is `kept` is asked for.
+ * The answer to an earlier request would undo later choices, so it is ignored. When a request is
+ * refused, the `kept` value is fetched again.
  */
 export function inTurn<T>(
   show: (answer: T) => void,

@@ -1,4 +1,4 @@
-/** Send: sends a call and gives its answer, or says why there is none. */
+/** Send: sends a call and returns its answer, or throws the reason why there is none. */
 
 import { signal } from "@preact/signals";
 import { during } from "../app/busy.ts";
@@ -7,14 +7,14 @@ import { transport } from "../app/transport.ts";
 import { type Call, requestOf } from "./call.ts";
 import type { Fault } from "./schema.ts";
 
-/** The server said no, in a sentence for people. */
+/** The server refused, with a sentence for the user. */
 export class Refused extends Error {
   constructor(readonly code: string, sentence: string, readonly place: string) {
     super(sentence);
   }
 }
 
-/** Whether the server could not be reached when it was last asked. */
+/** Whether the server was unreachable at the last attempt. */
 export const away = signal(false);
 
 /** The server could not be reached. */

@@ -1,4 +1,7 @@
-/** Socket: one live line to a game from one seat. What is said is said until it is acknowledged. */
+/**
+ * Socket: a live connection to a game from one seat. Messages are repeated until they are
+ * acknowledged.
+ */
 
 import { transport } from "../app/transport.ts";
 import { early } from "../app/preloaded.ts";
@@ -6,13 +9,13 @@ import { tableSocketAddress } from "./calls/server.ts";
 import { freshId } from "./idempotency.ts";
 import type { Fault, Heard, SinceIn, Spoken as Anything, Update } from "./schema.ts";
 
-/** What the page says and repeats until it is acknowledged; where to go on from is in the address. */
+/** A message that the page repeats until it is acknowledged; where to resume is in the address. */
 export type Spoken = Exclude<Anything, SinceIn>;
 
-/** `lost` is tried again and again; `refused` is for good. */
+/** The state of a connection: `lost` is retried, `refused` is final. */
 export type Line = "connecting" | "open" | "lost" | "refused" | "closed";
 
-/** What we need of a WebSocket. */
+/** The part of a WebSocket that is used here. */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -24,26 +27,26 @@ export interface Wire {
 export interface Clock {
   after(milliseconds: number, call: () => void): number;
   cancel(timer: number): void;
-  /** 0 to 1, so that not everybody comes back at the same moment. */
+  /** Return 0 to 1, so that clients do not all reconnect at the same moment. */
   chance(): number;
 }
 
-/** What has been received so far, to be told the rest only. */
+/** What has been received so far, so that only the rest is sent. */
 interface Since {
   log: number;
   chat: number;
 }
 
 interface SocketOptions {
-  /** Whose line it is; the server may have chosen another for one that was opened ahead. */
+  /** The seat of the connection; the server may choose another for one that is opened early. */
   seat: string | null;
   connect(): Wire;
   onUpdate(update: Update): void;
-  /** `seq` counts what this seat will be told, with what came of this. */
+  /** `seq` is the number of the position that this seat will receive as a result. */
   onAck(said: Spoken, seq: number): void;
   onRefused(fault: Fault, said: Spoken | undefined): void;
   onLine(line: Line): void;
-  /** The session is unknown: make one, then we try again. */
+  /** Create a session, as this one is unknown; then the connection is retried. */
   welcome(): Promise<unknown>;
   clock?: Clock;
 }
@@ -81,7 +84,7 @@ export class TableSocket {
     return this.#line;
   }
 
-  /** How much of what we said is not saved yet. */
+  /** The number of messages that are not saved yet. */
   get unheard(): number {
     return this.#unheard.size;
   }
@@ -96,7 +99,7 @@ export class TableSocket {
     wire.onclose = (event) => this.#wire === wire && this.#ended(event.code, event.reason);
   }
 
-  /** Try at once: the network is back, or the reader is. */
+  /** Try at once, because the network or the reader is back. */
   hurry(): void {
     if (this.#line === "lost") this.open();
   }
@@ -109,7 +112,7 @@ export class TableSocket {
     wire?.close();
   }
 
-  /** Say something; it goes out now or when the line is back, and again until it is saved. */
+  /** Send a message now or when the connection is back, and again until it is saved. */
   say(saying: Saying): string {
     const id = freshId();
     const spoken = { ...saying, id } as Spoken;
@@ -128,7 +131,7 @@ export class TableSocket {
     try {
       this.#wire?.send(JSON.stringify(message));
     } catch {
-      // The line is gone; what was said is said again when it is back.
+      // The connection is lost; messages are repeated when it is back.
     }
   }
 
@@ -200,12 +203,12 @@ export class TableSocket {
   }
 }
 
-/** Refusals that pass: another try will do. */
+/** Refusals that are temporary: another attempt may succeed. */
 const PATIENCE = new Set(["too-many", "too-fast", "busy", "storage"]);
-/** Faults of the handshake, told once when the server hangs up, or not at all. */
+/** Errors of the handshake, sent at most once when the server closes the connection. */
 const FIRST_WORDS = new Set([...PATIENCE, "login", "not-yours", "no-game", "foreign-origin"]);
 
-/** The address of a game's socket, from where the page came from. */
+/** Return the address of a game's socket on the page's host. */
 export function socketAddress(
   game: string,
   seat: string | null,
@@ -220,7 +223,7 @@ export function socketAddress(
   return address.href;
 }
 
-/** Notes what a line says while nobody listens, to be said again to who does by then. */
+/** Record the events of a connection without a listener; the returned function replays them. */
 export function missedOn(wire: Wire): () => void {
   const missed: (() => void)[] = [];
   wire.onopen = () => missed.push(() => wire.onopen?.());
@@ -229,7 +232,7 @@ export function missedOn(wire: Wire): () => void {
   return () => queueMicrotask(() => missed.forEach((say) => say()));
 }
 
-/** Open the line to a table beside the request that tells which seats are mine. */
+/** Open the connection to a table at the same time as the request for the reader's seats. */
 export function callAhead(game: string, seat: string | null): void {
   if (early.line?.game === game && early.line.seat === seat) return;
   early.line?.wire.close();
@@ -239,7 +242,7 @@ export function callAhead(game: string, seat: string | null): void {
   early.line = { game, seat, wire, sayMissed: missedOn(wire) };
 }
 
-/** The line that was opened for this table and seat, if one was. */
+/** Return the connection that was opened early for this table and seat, if any. */
 export function takeAhead(game: string, seat: string | null): Wire | null {
   const found = early.line;
   delete early.line;

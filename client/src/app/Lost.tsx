@@ -1,11 +1,11 @@
-/** Lost: what is shown where there is no page. A page that had another address is found again. */
+/** Lost: shown for an unknown address. A page whose address has changed is found again. */
 
 import { useEffect } from "preact/hooks";
 import former from "./former.json" with { type: "json" };
 import { t } from "./i18n.ts";
 import { go, here } from "./router.ts";
 
-/** How addresses began in earlier versions, and how they do now. */
+/** The beginnings of addresses in earlier versions, and their current ones. */
 const FORMER: Readonly<Record<string, string>> = former;
 
 export function Lost() {

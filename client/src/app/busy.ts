@@ -1,9 +1,11 @@
-/** Busy: what is under way on the page, and the one signal that tells when it is settled.
+/**
+ * Busy: work in progress on the page, and the one signal that the page is settled.
  *
- * Whoever begins something holds the page until it is over. One step of a thing often begins the
- * next when the page has been drawn, so it is settled only when nothing is held a frame later. It
- * is told by `data-settled` on the document; `aria-busy` stands on the map alone, for what a region
- * says while it is busy is not read out. */
+ * Code holds the page while its work is in progress. One step often starts the next when the page
+ * has been drawn, so the page is settled only when nothing is held a frame later. `data-settled` on
+ * the document shows it; `aria-busy` is set on the map alone, because screen readers ignore a
+ * region while it is busy.
+ */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 
@@ -11,15 +13,15 @@ export type Hold = () => void;
 
 export interface Busy {
   readonly busy: ReadonlySignal<boolean>;
-  /** Something is under way until what this returns is called. */
+  /** Hold the page until the returned function is called. */
   hold(): Hold;
-  /** Something is under way until this is kept or broken. */
+  /** Hold the page until this promise is settled. */
   during<T>(promise: Promise<T>): Promise<T>;
-  /** Something is under way whenever this is so, until what this returns is called. */
+  /** Hold the page whenever this is true, until the returned function is called. */
   whenever(so: () => boolean): Hold;
-  /** Something has happened: what it brings is not drawn yet. */
+  /** Note an event whose results are not drawn yet. */
   stir(): void;
-  /** A hold that is taken and left again and again. */
+  /** Return a hold that can be taken and released repeatedly. */
   grip(): Grip;
 }
 
@@ -28,7 +30,10 @@ export interface Grip {
   leave(): void;
 }
 
-/** `drawn` calls when the page is drawn, and its parts have begun what they begin then. */
+/**
+ * Return the state of a page. `drawn` calls a function when the page is drawn and its components
+ * have started their work.
+ */
 export function createBusy(drawn: (call: () => void) => void = afterFrame): Busy {
   const busy = signal(false);
   let held = 0, latest = 0;
@@ -82,7 +87,7 @@ export function createBusy(drawn: (call: () => void) => void = afterFrame): Busy
   };
 }
 
-/** The next frame is where components begin what they do once they are shown, a timer later. */
+/** Call a function after the next frame and a timer, when components have started their effects. */
 function afterFrame(call: () => void): void {
   const later = () => setTimeout(() => setTimeout(call));
   if (!globalThis.requestAnimationFrame) call();
@@ -92,8 +97,8 @@ function afterFrame(call: () => void): void {
 
 export const { busy, hold, during, whenever, stir, grip } = createBusy();
 
-/** What may bring something about. */
-const DEEDS = [
+/** The events that may start work. */
+const EVENTS = [
   "pointerdown",
   "pointerup",
   "click",
@@ -104,9 +109,9 @@ const DEEDS = [
   "resize",
 ];
 
-/** Tells the document from now on. */
+/** Report the state on the document from now on. */
 export function tellBusy(page: Document): void {
-  for (const deed of DEEDS) addEventListener(deed, stir, { capture: true, passive: true });
+  for (const event of EVENTS) addEventListener(event, stir, { capture: true, passive: true });
   stir();
   effect(() => void page.documentElement.toggleAttribute("data-settled", !busy.value));
 }

@@ -37,10 +37,10 @@ import { languages } from "./preloaded.ts";
 import { language } from "./settings.ts";
 import { fill, type Phrases } from "./phrases.ts";
 
-/** Words of other languages than English, by language and part of the page; they come when read. */
+/** Words of languages other than English, by language and part of the page; loaded when needed. */
 const foreign = signal<Readonly<Record<string, Readonly<Record<string, Phrases>>>>>({});
 
-/** Fetches the words of the language that is set, where they are not here yet. */
+/** Fetch the words of the current language, unless they are loaded. */
 export async function fetchWords(): Promise<void> {
   const wanted = language.value;
   const file = languages[wanted];
@@ -49,7 +49,7 @@ export async function fetchWords(): Promise<void> {
   foreign.value = { ...foreign.peek(), [wanted]: words };
 }
 
-/** The words of the reader's language are here: nothing need be shown in another. */
+/** Resolves when the words of the reader's language are loaded, so that no other is shown first. */
 export const worded: Promise<void> = fetchWords().catch(() => {});
 effect(() => {
   fetchWords().catch(() => {});
@@ -58,7 +58,7 @@ effect(() => {
 type Fields = Readonly<Record<string, string | number>>;
 type Speaker<Words> = (key: keyof Words & string, fields?: Fields) => string;
 
-/** The words of each feature, in the file of its name. */
+/** The words of each feature, in the file of the same name. */
 interface Features {
   about: typeof about;
   accounts: typeof accounts;
@@ -92,38 +92,38 @@ interface Features {
   what_if: typeof what_if;
 }
 
-/** How a feature speaks: in the reader's language, and in English until that is here. */
+/** Return the translator of a feature, which speaks English until the reader's words are loaded. */
 function speaker<Words extends Phrases>(feature: string, english: Words): Speaker<Words> {
   return (key, fields = {}) =>
     fill(foreign.value[language.value]?.[feature]?.[key] ?? english[key]!, fields, {}, {});
 }
 
-/** The page's own words: called itself for those of every page, by a name for those of a feature. */
+/** Translates the page's own words: `t()` for the common ones, `t.<feature>()` for a feature's. */
 export const t = speaker("common", common) as
   & Speaker<typeof common>
   & { readonly [Feature in keyof Features]: Speaker<Features[Feature]> };
 
-/** Adds the words of a feature; the build lets every source that says them do so beforehand. */
+/** Add the words of a feature; the build does this in advance for every source that uses them. */
 export function learn(feature: string, words: Phrases): void {
   Object.assign(t, { [feature]: speaker(feature, words) });
 }
 
-/** The names of a feature's words. */
+/** The keys of a feature's words. */
 export type Key<Feature extends "common" | keyof Features> = keyof (
   Features & { common: typeof common }
 )[Feature];
 
-/** Words in backquotes, as programmers write them, in quotes. */
+/** Replace backquotes with quotation marks. */
 export function quoted(text: string): string {
   return text.replaceAll(/`([^`]*)`/g, "“$1”");
 }
 
-/** Why the server said no, in the reader's language where we have it. */
+/** Return why the server refused, in the reader's language where it is translated. */
 export function refusal(code: string, sentence: string): string {
   return foreign.value[language.value]?.refusals?.[code] ?? quoted(sentence);
 }
 
-/** "now", "5 minutes ago", "yesterday": as the browser says it. */
+/** Return "now", "5 minutes ago" or "yesterday", in the browser's words. */
 export function ago(seconds: number): string {
   const format = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
   const past = Math.round(seconds - Date.now() / 1000);
@@ -138,18 +138,18 @@ export function ago(seconds: number): string {
   return format.format(0, "second");
 }
 
-/** How dates are written: of the two kinds of English it is the British. */
+/** Return the locale of dates; for English it is British. */
 export function locale(): string {
   return language.value === "en" ? "en-GB" : language.value;
 }
 
-/** "4 June 1917", from 1917-06-04. */
+/** Return "4 June 1917" for 1917-06-04. */
 export function day(written: string): string {
   const how = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(locale(), how).format(Date.parse(`${written}T00:00:00Z`));
 }
 
-/** "a, b and c" */
+/** Return "a, b and c". */
 export function list(items: readonly string[]): string {
   return new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
 }

@@ -1,15 +1,15 @@
-/** Latest: what is asked again before it was answered shows the newest answer, and no earlier one. */
+/** Latest: shows the newest answer to repeated requests, and never an earlier one. */
 
 import { useEffect, useMemo } from "preact/hooks";
 
 type Show<T> = (answer: T) => void;
 type Refused = (error: unknown) => void;
 
-/** Return the questions about one thing that is shown. */
+/** Return the requests about one thing that is shown. */
 export function createLatest() {
   let asked = 0, passed = 0;
 
-  /** Ask the same once more: its answer is shown unless a newer one was quicker. */
+  /** Repeat a request; its answer is shown unless a newer one has arrived. */
   async function again<T>(question: Promise<T>, show: Show<T>, refused: Refused): Promise<void> {
     const mine = ++asked, isLate = () => mine <= passed;
     let answer: T;
@@ -24,12 +24,12 @@ export function createLatest() {
     show(answer);
   }
 
-  /** Show nothing of what was asked so far. */
+  /** Ignore the answers to all requests so far. */
   function forget(): void {
     passed = asked;
   }
 
-  /** Ask something else: nothing of what was asked before is shown. */
+  /** Request something else, and ignore the answers to all requests so far. */
   function ask<T>(question: Promise<T>, show: Show<T>, refused: Refused): Promise<void> {
     forget();
     return again(question, show, refused);
@@ -38,9 +38,10 @@ export function createLatest() {
 }
 
 /**
- * Ask whenever one of `inputs` changes, after so many milliseconds of quiet; null asks nothing.
+ * Request again whenever one of `inputs` changes, after `calm` milliseconds without changes; null
+ * requests nothing.
  *
- * Only the answer for the inputs of now is shown. What is returned asks for them once more.
+ * Only the answer for the current inputs is shown. The returned function repeats the request.
  */
 export function useLatest<T>(
   fetch: () => Promise<T> | null,

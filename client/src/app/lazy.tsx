@@ -1,4 +1,4 @@
-/** Lazy: code that comes when it is first shown, so that the first page is quick. */
+/** Lazy: code that is loaded when it is first shown, so that the first page is fast. */
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Shell } from "./shell.tsx";
 import { t } from "./i18n.ts";
 
-/** A page that is fetched when it is first shown, and kept from then on. */
+/** Return a page that is loaded when it is first shown. */
 export function lazyPage<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
@@ -20,7 +20,7 @@ export function lazyPage<P extends object>(
   );
 }
 
-/** The same for a page that fills the window, with a head of its own once it is here. */
+/** Return a page that fills the window, with a heading of its own once it is loaded. */
 export function lazyWhole<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
@@ -34,7 +34,10 @@ export function lazyWhole<P extends object>(
   );
 }
 
-/** A part of a page that is fetched when it is first shown; `frame` holds its place until then. */
+/**
+ * Return a part of a page that is loaded when it is first shown; `frame` holds its place until
+ * then.
+ */
 export function lazyPart<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   frame = (children: ComponentChildren, busy: boolean): ComponentChildren => (
@@ -70,7 +73,7 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** A part of a page in whose place nothing is shown until it is here. */
+/** Return a part of a page that shows nothing until it is loaded. */
 export function lazyBit<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {

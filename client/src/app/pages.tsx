@@ -6,18 +6,18 @@ import { lazyPage, lazyPart, lazyWhole } from "./lazy.tsx";
 import { parametersOf } from "./router.ts";
 
 interface How {
-  /** Parameters that may change while the page stays; with another of the rest it begins anew. */
+  /** Parameters that may change without restarting the page, as changes of all others do. */
   keeps?: readonly string[];
-  /** It fills the window by itself. */
+  /** Whether it fills the window, without the shell. */
   whole?: true;
-  /** It has its own way home. */
+  /** Whether it has its own link to the home page. */
   plain?: true;
-  /** It is also there without a server. */
+  /** Whether it is also available without a server. */
   site?: true;
 }
 
 export interface Page extends How {
-  /** Its address. A part in braces is a parameter; one with a question mark may be missing. */
+  /** Its address. A part in braces is a parameter; one with a question mark is optional. */
   path: string;
   show: ComponentType<Record<string, string>>;
 }

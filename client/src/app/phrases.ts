@@ -1,4 +1,4 @@
-/** Phrases: the phrase book's template language, as the kernel speaks it. */
+/** Phrases: fills the templates of a phrase book, in the same language as the kernel's. */
 
 import type { Phrase } from "../api/schema.ts";
 
@@ -6,23 +6,23 @@ export type Phrases = Readonly<Record<string, string>>;
 export type Names = Readonly<Record<string, string>>;
 type Word = string | number | boolean | null | undefined | readonly Word[];
 
-/** The phrase in words; the bare end of its key and its words where the book has none. */
+/** Return a phrase in words; the end of its key and its values if the book does not have it. */
 export function say(phrase: Phrase | string, book: Phrases, names: Names = {}): string {
   if (typeof phrase === "string") return phrase;
   const words = (phrase.words ?? {}) as Record<string, Word>;
   const template = book[phrase.key];
   if (template === undefined) {
     const last = phrase.key.slice(phrase.key.lastIndexOf(".") + 1);
-    const told = Object.entries(words).map(([name, word]) => `${name}=${plain(word)}`);
-    return [last, ...told].join(" ");
+    const shown = Object.entries(words).map(([name, word]) => `${name}=${plain(word)}`);
+    return [last, ...shown].join(" ");
   }
   return fill(template, words, book, names).replace(DOUBLE_STOP, ".");
 }
 
-/** A word that ends with a stop, such as D.F.W., ends the sentence with the same one. */
+/** A value that ends with a full stop, such as D.F.W., at the end of a sentence. */
 const DOUBLE_STOP = /(?<!\.)\.\.(?!\.)/g;
 
-/** Fills the fields of a template; `{{` and `}}` stand for braces. */
+/** Fill the fields of a template; `{{` and `}}` are literal braces. */
 export function fill(
   template: string,
   words: Readonly<Record<string, Word>>,
@@ -36,7 +36,7 @@ export function fill(
   });
 }
 
-/** A name; one that begins with `@key` begins with that phrase, in the language of the book. */
+/** Return a name; one that begins with `@key` begins with that phrase in the book's language. */
 function named(name: string, book: Phrases): string {
   if (!name.startsWith("@")) return name;
   const [key, ...rest] = name.slice(1).split(" ");
@@ -56,29 +56,29 @@ function field(value: Word, spec: string, book: Phrases, names: Names): string {
   return number(value, spec);
 }
 
-/** As Python writes it: the book looks words up under these. */
+/** Return a value as Python writes it, as phrase books use that as a key. */
 function plain(value: Word): string {
   if (value === true) return "True";
   if (value === false) return "False";
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** The formats that phrase books use: "+d" shows the sign, "03d" pads. */
+/** Return a number in a phrase book's format: "+d" shows the sign, "03d" pads. */
 function number(value: Word, spec: string): string {
-  const told = /^(\+?)(0?)(\d*)d?$/.exec(spec);
-  if (typeof value !== "number" || !spec || !told) return plain(value);
+  const shown = /^(\+?)(0?)(\d*)d?$/.exec(spec);
+  if (typeof value !== "number" || !spec || !shown) return plain(value);
   const digits = String(Math.abs(value));
-  const sign = value < 0 ? "-" : told[1];
-  const width = Number(told[3] || 0) - sign!.length;
-  return told[2] ? sign + digits.padStart(width, "0") : (sign + digits).padStart(width, " ");
+  const sign = value < 0 ? "-" : shown[1];
+  const width = Number(shown[3] || 0) - sign!.length;
+  return shown[2] ? sign + digits.padStart(width, "0") : (sign + digits).padStart(width, " ");
 }
 
-/** A sentence that ends: with a full stop, unless it has an end of its own. */
+/** Return a sentence that ends with a full stop, unless it has punctuation of its own. */
 export function ended(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** A sentence that begins one: its first letter is a capital. */
+/** Return a text with its first letter as a capital. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-/** Preload: a table's data is asked for while the page's code is still on its way. */
+/** Preload: requests a table's data while the page's code is still being loaded. */
 
 import { readGameBook } from "../api/calls/catalogue.ts";
 import { getGame } from "../api/calls/games.ts";

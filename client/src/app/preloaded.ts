@@ -1,8 +1,8 @@
 /**
- * Preloaded: what was asked for before the page's code was here.
+ * Preloaded: answers that were requested before the page's code was loaded.
  *
- * A table's address says what will be needed, so a small script (`preload.ts`) asks for it while the
- * rest is still on its way, and leaves it where the page looks first.
+ * A table's address tells what will be needed, so a small script (`preload.ts`) requests it early
+ * and leaves it where the page looks first.
  */
 
 import { type Call, requestOf } from "../api/call.ts";
@@ -16,7 +16,7 @@ interface Early {
 
 const found = globalThis as typeof globalThis & { early?: Partial<Early> };
 
-/** What lies ready; the page and the script before it share it. */
+/** The early answers, shared by the page and the script before it. */
 export const early: Partial<Early> = found.early ??= {};
 
 export function askEarly(call: Call<unknown>): void {
@@ -26,26 +26,26 @@ export function askEarly(call: Call<unknown>): void {
   early.answers.set(call.path, answer);
 }
 
-/** The answer to this question if it was asked early; each is given once. */
+/** Return the early answer to a request, if there is one; each is given once. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = early.answers?.get(path);
   early.answers?.delete(path);
   return answer;
 }
 
-/** The files with the page's own words, by language; the server tells which there are. */
+/** The files with the page's own words, by language, as listed by the server. */
 export const languages: Readonly<Record<string, string>> = JSON.parse(
   globalThis.document?.documentElement.dataset.languages ?? '{ "en": "" }',
 );
 
-/** The language of this browser, as chosen here or as it says itself. */
+/** Return the language chosen in this browser, or else the browser's own. */
 export function spoken(): string {
-  const chosen = kept("aerodrome.language") ?? globalThis.navigator?.language ?? "en";
+  const chosen = saved("aerodrome.language") ?? globalThis.navigator?.language ?? "en";
   return [chosen, chosen.split("-")[0]!].find((one) => one in languages) ?? "en";
 }
 
-/** Something small that this browser keeps; nothing where that is forbidden. */
-export function kept(key: string): string | null {
+/** Return a small value saved in this browser; null if storage is forbidden. */
+export function saved(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -1,4 +1,4 @@
-/** Router: where the reader is, and going elsewhere. */
+/** Router: the current address, and navigation. */
 
 import { signal } from "@preact/signals";
 import { isApi } from "../api/call.ts";
@@ -20,19 +20,19 @@ function decode(part: string): string {
   }
 }
 
-/** How our addresses stand in the browser's bar; the site on a plain host has them after a `#`. */
+/** Reads and writes the address bar; the site on a plain host has its addresses after `#`. */
 export const bar = {
   read: () => new URL(globalThis.location?.href ?? "http://localhost/"),
   write: (address: URL) => address.href,
 };
 
-/** Where we are: path, query and hash; it changes on links, buttons and the back button. */
+/** The current path, query and hash, changed by links, buttons and the back button. */
 export const here = signal(bar.read());
 
-/** An address of ours as others can open it. */
+/** Return an address of ours as others can open it. */
 export const link = (to: string) => new URL(bar.write(new URL(to, here.value)), location.href).href;
 
-/** Open another page of ours. */
+/** Open another of our pages. */
 export function go(to: string, replace = false): void {
   const next = new URL(to, here.value);
   const pageChanges = next.pathname !== here.value.pathname;
@@ -48,7 +48,7 @@ export function note(values: Record<string, string | null>): void {
   if (next.href !== here.value.href) go(next.href, true);
 }
 
-/** An address with these values in its query. */
+/** Return an address with these values in its query. */
 export function asking(address: URL, values: Record<string, string | null>): URL {
   const next = new URL(address);
   for (const [name, value] of Object.entries(values)) {

@@ -1,20 +1,20 @@
-/** Settings: what the reader likes, kept in the browser, and the same in all its tabs. */
+/** Settings: the reader's preferences, saved in the browser and shared by its tabs. */
 
 import { effect, type Signal, signal } from "@preact/signals";
-import { kept, languages, spoken } from "./preloaded.ts";
+import { languages, saved, spoken } from "./preloaded.ts";
 
-export { kept };
+export { saved };
 
 export const THEMES = ["auto", "day", "night", "contrast"] as const;
 export const MOTIONS = ["auto", "full", "still"] as const;
 
-/** Keep something small in this browser; where that is forbidden, nothing is kept. */
+/** Save a small value in this browser; without storage, do nothing. */
 export function keep(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A reader without storage starts from the defaults every time.
+    // Without storage, the reader starts from the defaults every time.
   }
 }
 
@@ -23,7 +23,7 @@ function setting<T extends string>(
   values: readonly T[],
   usual: NoInfer<T>,
 ): Signal<T> {
-  const found = kept(`aerodrome.${name}`) as T | null;
+  const found = saved(`aerodrome.${name}`) as T | null;
   const value = signal(found !== null && values.includes(found) ? found : usual);
   let first = true;
   effect(() => {
@@ -39,7 +39,7 @@ function setting<T extends string>(
 
 const ON_OFF = ["on", "off"] as const;
 
-/** Turns a setting on that is off, and the other way round. */
+/** Toggle a setting. */
 export function turn(setting: Signal<"on" | "off">): void {
   setting.value = setting.peek() === "on" ? "off" : "on";
 }
@@ -47,17 +47,17 @@ export function turn(setting: Signal<"on" | "off">): void {
 export const language = setting("language", Object.keys(languages), spoken());
 export const theme = setting("theme", THEMES, "auto");
 export const motion = setting("motion", MOTIONS, "auto");
-/** Off: the last answer of a turn waits for a clear "Give orders". */
+/** Off: the last answer of a turn waits for "Give orders". */
 export const instant = setting("instant", ON_OFF, "off");
 export const detailed = setting("detailed", ON_OFF, "off");
 export const notify = setting("notify", ON_OFF, "off");
-/** How a board with levels is looked at: from above, or as a table to walk round. */
+/** Whether a board with levels is seen from above or in three dimensions. */
 export const depth = setting("depth", ["plan", "space"] as const, "plan");
 export const arcs = setting("arcs", ON_OFF, "off");
-/** Whether aircraft that move one after another are shown at once. */
+/** Whether aircraft that move one after another are shown together. */
 export const together = setting("together", ON_OFF, "off");
 
-/** Whether the reader's system asks for little motion. */
+/** Return whether the reader's system asks for reduced motion. */
 export function reducedMotion(): Signal<boolean> {
   const reduced = signal(false);
   if (typeof matchMedia === "function") {
@@ -68,7 +68,7 @@ export function reducedMotion(): Signal<boolean> {
   return reduced;
 }
 
-/** Tell the page: its language, its theme, its motion. */
+/** Apply language, theme and motion to the page. */
 export function dress(root: HTMLElement): void {
   effect(() => {
     root.lang = language.value;

@@ -1,4 +1,4 @@
-/** Shell: what stands around every page but the table. */
+/** Shell: the header, navigation and footer of every page but the table. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -49,7 +49,7 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
   );
 }
 
-/** The ways to everything, folded away behind a button where the window is narrow. */
+/** The navigation, behind a button where the window is narrow. */
 function Nav() {
   const box = useRef<HTMLDivElement>(null), button = useRef<HTMLButtonElement>(null);
   const open = useSignal(false), path = here.value.pathname, letters = me.value?.letters;
@@ -96,7 +96,7 @@ function Nav() {
   );
 }
 
-/** Words of the one who runs the server; they stand here until they are read. */
+/** Messages of the host, shown until they are dismissed. */
 function Warnings() {
   const dismiss = (id: string) => send(dismissWarning(id)).then(loadMe).catch(explain);
   return (me.value?.warnings ?? []).map((one) => (
@@ -115,7 +115,7 @@ function Warnings() {
   ));
 }
 
-/** What a language is called by those who speak it. */
+/** Return the name of a language in that language. */
 function named(language: string): string {
   return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 }

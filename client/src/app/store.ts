@@ -1,4 +1,4 @@
-/** Store: what several pages need, fetched once. */
+/** Store: data that several pages need, fetched once. */
 
 import { computed, signal } from "@preact/signals";
 import { getMe } from "../api/calls/accounts.ts";
@@ -6,7 +6,7 @@ import { listRulesets, readBook, readGameBook } from "../api/calls/catalogue.ts"
 import { Refused, send } from "../api/send.ts";
 import type { Say } from "../board/contract.ts";
 import type { Book, GameInfo, Invite, Me, Outcome, Scene } from "../api/schema.ts";
-import { keep, kept, language } from "./settings.ts";
+import { keep, language, saved } from "./settings.ts";
 import { translated } from "./translated.ts";
 import { day, list, t } from "./i18n.ts";
 import { type Names, say, sentence } from "./phrases.ts";
@@ -16,20 +16,20 @@ export const me = signal<Me | null>(null);
 export function loadMe(): Promise<Me> {
   return mine ??= send(getMe()).then((found) => me.value = found).finally(() => mine = null);
 }
-/** One question at a time: two newcomers' questions at once would make two guests of one. */
+/** The pending request for the user: two at once would create two guests. */
 let mine: Promise<Me> | null = null;
 
-/** There is one shelf; its name says nothing. */
+/** The key of the only list of games. */
 const SHELF = "";
 const shelf = translated((_, spoken) =>
   send(listRulesets({ language: spoken })).then((list) => list.rulesets)
 );
 
-/** The games on the shelf, in the reader's language. */
+/** The games of this server, in the reader's language. */
 export const rulesets = computed(() => shelf.found.value[SHELF] ?? null);
 export const loadRulesets = () => shelf.load(SHELF);
 
-/** The book of a game whose ruleset is not known yet, on its way. */
+/** The book of a game whose ruleset is not known yet, while it is being loaded. */
 let ahead: Promise<Book | null> | null = null;
 
 const books = translated(async (ruleset, spoken) => {
@@ -40,20 +40,20 @@ const books = translated(async (ruleset, spoken) => {
 });
 const fetching = new Set<string>();
 
-/** The words of a ruleset, once they are here; asking for them fetches them. */
+/** Return the words of a ruleset once they are loaded; the first call fetches them. */
 export function book(ruleset: string): Book | null {
   const found = books.found.value[ruleset];
   if (!found && ruleset && !fetching.has(ruleset)) fetchBook(ruleset);
   return found ?? null;
 }
 
-/** The words of a game's ruleset while it is not known yet which that is. */
+/** Fetch the words of a game's ruleset before it is known which ruleset that is. */
 export function bookAhead(game: string): void {
   if (Object.keys(books.found.peek()).length) return;
   ahead = send(readGameBook(game, { language: language.peek() })).catch(() => null);
 }
 
-/** A book in this language, or in English if it was never written in it. */
+/** Fetch a book in this language, or in English if it is not translated. */
 async function read(ruleset: string, spoken: string): Promise<Book> {
   try {
     return await send(readBook(ruleset, { language: spoken }));
@@ -76,7 +76,7 @@ async function fetchBook(ruleset: string): Promise<void> {
   }
 }
 
-/** How a table speaks: its ruleset's book and the names of its pieces. */
+/** Return the translator of a table: its ruleset's book and the names of its pieces. */
 export function sayer(ruleset: string, names: Names): Say {
   const words = book(ruleset)?.phrases ?? {};
   return (phrase, from = ruleset) =>
@@ -90,45 +90,45 @@ export function briefSayer(ruleset: string, names: Names, scene: Scene | null): 
   return sayer(ruleset, { ...names, ...Object.fromEntries(numbers) });
 }
 
-/** How a chronicle speaks: its lines were put into the words of each language when it was written. */
+/** Translates a chronicle, whose lines were put into every language when it was written. */
 export const chronicler: Say = (phrase) => {
   const said = typeof phrase === "string" ? {} : phrase.words as Record<string, string>;
   return (said[language.value] ?? said.en ?? "").replaceAll(/\b\d{4}-\d\d-\d\d\b/g, day);
 };
 
-/** Whether an ace can be asked what to do in this game. */
+/** Return whether the ace can be asked for advice in this game. */
 export function hinted(ruleset: string): boolean {
   return book(ruleset)?.hints ?? false;
 }
 
-/** How the server calls somebody whose account is no more; nobody else can have that name. */
+/** The server's name for a deleted account; accounts cannot have this name. */
 const LEFT = "a pilot who left";
 
 export function hasLeft(name: string): boolean {
   return name === LEFT;
 }
 
-/** How the server calls a guest who has chosen no name yet. */
+/** The server's name for a guest who has not chosen one. */
 const GUEST = /^Guest (\d{4})$/;
 
-/** What somebody is called. */
+/** Return a person's name as shown. */
 export function called(name: string): string {
   const [, guest] = GUEST.exec(name) ?? [];
   if (guest) return t("guest_named", { guest });
   return hasLeft(name) ? t("left_pilot") : name;
 }
 
-/** The same of who sits somewhere: a program is marked. */
+/** Return the name of a seat's player as shown; a program is marked. */
 export function marked({ name, program }: { name: string; program?: boolean }): string {
   return program ? t("program_named", { name: called(name) }) : called(name);
 }
 
-/** The seats of a game that are mine. */
+/** Return the reader's seats in a game. */
 export function mySeats(game: GameInfo): string[] {
   return game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
 }
 
-/** How a game ended, in a word or two. */
+/** Return the result of a game in a word or two. */
 export function result(game: GameInfo, { winners, reason }: Outcome): string {
   const mine = mySeats(game);
   if (reason.key === "closed.abandoned") return t("abandoned");
@@ -137,39 +137,39 @@ export function result(game: GameInfo, { winners, reason }: Outcome): string {
   return t("won_by", { who: list(winners.map((one) => seatName(game.ruleset, one))) });
 }
 
-/** What a seat is called. */
+/** Return the name of a seat. */
 export function seatName(ruleset: string, seat: string): string {
   const found = book(ruleset)?.phrases[`seat.${seat}`];
   return found ?? sentence(seat.replaceAll(/[-_]/g, " "));
 }
 
-/** The side a seat plays for, among the sides on the table. */
+/** Return the side of a seat, among the sides on the table. */
 export function sideOf(seat: string | null, sides: Iterable<string>): string | null {
   if (!seat) return null;
   for (const side of sides) if (seat === side || seat.startsWith(`${side}-`)) return side;
   return null;
 }
 
-/** The title of something that was made once for readers of every language. */
+/** Return the title, in the reader's language, of something that was saved in all languages. */
 export function titled(thing: { title?: string; titles?: Record<string, string> }): string {
   return thing.titles?.[language.value] ?? thing.title ?? "";
 }
 
-/** The values of an option, each with its word. */
+/** Return the values of an option, each with its word. */
 export function worded(
   option: { values?: readonly string[]; words?: readonly string[] },
 ): [string, string][] {
   return (option.values ?? []).map((value, index) => [value, option.words?.[index] ?? value]);
 }
 
-/** The number somebody typed for an option; nought is one, and an empty field its default. */
+/** Return the number typed for an option; 0 counts, and an empty field is the default. */
 export function numbered<T>(typed: number, fallback: T): number | T {
   return Number.isNaN(typed) ? fallback : Math.round(typed);
 }
 
 let asking = false;
 
-/** What a computer pilot's level is called, once the list of them is here. */
+/** Return the name of a computer pilot's level, once the list of levels is loaded. */
 export function levelName(level: string): string | undefined {
   if (rulesets.value === null && !asking) {
     asking = true;
@@ -179,13 +179,13 @@ export function levelName(level: string): string | undefined {
   return known && (known.find((one) => one.level === level)?.title ?? level);
 }
 
-/** Milliseconds until a book that did not come is asked for again. */
+/** Milliseconds before a book that failed to load is requested again. */
 const RETRY = 3000;
 
-/** Milliseconds until something is fetched that nobody waits for. */
+/** Milliseconds before something that is not urgent is requested. */
 const NOT_URGENT = 2000;
 
-/** Invitations are shown once; this browser remembers those it made. */
+/** Remember the invitations made in this browser, as the server shows them once. */
 export function keepInvites(invites: readonly Invite[]): void {
   for (const invite of invites) {
     keep(`aerodrome.invite.${invite.game}.${invite.seat}`, invite.token);
@@ -193,14 +193,14 @@ export function keepInvites(invites: readonly Invite[]): void {
 }
 
 export function keptInvite(game: string, seat: string): string | null {
-  return kept(`aerodrome.invite.${game}.${seat}`);
+  return saved(`aerodrome.invite.${game}.${seat}`);
 }
 
-/** Which game waits for its players while another is flown for practice; null ends that. */
+/** Remember which game waits for its players while a practice game is flown; null ends that. */
 export function keepPractice(practice: string, waiting: string | null): void {
   keep(`aerodrome.practice.${practice}`, waiting);
 }
 
 export function keptPractice(practice: string): string | null {
-  return kept(`aerodrome.practice.${practice}`);
+  return saved(`aerodrome.practice.${practice}`);
 }

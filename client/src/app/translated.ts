@@ -1,12 +1,12 @@
-/** Translated: what the server tells in the reader's language. */
+/** Translated: answers of the server in the reader's language. */
 
 import { effect, signal } from "@preact/signals";
 import { language } from "./settings.ts";
 
 /**
- * Things by name, each fetched once for a language.
+ * Return values by name, each fetched once for each language.
  *
- * A new language asks for those that are here; the old ones stand until they come.
+ * After a change of language the loaded ones are fetched again; the old ones are shown until then.
  */
 export function translated<T>(fetch: (name: string, language: string) => Promise<T>) {
   const found = signal<Readonly<Record<string, T>>>({});

@@ -1,13 +1,13 @@
 /**
- * Transport: what takes the page's questions to whoever answers them.
+ * Transport: carries the page's requests to the server or the engine.
  *
- * That is a server, over the network. The site that plays without one (`site/`) puts the engine in
- * this browser in its place before the page begins.
+ * The default is a server, over the network. The site that plays without one (`site/`) puts the
+ * engine in this browser in its place before the page starts.
  */
 
 import type { Wire } from "../api/socket.ts";
 
-/** Whether there is no server, and the games are played and kept in this browser. */
+/** Whether there is no server, so that games are played and saved in this browser. */
 export const local = globalThis.document?.documentElement.dataset.local !== undefined;
 
 export const transport = {

@@ -1,4 +1,4 @@
-/** Filters: what a list is narrowed by, kept in the address; and the way through its pages. */
+/** Filters: the filters of a list, kept in the address, and the links to its pages. */
 
 import { t } from "../app/i18n.ts";
 import type { ComponentChildren } from "preact";
@@ -7,19 +7,19 @@ import { Pick } from "../ui/fields.tsx";
 import { here, note } from "../app/router.ts";
 import { rulesets } from "../app/store.ts";
 
-/** What the address says to each of these names. */
+/** Return the values in the address for these names. */
 export function wantedOf(...names: readonly string[]): Record<string, string> {
   const said = here.value.searchParams;
   return Object.fromEntries(names.map((name) => [name, said.get(name) ?? ""]));
 }
 
-/** Wants something else, from the first page on. */
+/** Change filters, and go back to the first page. */
 export function want(values: Record<string, string>, page = "page"): void {
   const said = Object.entries(values).map(([name, value]) => [name, value || null]);
   note({ [page]: null, ...Object.fromEntries(said) });
 }
 
-/** One thing to narrow a list by. */
+/** One filter of a list. */
 export function Narrow({ name, label, values, page }: {
   name: string;
   label: string;
@@ -46,7 +46,7 @@ export function Labelled({ label, children }: { label: string; children: Compone
   );
 }
 
-/** A word that is looked for once it is written. */
+/** A text filter, applied when it has been typed. */
 export function Written({ name, label, page, type = "search" }: {
   name: string;
   label: string;
@@ -65,13 +65,13 @@ export function Written({ name, label, page, type = "search" }: {
   );
 }
 
-/** Every game there is, and all of them. */
+/** Return the choices of a filter by game, including all games. */
 export function games(): (readonly [string, string])[] {
   const known = (rulesets.value ?? []).map(({ id, title }) => [id, title] as const);
   return [["", t.archive("any_game")], ...known];
 }
 
-/** Back and forward through the pages of a list. */
+/** Links back and forward through the pages of a list. */
 export function Pages({ name, total, each }: { name: string; total: number; each: number }) {
   const page = Number(here.value.searchParams.get(name)) || 0;
   const last = Math.max(0, Math.ceil(total / each) - 1);

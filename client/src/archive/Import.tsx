@@ -1,4 +1,4 @@
-/** Import: records from files, one or many or an archive of them; each that is refused says why. */
+/** Import: uploads records from files or archives; those that are refused are listed with why. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -8,7 +8,7 @@ import { go } from "../app/router.ts";
 import { reason } from "../ui/toasts.tsx";
 import { isArchive, unzipped } from "./unzip.ts";
 
-/** Files that are taken at one time, and milliseconds to wait when the server is busy. */
+/** The most files taken at one time, and milliseconds to wait when the server is busy. */
 const MOST = 200, PATIENCE = 5000;
 
 interface Told {
@@ -73,14 +73,14 @@ export function Import({ onDone }: { onDone(): void }) {
   );
 }
 
-/** The records in a file: itself, or those in the archive that it is. */
+/** Return the records in a file: the file itself, or those in it if it is an archive. */
 async function read(file: File): Promise<[string, string][]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isArchive(bytes)) return await unzipped(bytes).catch(() => [[file.name, ""]]);
   return [[file.name, new TextDecoder().decode(bytes)]];
 }
 
-/** Many files at once are too fast for a server: it is asked again. */
+/** Upload a record; when many files at once are too fast for the server, try again. */
 async function patiently(text: string, tries = 20) {
   for (;;) {
     try {

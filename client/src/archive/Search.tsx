@@ -1,4 +1,4 @@
-/** Search: all my games, found by what I know of them, archived and taken along. */
+/** Search: finds, archives and downloads the reader's games. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -78,7 +78,7 @@ function toggled(chosen: ReadonlySet<string>, game: string): ReadonlySet<string>
   return next;
 }
 
-/** What my games are narrowed by. */
+/** The filters of the reader's games. */
 function Filters({ found }: { found: FoundGames | null }) {
   const { ruleset, rated, archived } = wantedOf("ruleset", "rated", "archived");
   const shelf = rulesets.value, taught = shelf ? taughtIn(found?.played ?? [], shelf) : [];
@@ -135,7 +135,7 @@ function Switch({ name, label, on }: { name: string; label: string; on: boolean 
   );
 }
 
-/** The scenarios and lessons that I have played, with how often. */
+/** Return the scenarios and lessons that the reader has played, with counts. */
 function scenarios(found: FoundGames | null, ruleset: string): (readonly [string, string])[] {
   const played = (found?.played ?? []).filter((one) => !ruleset || one.ruleset === ruleset);
   const titled = (game: string, id: string) =>
@@ -143,7 +143,7 @@ function scenarios(found: FoundGames | null, ruleset: string): (readonly [string
   return playedOnes(played, rulesets.value ?? [], titled);
 }
 
-/** How many there are, and what is done with those that were chosen. */
+/** The number of games found, and the actions on the selected ones. */
 function Chosen({ found, chosen, archived, onChoose, onDone }: {
   found: FoundGames | null;
   chosen: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Stuck game: what a list and a page show of a game that nothing plays any more. */
+/** Stuck game: parts of a list and a page for a game that can no longer be played. */
 
 import { resign } from "../api/calls/games.ts";
 import { freshId } from "../api/idempotency.ts";
@@ -12,7 +12,7 @@ import { explain } from "../ui/toasts.tsx";
 import { refusal, t } from "../app/i18n.ts";
 import { sentence } from "../app/phrases.ts";
 
-/** Who plays, in a line. */
+/** The players, in a line. */
 export function Sitters({ game }: { game: GameInfo }) {
   return (
     <span class="game-seats">
@@ -25,12 +25,12 @@ export function Sitters({ game }: { game: GameInfo }) {
   );
 }
 
-/** Why nothing plays it, in a sentence. */
+/** The reason why it cannot be played, in a sentence. */
 export function Why({ fault }: { fault: Fault | null | undefined }) {
   return fault ? <p class="game-why">{sentence(refusal(fault.code, fault.sentence))}</p> : null;
 }
 
-/** Ends the game for everybody, once its player is sure. */
+/** A button that ends the game for all players, after a confirmation. */
 export function CloseGame({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
   const [seat] = mySeats(game);
   if (!seat || game.status === "over") return null;

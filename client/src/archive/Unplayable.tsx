@@ -1,4 +1,4 @@
-/** Unplayable: a game that nothing here plays any more, to be read, kept and closed. */
+/** Unplayable: the page of a game that can no longer be played, to read, download or close it. */
 
 import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
@@ -25,7 +25,7 @@ const ProblemReport = lazyBit(() =>
   import("../game/ProblemReport.tsx").then((file) => file.ProblemReport)
 );
 
-/** Its page; `game` is what was known of it when the page was opened. */
+/** The page; `game` is what was known when it was opened. */
 export function Unplayable({ game }: { game: GameInfo }) {
   const history = useSignal<Reel | null>(null);
   const fault = useSignal(""), wrong = useSignal(false);
@@ -80,7 +80,7 @@ export function Unplayable({ game }: { game: GameInfo }) {
   );
 }
 
-/** Two players of one screen: each reads what he was told. */
+/** The log as one of two players at one screen saw it. */
 function SeenBy({ game, mine, seat }: {
   game: GameInfo;
   mine: readonly string[];

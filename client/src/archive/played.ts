@@ -1,10 +1,10 @@
-/** Played: the scenarios and lessons that were played, to narrow a list by. */
+/** Played: the scenarios and lessons that were played, as choices of a filter. */
 
 import type { FoundGames, RulesetInfo } from "../api/schema.ts";
 
 type Times = NonNullable<FoundGames["played"]>[number];
 
-/** The games that have played what is no scenario of theirs: those are lessons. */
+/** Return the games with a played id that is not a scenario of theirs: those are lessons. */
 export function taughtIn(
   played: readonly Times[],
   shelf: readonly RulesetInfo[],
@@ -16,7 +16,7 @@ export function taughtIn(
   ];
 }
 
-/** Each by its title, with how often: [id, "First flight (2)"]. `lesson` tells a lesson's title. */
+/** Return each by title with its count: [id, "First flight (2)"]. `lesson` titles the lessons. */
 export function playedOnes(
   played: readonly Times[],
   shelf: readonly RulesetInfo[],

@@ -1,6 +1,6 @@
-/** Unzip: the files in an archive, as far as browsers unpack them by themselves. */
+/** Unzip: reads the files of an archive, with the browser's own decompression. */
 
-/** Files, and bytes of one file, that are taken from an archive at most. */
+/** The most files, and the most bytes of one file, that are read from an archive. */
 const MOST = 200, LARGEST = 4_000_000;
 const END = 0x06054b50, ENTRY = 0x02014b50;
 
@@ -8,7 +8,7 @@ export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-/** The records in an archive, each with its name; what is no archive has none. */
+/** Return the records in an archive, each with its name; [] if it is not an archive. */
 export async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<[string, string][]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: [string, string][] = [];
@@ -33,7 +33,7 @@ interface Entry {
   local: number;
 }
 
-/** What the list at the end of an archive says. */
+/** Yield the entries of the list at the end of an archive. */
 function* entries(view: DataView): Generator<Entry> {
   let end = view.byteLength - 22;
   while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
@@ -53,7 +53,7 @@ function* entries(view: DataView): Generator<Entry> {
   }
 }
 
-/** A file as it was before it was packed; only so much of it as a record may be. */
+/** Return a decompressed file, up to the largest size of a record. */
 async function unpacked(packed: Uint8Array<ArrayBuffer>, how: number): Promise<string> {
   if (how === 0) return new TextDecoder().decode(packed.subarray(0, LARGEST));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));

@@ -1,4 +1,4 @@
-/** The table: a board from above, or in space, and what chooses between them. It knows no rules. */
+/** The table: a board from above or in space, and the choice between them. It knows no rules. */
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";

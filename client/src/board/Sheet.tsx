@@ -1,4 +1,4 @@
-/** Sheet: a printed sheet, what lies on it, and the hands that move it. */
+/** Sheet: a printed sheet with everything on it, which the reader moves and zooms. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { busy } from "../app/busy.ts";
@@ -28,7 +28,7 @@ const Pointers = lazyBit(() => import("./overlays/Pointers.tsx").then((file) => 
 const OverPieces = lazyBit(() => import("./overlays/Over.tsx").then((file) => file.OverPieces));
 const Effects = lazyBit(() => import("./overlays/Effects.tsx").then((file) => file.Effects));
 const Headlines = lazyBit(() => import("./overlays/Headlines.tsx").then((file) => file.Headlines));
-/** Milliseconds after which the paper gets its tooth: everything else comes first. */
+/** Milliseconds after which the paper's grain is drawn: everything else comes first. */
 const GRAIN = 500;
 
 function sized({ sheet: { w, h } }: Layout) {
@@ -69,17 +69,17 @@ export function Sheet(props: Props) {
             <Cursor key={place} cell={place} {...{ layout, setCursor }} name={spot} />
             <AllPieces {...props} sheet={sheet} />
             <Options {...props} sheet={sheet} />
-            {sheet.stands && <Over {...props} sheet={sheet} />}
+            {sheet.settled && <Over {...props} sheet={sheet} />}
             {props.over?.({ layout, scale })}
             {playing && <Effects {...{ playback, layout, scale }} />}
           </svg>
         </div>
         {camera && Names && <Names {...{ camera, layout, say }} />}
-        {camera && sheet.stands && (
+        {camera && sheet.settled && (
           <Pointers
             {...{ camera, layout, pieces, say, playback, side: props.side }}
             ends={sheet.spatial ? groups.map((group) => group.cell) : []}
-            plates={platesOf(props, sheet)}
+            labels={labelsOf(props, sheet)}
           />
         )}
       </div>
@@ -95,13 +95,13 @@ export function Sheet(props: Props) {
   );
 }
 
-/** Where what is laid ends, and what is advised. */
-function platesOf({ advised }: Props, { ghost }: Shown["sheet"]): string[] {
+/** Return the boxes of the labels at pending and advised ends. */
+function labelsOf({ advised }: Props, { ghost }: Shown["sheet"]): string[] {
   const ends = (advised ?? []).map(({ flight: { anchor } }) => anchor?.place);
   return [ghost?.cells.at(-1), ...ends].filter((cell) => cell != null);
 }
 
-/** The tooth of the paper. */
+/** The grain of the paper. */
 function Grain() {
   const paper = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -111,8 +111,8 @@ function Grain() {
   return <canvas class="board-grain" aria-hidden="true" ref={paper} />;
 }
 
-/** Tokens, marked cells, arcs of fire, paths, and what would be flown. */
-function UnderPieces({ sheet, scene, board, say, marked, ambit, allArcs }: Shown) {
+/** Tokens, marked cells, arcs of fire, paths, and the ghost of the flight in question. */
+function UnderPieces({ sheet, scene, board, say, marked, foeAt, allArcs }: Shown) {
   const { layout, scale, bearings, kinds, ghost } = sheet;
   const { Tokens = null, TractLines = null } = layout.seen === "beside" && beside.value || {};
   const looked = sheet.hovered ?? sheet.focused ?? sheet.asked;
@@ -121,7 +121,7 @@ function UnderPieces({ sheet, scene, board, say, marked, ambit, allArcs }: Shown
     <>
       {TractLines && <TractLines layout={layout} />}
       {Tokens && <Tokens {...{ layout, tokens, scale, say }} />}
-      {!!ambit?.length && <path class="ambit" d={rings(outline(layout, ambit))} />}
+      {!!foeAt?.length && <path class="ambit" d={rings(outline(layout, foeAt))} />}
       {marked.length > 0 && <path class="marked" d={rings(outline(layout, marked))} />}
       {bearings.map((bearing) => (
         <ArcView
@@ -200,7 +200,7 @@ function Over({ sheet, advised, question, say }: Shown) {
   );
 }
 
-/** What may be chosen on the board: places, where there are many ends; else counters. */
+/** The choices on the board: places where there are many ends, else counters. */
 function Options({ sheet, question, scene, say, preview, onPreview, onChoose, ...props }: Shown) {
   const { groups, layout, scale, living, pieces, asked } = sheet, pending = props.pending ?? null;
   if (question?.control?.type === "turn") {
@@ -222,14 +222,14 @@ function Options({ sheet, question, scene, say, preview, onPreview, onChoose, ..
   );
 }
 
-/** How a piece stands now. */
+/** Return the current pose of a piece. */
 function poseNow(pieces: readonly Piece[], id: string | null): Partial<Pose> {
   const piece = pieces.find((one) => one.id === id);
   if (!piece) return { tilt: 0 };
   return { facing: piece.facing, height: piece.height ?? undefined, tilt: 0 };
 }
 
-/** Where a cell is in the window, or is going to be, as parts of its width and height. */
+/** Return where a cell is in the window, or is moving to, as fractions of its width and height. */
 function placed({ camera, layout }: Shown["sheet"], cell: string): Point | null {
   const [width = 0, height = 0] = camera?.extent.peek() ?? [];
   if (!camera || !width || !layout.knows(cell)) return null;
@@ -237,7 +237,10 @@ function placed({ camera, layout }: Shown["sheet"], cell: string): Point | null 
   return [x / width, y / height];
 }
 
-/** Every word on the sheet as it is now: it changes with the language, and when its book comes. */
+/**
+ * Return a text that changes with any word on the sheet: with the language, or when its rulebook is
+ * loaded.
+ */
 function printed(board: AnyBoard, say: Say): string {
   const named = [...(board.zones ?? []), ...(board.features ?? []), ...(board.clouds ?? [])];
   const bands = board.type === "SkyBoard" ? board.bands : [];
@@ -247,7 +250,7 @@ function printed(board: AnyBoard, say: Say): string {
   return all.map(({ label }) => label ? say(label) : "").join() + layers;
 }
 
-/** The kinds of guns on show, with their hatches; letters only where they tell several apart. */
+/** Return the kinds of guns on show, with their hatches; letters only if there are several. */
 function legend(bearings: readonly Bearing[], kinds: readonly string[], say: Say) {
   const shown = [...new Set(bearings.map((bearing) => bearing.kind))].sort();
   return shown.map((kind) => {

@@ -1,4 +1,4 @@
-/** Buttons and words over the board: zoom, and the legend of the guns. */
+/** Tools: buttons and words over the board: zoom, and the legend of the guns. */
 
 import { tell } from "./speech.ts";
 

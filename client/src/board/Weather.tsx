@@ -1,5 +1,7 @@
-/** The wind and the sun on a small dial that stays in the corner, wherever the sheet is moved; it
- * turns with the north. */
+/**
+ * Weather: the wind and the sun on a small dial in the corner, which turns with the north as the
+ * sheet does.
+ */
 
 import type { Say } from "./contract.ts";
 import type { Badge, LatticeBoard } from "../api/schema.ts";
@@ -8,7 +10,7 @@ export function Weather({ board, badges, say, north }: {
   board: LatticeBoard;
   badges: readonly Badge[];
   say: Say;
-  /** Where the north is, in degrees to the right of straight up. */
+  /** The direction of north, in degrees to the right of straight up. */
   north: number;
 }) {
   if (board.wind == null && board.sun == null) return null;

@@ -1,5 +1,6 @@
 /**
- * What the parts of the client promise one another. The board draws and reports; it knows no rules.
+ * Contract: the interfaces between the parts of the client. The board draws and reports; it knows
+ * no rules.
  */
 
 import type { ReadonlySignal } from "@preact/signals";
@@ -8,12 +9,12 @@ import type { Layout } from "./layout.ts";
 import type { Act, Option, Phrase, Posed, Scene } from "../api/schema.ts";
 
 /**
- * Turns a phrase into words of the reader's language, in the words of the table at hand or of
- * another game, such as one that is played within it.
+ * Translates a phrase into the reader's language, with the words of the current game or of another
+ * one, such as a battle within it.
  */
 export type Say = (phrase: Phrase | string, ruleset?: string) => string;
 
-/** A flight that somebody advises, what for, and that in a word or two. */
+/** An advised flight, its purpose, and the purpose in a word or two. */
 export interface AdvisedFlight {
   flight: Option;
   kind: "best" | "sharp" | "risky" | "safe" | "own";
@@ -23,25 +24,25 @@ export interface AdvisedFlight {
 /** What a board is asked to show. Every field may change at any time. */
 export interface BoardProps {
   scene: Scene;
-  /** The side this reader plays for, if any: its pieces are drawn as his own. */
+  /** The side of the reader, if any: its pieces are drawn as the reader's own. */
   side: string | null;
   say: Say;
-  /** The same, where pieces are called by their numbers: for what must be short. */
+  /** The same, with pieces called by their numbers, for short texts. */
   brief: Say;
-  /** The question whose options are offered on the board; none while watching or being animated. */
+  /** The question whose options are offered on the board; null while watching or animating. */
   question: Posed | null;
-  /** Its options are ends, however few of them pass the sieve: they lie there a place at a time. */
+  /** Whether its options are ends, however few pass the filter: they are grouped by place. */
   ends?: boolean;
-  /** Where a whole order can end is not known yet: room is kept for it. */
+  /** Whether the ends of a whole order are still being fetched: space is kept for them. */
   hoped?: boolean;
-  /** The option that is hovered or focused elsewhere (in the panel), to be shown on the board too. */
+  /** The option that is hovered or focused elsewhere (in the panel), to show on the board too. */
   preview: Option | null;
-  /** The option that goes out when it is chosen once more. */
+  /** The option that is sent when it is chosen again. */
   pending?: Option | null;
-  /** What somebody advises, drawn as ghosts. */
+  /** Advised flights, drawn as ghosts. */
   advised?: readonly AdvisedFlight[];
-  /** Where a piece can be at some moment, drawn faintly. */
-  ambit?: readonly string[];
+  /** The cells where an enemy can be at some moment, drawn faintly. */
+  foeAt?: readonly string[];
   /** An option on the board was hovered or focused (null: left). */
   onPreview(option: Option | null): void;
   /** An option on the board was chosen. */
@@ -54,60 +55,60 @@ export interface BoardProps {
   /** Shows arcs of every piece, not only of the hovered, focused or selected one. */
   allArcs: boolean;
   playback: Playback;
-  /** Highlights these cells (from the log or a card). */
+  /** Cells to highlight, from the log or a card. */
   marked: readonly string[];
-  /** The map lies as it is, whoever moves on it. */
+  /** Whether the map stays still while pieces move. */
   fixed?: boolean;
-  /** A place was pressed by keys, where nothing can be chosen. */
+  /** A cell was pressed by keys, where nothing can be chosen. */
   onPlace?(cell: string): void;
-  /** What else lies over the pieces; a board with it is looked at from above. */
+  /** Further content over the pieces; such a board is always seen from above. */
   over?(sheet: Laid): ComponentChildren;
 }
 
-/** A sheet as it lies: where its places are, and how large it is drawn. */
+/** A sheet as it is shown: its layout, and its scale. */
 export interface Laid {
   layout: Layout;
   scale: number;
 }
 
-/** Shows acts between two scenes, one beat after another, at the speed the reader likes. */
+/** Shows acts between two scenes, one beat after another, at the speed that the reader chose. */
 export interface Playback {
-  /** Fetches what acts are shown with, as `play` does; null where it is here. */
+  /** Fetch the code that shows acts, as `play` does; null if it is loaded. */
   ready(): Promise<void> | null;
-  /** Takes acts to be shown; resolves when they have been shown or skipped. */
+  /** Show acts; resolves when they have been shown or skipped. */
   play(acts: readonly Act[]): Promise<void>;
   readonly playing: ReadonlySignal<boolean>;
   readonly paused: ReadonlySignal<boolean>;
-  /** 0 (at once) to 4 (four times as fast); 1 is a calm default. Kept in the browser. */
+  /** 0 (at once) to 4 (four times as fast); 1 is the default. Saved in the browser. */
   readonly speed: ReadonlySignal<number>;
   setSpeed(speed: number): void;
   pause(): void;
   resume(): void;
-  /** To the end of the current beat, then stop. */
+  /** Play to the end of the current beat, then stop. */
   step(): void;
-  /** Everything at once. */
+  /** Show everything at once. */
   skip(): void;
   /** Show the last acts again. */
   again(): Promise<void>;
   /** Whether aircraft move one after another here, so that they could be shown together. */
   readonly apart: ReadonlySignal<boolean>;
-  /** Shows what nobody has done: nothing is different afterwards. */
+  /** Show acts that did not happen; nothing is different afterwards. */
   imagine(acts: readonly Act[]): Promise<void>;
-  /** Whether there is something to be shown again. */
+  /** Whether there are acts to show again. */
   readonly repeatable: ReadonlySignal<boolean>;
-  /** How many of the acts have come about so far. */
+  /** The number of acts shown so far. */
   readonly shown: ReadonlySignal<number>;
-  /** The part of the turn that is being shown, or was shown last, in words. */
+  /** The current or last part of the turn, in words. */
   readonly caption: ReadonlySignal<Phrase | null>;
-  /** Where every moving piece is drawn just now; the board follows it. */
+  /** The pose of every moving piece now; the board follows it. */
   readonly stage: ReadonlySignal<ReadonlyMap<string, Pose>>;
-  /** Tracers, puffs and headlines to be drawn just now. */
+  /** Tracers, puffs and headlines to draw now. */
   readonly effects: ReadonlySignal<readonly Effect[]>;
-  /** The motion setting of the reader's system or of the page. */
+  /** Whether motion is reduced, by the reader's system or by the page's setting. */
   readonly still: ReadonlySignal<boolean>;
 }
 
-/** A piece in the middle of an act: cells may be between two. */
+/** A piece in the middle of an act, possibly between two cells. */
 export interface Pose {
   cell: string;
   /** 0 to 1 on the way to `next`. */

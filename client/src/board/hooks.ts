@@ -1,4 +1,4 @@
-/** What a board keeps from one scene to the next: its cast, its camera, its eye for a question. */
+/** Hooks: what a board keeps from one scene to the next: its pieces, its camera and its framing. */
 
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -13,7 +13,7 @@ const NOTHING: readonly Piece[] = [];
 /** Pixels that headlines take at the top of a small window. */
 const HEADS = 104;
 
-/** Pieces of the scene, and those that acts still show although they have left it. */
+/** Return the pieces of the scene, and those that acts still show although they have left it. */
 export function useCast(scene: Scene, board: string, props: BoardProps) {
   const met = useRef(new Map<string, Piece>()), climbs = useRef(new Map<string, number>());
   const seen = useRef<Scene | null>(null);
@@ -43,7 +43,7 @@ export function useCast(scene: Scene, board: string, props: BoardProps) {
   return { pieces, climbs: climbs.current };
 }
 
-/** A camera over a sheet; it stays while scenes come and go. */
+/** Return the camera over a sheet; it stays while scenes change. */
 export function useCamera(layout: Layout, still: () => boolean) {
   const pane = useRef<HTMLDivElement>(null), world = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
@@ -60,17 +60,17 @@ export function useCamera(layout: Layout, still: () => boolean) {
   return { pane, world, camera };
 }
 
-/** So many milliseconds after its question a map stands, or after it came without one. */
+/** Milliseconds until a map is settled: after its question, or without one. */
 const ASKED = 150, STANDS = 2500;
 
-/** Whether a map stands, with its question if there is one: what lies upon it comes then. */
-export function useStands(asked: boolean): boolean {
-  const [stands, setStands] = useState(false);
+/** Return whether a map is settled, with its question if any; then its overlays are loaded. */
+export function useSettled(asked: boolean): boolean {
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
-    if (stands) return;
+    if (settled) return;
     const over = asked ? hold() : () => {};
     const later = setTimeout(() => {
-      setStands(true);
+      setSettled(true);
       over();
     }, asked ? ASKED : STANDS);
     return () => {
@@ -78,40 +78,42 @@ export function useStands(asked: boolean): boolean {
       over();
     };
   }, [asked]);
-  return stands;
+  return settled;
 }
 
-/** How choices lie on the board: as areas, as counters that fan out, or as spots. */
+/** How choices are shown on the board: as areas, as counters that fan out, or as spots. */
 type Lies = "flat" | "fanned" | "spotted";
 
-/** Room about what must be seen, so that a whole aircraft stands within the window, and a fan of
- * counters opens there. */
+/**
+ * Return the space around what must be seen, so that a whole aircraft and a ring of counters fit
+ * into the window.
+ */
 function room(lies: Lies): Insets {
   const coarse = matchMedia("(pointer: coarse)").matches;
   const air = lies === "fanned" ? 78 : coarse ? lies === "spotted" ? 30 : 40 : 56;
   return { left: air, right: air, top: air, bottom: air };
 }
 
-/** A cell shall be so wide on the screen: to be legible, and at most. */
+/** Return the legible and the greatest width of a cell on the screen, as scales. */
 function scalesOf(layout: Layout, camera: Camera) {
   const small = camera.narrow;
   return { legible: (small ? 38 : 36) / layout.cell, closest: (small ? 56 : 74) / layout.cell };
 }
 
-/** Where somebody moves just now, or a burst goes from and to. */
+/** Return the cells where pieces move now, or where a burst starts or ends. */
 function busy({ stage, effects }: Playback): string[] {
   const moving = [...stage.value.values()].filter((pose) => !pose.gone && pose.next !== pose.cell);
   const burst = effects.value.flatMap((effect) => [effect.from, effect.to]);
   return [...new Set([...moving.map((pose) => pose.next), ...burst])];
 }
 
-/** Room about what is shown; in a small window headlines need the top of it. */
+/** Return the space around what is played; in a small window headlines need the top. */
 function filmed(camera: Camera): Insets {
   const air = room("flat");
   return camera.narrow ? { ...air, top: HEADS } : air;
 }
 
-/** Everybody who is still in the air. */
+/** Return the cells of all pieces still in the air. */
 function living({ stage }: Playback): string[] {
   return [...stage.peek().values()].filter((pose) => !pose.gone).map((pose) => pose.next);
 }
@@ -121,15 +123,17 @@ function spots(layout: Layout, cells: readonly string[]): Point[] {
     .map((cell) => layout.centre(cell));
 }
 
-/** The scales at which something further is shown: no nearer than now, unless that is too far. */
+/** Return the scales for further content: no nearer than now, unless that is too far. */
 function steady(layout: Layout, camera: Camera) {
   const { legible, closest } = scalesOf(layout, camera);
   return { legible, closest: Math.min(closest, Math.max(camera.zoomGoal, legible)) };
 }
 
-/** While acts are shown, the camera goes along: it keeps in the window what moves and fires, and
- * everybody else as long as that stays legible. A hand that moves the sheet is left alone until
- * the next acts are shown. */
+/**
+ * Let the camera follow the acts that are shown: keep in the window what moves and fires, and all
+ * others as long as the picture stays legible. If the user moves the sheet, it is left alone until
+ * the next acts.
+ */
 export function useFollowing(camera: Camera | null, layout: Layout, playback: Playback) {
   useEffect(() => {
     if (!camera) return;
@@ -151,7 +155,7 @@ export function useFollowing(camera: Camera | null, layout: Layout, playback: Pl
   }, [camera, layout, playback]);
 }
 
-/** A kill shakes the table a little. */
+/** Shake the table a little when an aircraft is shot down. */
 export function useShake(world: { readonly current: HTMLElement | null }, playback: Playback) {
   useEffect(() =>
     effect(() => {
@@ -160,21 +164,22 @@ export function useShake(world: { readonly current: HTMLElement | null }, playba
     }), [playback]);
 }
 
-/** Room about what comes to a question later: it is seen, and nothing moves for more air. */
+/** The space around what is added to a question later: it must be visible, no more. */
 const SEEN: Insets = { left: 20, right: 20, top: 20, bottom: 20 };
 
-/** What is asked, and whether there are places on the map to choose from yet. */
+/** The current question, and whether there are places on the map to choose from yet. */
 interface Asks {
   key: string;
   placed: boolean;
 }
 
-/** Opens every question framed about the aircraft it concerns, its choices and the nearest foe, what
- * its guns bear on and further aircraft as long as the picture stays legible. What comes to a
- * question that is looked at already moves the sheet no further than it takes to see it. A hand that
- * has moved the sheet is respected while everything that may be chosen is in sight. Between questions
- * the sheet lies as it is while `useFollowing` goes along with what is shown; who looks on, and jumps
- * to another moment, sees everybody. */
+/**
+ * Frame every question when it opens: the aircraft it concerns, its choices and the nearest enemy,
+ * then the targets of its guns and further aircraft as long as the picture stays legible. What is
+ * added to an open question moves the sheet no further than necessary. A view that the user chose
+ * is kept while all choices are in sight. Between questions the sheet stays while `useFollowing`
+ * follows what is shown; a spectator who jumps to another moment sees all pieces.
+ */
 export function useFraming(
   camera: Camera | null,
   layout: Layout,

@@ -1,4 +1,4 @@
-/** The kinds of boards. A new kind is a module here and a line below. */
+/** Kinds of boards: a new kind is a module in this folder and a line below. */
 
 import { signal } from "@preact/signals";
 import { during } from "../app/busy.ts";
@@ -6,10 +6,10 @@ import type { AnyBoard, Layout } from "./layout.ts";
 import { hexLayout } from "./hex/hex.ts";
 import { latticeLayout } from "./lattice/lattice.ts";
 
-/** What skies are drawn with, once it has come. */
+/** The code that draws boards seen from the side, once loaded. */
 export const beside = signal<typeof import("./sky/sky.ts") | null>(null);
 
-/** Whether a board can be laid; what it lacks is on its way from now on. */
+/** Return whether a board can be drawn; otherwise fetch the code that it needs. */
 export function ready(board: AnyBoard): boolean {
   if (board.type !== "SkyBoard") return true;
   if (!beside.value) fetchBeside();

@@ -1,12 +1,14 @@
-/** Layout: where the cells of a board lie on paper, and what is printed about them. Every kind of
- * board has a module of its own under `boards/`; nothing else asks which kind it is. */
+/**
+ * Layout: the positions of a board's cells on paper, and the text printed around them. Every kind
+ * of board has a folder of its own; nothing else asks which kind it is.
+ */
 
 import type { Say } from "./contract.ts";
 import type { HexBoard, LatticeBoard, SkyBoard } from "../api/schema.ts";
 import type { Hex } from "./hex/hexes.ts";
 
 export type AnyBoard = HexBoard | LatticeBoard | SkyBoard;
-/** x grows east, y south. */
+/** x increases to the east, y to the south. */
 export type Point = readonly [x: number, y: number];
 export interface Box {
   x: number;
@@ -15,16 +17,16 @@ export interface Box {
   h: number;
 }
 
-/** One path and the class that draws it; one of many shades of a kind has its own fill. */
+/** One path and the class that draws it; a stroke in one of many shades has its own fill. */
 export interface Stroke {
   d: string;
   class: string;
   fill?: string;
-  /** The id of what it is cut off at. */
+  /** The id of its clipping path. */
   within?: string;
 }
 
-/** Printed words; turned by so many degrees. */
+/** Printed text, turned by some degrees. */
 export interface Label {
   text: string;
   at: Point;
@@ -34,45 +36,47 @@ export interface Label {
 
 export interface Layout {
   board: AnyBoard;
-  /** How aircraft are seen: their wings from above, or their bodies from the side. */
+  /** Whether aircraft are seen from above, with their wings, or from the side. */
   seen: "above" | "beside";
-  /** What the height of a piece means: metres about a common height, a level from 1 on, or the row
-   * that it stands in. */
+  /**
+   * What the height of a piece means: metres relative to a common height, a level from 1 up, or its
+   * row.
+   */
   heights: "metres" | "levels" | "rows";
-  /** What distances are counted in. */
+  /** The unit of distances. */
   unit: "hexes" | "points";
   /** The width of a cell; everything is drawn in proportion to it. */
   cell: number;
   /** The whole sheet, margins included. */
   sheet: Box;
-  /** What the neatline encloses. */
+  /** The area within the neatline. */
   frame: Box;
   cells: readonly string[];
   has(cell: string): boolean;
-  /** Whether this is the name of a place on such a board, though it may lie beyond the edge. */
+  /** Return whether this names a place of such a board, even one beyond the edge. */
   knows(cell: string): boolean;
-  /** The middle of a cell, also of one beyond the edge. */
+  /** Return the middle of a cell, even of one beyond the edge. */
   centre(cell: string): Point;
-  /** The corners of a cell. */
+  /** Return the corners of a cell. */
   corners(cell: string): readonly Point[];
-  /** The cells that touch one, as far as the board has them. */
+  /** Return the cells that touch one, as far as the board has them. */
   neighbours(cell: string): readonly string[];
-  /** The cell at a point, or null beside the board. */
+  /** Return the cell at a point, or null beside the board. */
   at(point: Point): string | null;
-  /** The cell next to one, by arrow key; null at the edge. */
+  /** Return the cell next to one, by arrow key; null at the edge. */
   beside(cell: string, key: string): string | null;
-  /** The place in hex geometry; null where the board has none. */
+  /** Return the place in hex geometry; null where the board has none. */
   hex(cell: string): Hex | null;
-  /** The land or the sky, from the ground up. */
+  /** Return the land or the sky, from the ground up. */
   land(): readonly Stroke[];
-  /** The cells as printed over it. */
+  /** Return the cells as printed over the land. */
   grid(): readonly Stroke[];
   clouds(): readonly Stroke[];
-  /** Numbers, and the names of cells and bands. */
+  /** Return the numbers, and the names of cells and bands. */
   labels(say: Say): readonly Label[];
 }
 
-/** Hex size: from the middle to a corner. */
+/** The size of a hex: from the middle to a corner. */
 export const R = 50;
 export const W = Math.sqrt(3) * R;
 export const MARGIN = 92;
@@ -85,12 +89,12 @@ export const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The sheet about a frame. */
+/** Return the sheet around a frame. */
 export function sheetOf(frame: Box): Box {
   return { x: 0, y: 0, w: frame.w + 2 * MARGIN, h: frame.h + 2 * MARGIN };
 }
 
-/** The outline of many cells together, as closed rings of corners. */
+/** Return the outline of many cells together, as closed rings of corners. */
 export function outline(layout: Layout, cells: Iterable<string>): Point[][] {
   const name = ([x, y]: Point) => `${Math.round(x * 4)},${Math.round(y * 4)}`;
   const edges = new Map<string, readonly [Point, Point]>();
@@ -122,7 +126,7 @@ export function outline(layout: Layout, cells: Iterable<string>): Point[][] {
   return rings;
 }
 
-/** Points as a path; closed with `Z` if asked. */
+/** Return points as a path, closed with `Z` if asked. */
 export function line(points: readonly Point[], closed = false): string {
   return points.length
     ? `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}${closed ? "Z" : ""}`
@@ -133,17 +137,17 @@ export function rings(all: readonly (readonly Point[])[]): string {
   return all.map((ring) => line(ring, true)).join("");
 }
 
-/** A number with one decimal, as short as it gets. */
+/** Format a number with one decimal, as short as possible. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A factor with three decimals, for scales. */
+/** Format a number with three decimals, for scales. */
 export function factor(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** The inner edge of a margin: the ring that goes round the least. */
+/** Return the inner edge of a margin: the shortest ring around it. */
 export function inner(layout: Layout, cells: readonly string[]): Point[][] {
   const width = (ring: readonly Point[]) => {
     const across = ring.map(([x]) => x);

@@ -1,4 +1,4 @@
-/** What lies on a sheet just now, and what is looked at. */
+/** Sheet state: the contents of a sheet, and what is being looked at. */
 
 import { useMemo, useState } from "preact/hooks";
 import type { BoardProps } from "./contract.ts";
@@ -6,12 +6,12 @@ import { poseOf, WHOLE } from "./overlays/ends.ts";
 import { layoutOf } from "./kinds.ts";
 import { type Group, groupsOf } from "./overlays/choices.ts";
 import type { Outlook } from "./pieces/describe.ts";
-import { useCamera, useCast, useFollowing, useFraming, useShake, useStands } from "./hooks.ts";
+import { useCamera, useCast, useFollowing, useFraming, useSettled, useShake } from "./hooks.ts";
 import type { AnyBoard } from "./layout.ts";
 import { lotsOf } from "./camera/question_cells.ts";
 import { bearingsOf, ghostOf } from "./overlays/planning.ts";
 
-/** More poses than these are shown a place at a time. */
+/** With more poses than this, they are grouped by place. */
 const COUNTERS = 12;
 
 export type Props = BoardProps & { board: AnyBoard };
@@ -42,7 +42,7 @@ export function useSheet(props: Props) {
   useFraming(moves, layout, lots, asks, lies);
   useFollowing(moves, layout, playback);
   useShake(world, playback);
-  const stands = useStands(!!question);
+  const settled = useSettled(!!question);
 
   const selected = pieces.find((piece) => piece.id === props.selected);
   const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
@@ -50,7 +50,7 @@ export function useSheet(props: Props) {
   const outlook: Outlook = { layout, say, from, side: props.side, climbs };
   const ghost = ghostOf(props, layout, pieces);
   return {
-    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial, stands },
+    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial, settled },
     ...{ hovered, setHovered, focused, setFocused, setCursor },
     asked: question?.anchor?.piece ?? question?.about ?? null,
     scale: camera?.scale.value ?? 0.5,
@@ -64,7 +64,7 @@ export function useSheet(props: Props) {
 
 export type Shown = Props & { sheet: ReturnType<typeof useSheet> };
 
-/** Whether the choices are poses in the air, too many to lie there as counters. */
+/** Return whether the choices are poses in the air, too many to be shown as counters. */
 function spacious(groups: readonly Group[]): boolean {
   const all = groups.flatMap((group) => group.choices);
   return all.length > COUNTERS && all.every(({ option }) => poseOf(option) || option.anchor?.path);

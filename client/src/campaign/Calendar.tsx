@@ -1,4 +1,4 @@
-/** Calendar: a month on the wall; days of battle are marked with how they went. */
+/** Calendar: a month on the wall, with the results of battles marked. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";

@@ -48,10 +48,10 @@ const HIGH = 220;
 const FOOT = 26;
 const LEFT = 30;
 const HEAD = 14;
-/** As wide as a month is written, with air on both sides. */
+/** The width of a month's label, with space on both sides. */
 const LABEL = 64;
 
-/** What is told of a month, and under which word. */
+/** The figures of a month, and their words. */
 const MONTH: readonly (readonly [Key<"campaign">, (one: Month) => string | number])[] = [
   ["month", (one) => monthName(monthOf(one.month))],
   ["battles", (one) => one.battles ?? 0],
@@ -63,7 +63,7 @@ const MONTH: readonly (readonly [Key<"campaign">, (one: Month) => string | numbe
   ["awarded", (one) => one.medals ?? 0],
 ];
 
-/** Pairs of columns: brought down, and lost. */
+/** Pairs of columns: victories and losses. */
 function Months({ side }: { side: SquadronView }) {
   const months = side.months;
   const rows = months.map((one) => MONTH.map(([, of]) => of(one)));

@@ -1,4 +1,4 @@
-/** Honour: the victory board, the aces, and the roll of those who did not come back. */
+/** Honour: the victory board, the aces, and the roll of the dead and missing. */
 
 import { t } from "../app/i18n.ts";
 import type { AirmanView, SquadronView } from "../api/schema.ts";
@@ -76,7 +76,7 @@ function nationOf(both: readonly SquadronView[], man: AirmanView): string {
   return both.find((side) => side.id === man.side)?.nation ?? "";
 }
 
-/** Victories as they were painted up, the oldest first. */
+/** The victory board, oldest first. */
 function Board({ side, years }: { side: SquadronView; years: boolean }) {
   const men = new Map(side.airmen.map((man) => [man.id, man]));
   return (

@@ -1,4 +1,4 @@
-/** LogBook: the flight log book of one man. */
+/** Log book: the flight log book of one airman. */
 
 import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +14,7 @@ import { overYears } from "./roster.ts";
 
 interface Props extends PageProps {
   man: string;
-  /** Turning leaves, and closing the book; not on paper. */
+  /** Opens another airman's book; closes the book. Neither when printed. */
   onRead?(man: string): void;
   onBack?(): void;
 }
@@ -126,7 +126,7 @@ function Medals({ man, say }: { man: AirmanView; say: Say }) {
   );
 }
 
-/** What he can; what has no use in the game that is flown stays, in grey, with the reason. */
+/** The airman's skills; those without effect in the current game are grey, with the reason. */
 function Skills({ man, say, view, ruleset }: {
   man: AirmanView;
   say: Say;

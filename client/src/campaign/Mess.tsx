@@ -1,5 +1,6 @@
 /**
- * Mess: the room itself: the orders of the day, the roster, the machines, the calendar, the enemy.
+ * Mess: the main page of a squadron: the orders of the day, the roster, the machines, the calendar,
+ * the enemy.
  */
 
 import { t } from "../app/i18n.ts";
@@ -117,7 +118,7 @@ function Orders({ view, own, say, weeks, onStory }: {
   weeks: readonly Week[];
   onStory(week: number): void;
 }) {
-  const told = weeks.findLast((week) => week.parts.some((part) => part.name === "debriefing"));
+  const latest = weeks.findLast((week) => week.parts.some((part) => part.name === "debriefing"));
   return (
     <div class="orders-slip">
       <h3>{t.campaign("orders")}</h3>
@@ -141,9 +142,9 @@ function Orders({ view, own, say, weeks, onStory }: {
         )
         : <p>{view.verdict ? t.campaign("over") : t.campaign("no_orders")}</p>}
       {!view.verdict && <p class="orders-stamp">{say({ key: `phase.${view.phase}` })}</p>}
-      {told && (
-        <button type="button" class="quiet link" onClick={() => onStory(told.number)}>
-          {t.campaign("read_debriefing", { n: told.number })}
+      {latest && (
+        <button type="button" class="quiet link" onClick={() => onStory(latest.number)}>
+          {t.campaign("read_debriefing", { n: latest.number })}
         </button>
       )}
     </div>
@@ -201,7 +202,7 @@ function Aircraft({ side, machine, asked }: {
   );
 }
 
-/** Across the lines: those who are known there, the most dangerous first. */
+/** The known enemy airmen, the most dangerous first. */
 function Enemy({ side, say, onRead }: {
   side: SquadronView;
   say: Say;

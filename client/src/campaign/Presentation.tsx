@@ -1,19 +1,19 @@
-/** Presentations: what a scene may ask for instead of a board; fetched when needed. */
+/** Presentation: the view that a scene asks for instead of a board, loaded when needed. */
 
 import type { ComponentType } from "preact";
 import { lazyPart } from "../app/lazy.tsx";
 import type { LogLine, Posed, Scene, Sheet } from "../api/schema.ts";
 
-/** What a room is given: the table it shows, and what has happened there. */
+/** The properties of a presentation: the scene it shows, and the log. */
 export interface RoomProps {
-  /** Which game it is. */
+  /** The id of the game. */
   game: string;
   sheet: Sheet;
-  /** The log so far, also of what was played within the table. */
+  /** The log so far, including battles within the campaign. */
   lines: readonly LogLine[];
-  /** The question that lies beside the room. */
+  /** The question that is shown beside the presentation. */
   asked: Posed | null;
-  /** What was played within has just ended: the room tells what came of it. */
+  /** Whether a battle has just ended, so that its result is shown. */
   ended?: boolean;
   onTold?(): void;
 }
@@ -22,7 +22,7 @@ const ROOMS: Record<NonNullable<Scene["room"]>, ComponentType<RoomProps>> = {
   squadron: lazyPart(() => import("./Squadron.tsx").then((file) => file.Squadron)),
 };
 
-/** The room that a scene asks for. */
+/** The presentation that a scene asks for. */
 export function Room({ scene, ...rest }: RoomProps & { scene: Scene }) {
   const Here = scene.room && ROOMS[scene.room];
   return Here ? <Here {...rest} /> : null;

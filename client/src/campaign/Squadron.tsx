@@ -1,4 +1,4 @@
-/** Squadron: the squadron's room, its pages, and the book that is printed from them. */
+/** Squadron: the squadron's pages, and the book that is printed from them. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -42,10 +42,10 @@ export function Squadron({ game, sheet, lines, asked, ended, onTold }: RoomProps
     onTold?.();
   }, [ended]);
   const leaf = useNewLeaf(`${place.page} ${man} ${place.week}`);
-  const told = { ...room, weeks, onRead: read };
+  const pageProps = { ...room, weeks, onRead: read };
   const pages: Pages = {
-    room: () => <Mess {...told} asked={asked} onStory={story} />,
-    story: () => <Story {...told} game={game} week={place.week} onWeek={story} />,
+    room: () => <Mess {...pageProps} asked={asked} onStory={story} />,
+    story: () => <Story {...pageProps} game={game} week={place.week} onWeek={story} />,
     diary: () => <Diary {...room} />,
     honour: () => <Honour {...room} onRead={read} />,
     figures: () => <Figures {...room} />,
@@ -93,7 +93,7 @@ function PageTabs({ shown }: { shown: Page }) {
 
 type Pages = Record<Page, () => ComponentChildren>;
 
-/** Everything that is printed as one book. */
+/** All pages as one printed book. */
 function WholeBook({ room, pages }: { room: PageProps; pages: Pages }) {
   const [own] = sides(room.view);
   return (
@@ -108,7 +108,7 @@ function WholeBook({ room, pages }: { room: PageProps; pages: Pages }) {
   );
 }
 
-/** Another page begins at its top, and takes the focus of what is gone. */
+/** Start another page at its top, and move the focus there. */
 function useNewLeaf(name: string) {
   const leaf = useRef<HTMLDivElement>(null);
   const before = useRef(name);
@@ -121,7 +121,7 @@ function useNewLeaf(name: string) {
   return leaf;
 }
 
-/** A log book that lies open is closed when the week has gone on and something is asked. */
+/** Close an open log book when the week has advanced and there is a question. */
 function useClosing(now: string | null, close: () => void) {
   const before = useRef(now);
   useEffect(() => {
@@ -131,7 +131,7 @@ function useClosing(now: string | null, close: () => void) {
   }, [now]);
 }
 
-/** The whole book is laid out, printed, and put away again. */
+/** Lay out the whole book, print it, and remove it again. */
 function usePrinting(whole: { value: boolean }) {
   useEffect(() => {
     if (!whole.value) return;

@@ -1,4 +1,4 @@
-/** Story: briefing, take-off, battle and debriefing of a week, told with every roll. */
+/** Story: briefing, take-off, battle and debriefing of a week, with every roll. */
 
 import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,10 +11,10 @@ import { sides } from "./roster.ts";
 import { type Paragraph, paragraphsOf, type PartName, sentencesOf, type Week } from "./story.ts";
 
 interface Props extends PageProps {
-  /** The game whose story it is. */
+  /** The id of the game. */
   game: string;
   weeks: readonly Week[];
-  /** Which week lies open; the last one where none was asked for. */
+  /** The week that is open; null for the last one. */
   week: number | null;
   onWeek(week: number | null): void;
   onRead(man: string): void;
@@ -75,7 +75,7 @@ function heading(week: Week, all: number): string {
 function Part({ name, lines, watch, both, page, onRead }: {
   name: PartName;
   lines: readonly LogLine[];
-  /** Where its battle can be looked at. */
+  /** The address of the battle's replay. */
   watch: string | null;
   both: readonly SquadronView[];
   page: PageProps;

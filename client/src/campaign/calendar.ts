@@ -10,21 +10,21 @@ function time(written: string): number {
   return Date.parse(`${written}T00:00:00Z`);
 }
 
-/** The day that a battle's count means. */
+/** Return the date of a battle's day. */
 export function written(day: number): string {
   return new Date(FIRST + day * DAY).toISOString().slice(0, 10);
 }
 
-function told(at: number, how: Intl.DateTimeFormatOptions): string {
+function formatted(at: number, how: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale(), { ...how, timeZone: "UTC" }).format(at);
 }
 
-/** "4 June 1917" */
+/** Return "4 June 1917". */
 export const inFull = day;
 
-/** "4 Jun"; or "4 Jun 17", where the year has to be told. */
+/** Return "4 Jun", or "4 Jun 17" if the year matters. */
 export function inShort(date: string, year = false): string {
-  return told(time(date), {
+  return formatted(time(date), {
     day: "numeric",
     month: "short",
     ...(year ? { year: "2-digit" } : {}),
@@ -32,32 +32,32 @@ export function inShort(date: string, year = false): string {
 }
 
 export function weekday(date: string): string {
-  return told(time(date), { weekday: "long" });
+  return formatted(time(date), { weekday: "long" });
 }
 
-/** "June 1917", from 1917-06 or from a day in it. */
+/** Return "June 1917" for 1917-06 or a day in it. */
 export function monthName(date: string): string {
-  return told(time(`${date.slice(0, 7)}-01`), { month: "long", year: "numeric" });
+  return formatted(time(`${date.slice(0, 7)}-01`), { month: "long", year: "numeric" });
 }
 
-/** The months of figures are written 191706. */
+/** Return the month of a figure, which is written 191706. */
 export function monthOf(figure: number): string {
   return `${Math.floor(figure / 100)}-${String(figure % 100).padStart(2, "0")}`;
 }
 
 export function shortMonth(figure: number): string {
-  return told(time(`${monthOf(figure)}-01`), { month: "short", year: "2-digit" });
+  return formatted(time(`${monthOf(figure)}-01`), { month: "short", year: "2-digit" });
 }
 
-/** "Mo", "Tu", … as the reader writes them. */
+/** Return "Mo", "Tu", … in the reader's language. */
 export function weekdays(): string[] {
   return Array.from(
     { length: 7 },
-    (_, index) => told(Date.UTC(1917, 0, 1 + index), { weekday: "short" }).slice(0, 2),
+    (_, index) => formatted(Date.UTC(1917, 0, 1 + index), { weekday: "short" }).slice(0, 2),
   );
 }
 
-/** The weeks of a month, Monday first; days of other months are empty. */
+/** Return the weeks of a month, from Monday; days of other months are null. */
 export function leaf(month: string): (string | null)[][] {
   const first = time(`${month}-01`);
   const before = (new Date(first).getUTCDay() + 6) % 7;
@@ -72,7 +72,7 @@ export function leaf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, row) => cells.slice(7 * row, 7 * row + 7));
 }
 
-/** The month so many months away. */
+/** Return the month some months away. */
 export function monthsAway(month: string, away: number): string {
   const moved = new Date(time(`${month}-01`));
   moved.setUTCMonth(moved.getUTCMonth() + away);

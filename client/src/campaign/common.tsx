@@ -1,4 +1,4 @@
-/** What the pages of the room have in common. */
+/** Common: parts and functions that the squadron's pages share. */
 
 import { type Key, t } from "../app/i18n.ts";
 import type { ComponentChildren } from "preact";
@@ -13,7 +13,7 @@ import { Portrait } from "./portraits/Portrait.tsx";
 import { introductions, strokes } from "./roster.ts";
 import type { Sentence } from "./story.ts";
 
-/** What every page of the room is given. */
+/** The properties of every page of a squadron. */
 export interface PageProps {
   view: CampaignView;
   say: Say;
@@ -22,8 +22,8 @@ export interface PageProps {
 }
 
 /**
- * How a story is told: a man goes by his rank and whole name when he is first spoken of, and by
- * his surname from then on, if it is his alone. Each story needs a teller of its own.
+ * Return the translator of a story, in which an airman has rank and full name at first, and the
+ * surname afterwards if it is unique. Each story needs a translator of its own.
  */
 export function teller({ view, ruleset, names }: PageProps): Say {
   const introduced = introductions(view.squadrons.flatMap((side) => side.airmen));
@@ -35,7 +35,7 @@ export function teller({ view, ruleset, names }: PageProps): Say {
   };
 }
 
-/** The first of these phrases that the book has; its bare word where it has none. */
+/** Return the first of these phrases that the book has; the word itself if it has none. */
 export function firstSaid(say: Say, ruleset: string, word: string, ...heads: string[]): string {
   const phrases = book(ruleset)?.phrases ?? {};
   const head = heads.find((one) => `${one}.${word}` in phrases) ?? heads[0]!;
@@ -63,7 +63,7 @@ export function Told({ sentences, say }: { sentences: readonly Sentence[]; say: 
   );
 }
 
-/** A table with a row for every line of a book; `numbers` are the columns that hold figures. */
+/** A table in the style of a ledger; `numbers` are the columns with figures. */
 export function Ledger({ head, numbers, rows, class: look, children }: {
   head: readonly Key<"campaign">[];
   numbers: readonly Key<"campaign">[];
@@ -93,12 +93,12 @@ export function Ledger({ head, numbers, rows, class: look, children }: {
   );
 }
 
-/** A day in a narrow column; its whole date shows on demand. */
+/** A day in a narrow column, with its full date as the tooltip. */
 export function ShortDay({ date, years }: { date: string; years: boolean }) {
   return <time dateTime={date} data-tip={inFull(date)}>{inShort(date, years)}</time>;
 }
 
-/** A man's photograph, which opens his log book. */
+/** An airman's photograph, which opens his log book. */
 export function Photo({ man, nation, width, onRead }: {
   man: AirmanView;
   nation: string;
@@ -117,7 +117,7 @@ export function Photo({ man, nation, width, onRead }: {
   );
 }
 
-/** How good a man is: an ace, how many times over, or what his quality is called. */
+/** Return how good an airman is: an ace, how many times over, or the name of a quality. */
 export function gradeOf(man: AirmanView, say: Say): string {
   if (man.ace) return man.ace > 1 ? t.campaign("ace_n", { n: man.ace }) : t.campaign("ace");
   return say({ key: `quality.${man.quality}` });

@@ -1,6 +1,4 @@
-/**
- * Open page: which page of the room lies open, kept in the address so that it can be gone back to.
- */
+/** Open page: the open page of a squadron, kept in the address so that the back button works. */
 
 import { asking, go, here } from "../app/router.ts";
 
@@ -9,13 +7,13 @@ export type Page = (typeof PAGES)[number];
 
 interface Place {
   page: Page;
-  /** Whose log book lies open on it. */
+  /** The airman whose log book is open. */
   man: string | null;
-  /** Which week of the story; the last one where none is named. */
+  /** The week of the story; null for the last. */
   week: number | null;
 }
 
-/** The place an address names; what it does not know is the room itself. */
+/** Return the page in an address; the main page if it is unknown. */
 export function placeOf(address: URL): Place {
   const asked = address.searchParams;
   const page = PAGES.find((one) => one === asked.get("page")) ?? "room";
@@ -23,7 +21,7 @@ export function placeOf(address: URL): Place {
   return { page, man: asked.get("man"), week: Number.isInteger(week) ? week : null };
 }
 
-/** The address of another place at the same table. */
+/** Return the address of another page of the same game. */
 export function addressOf(place: Place, from: URL): URL {
   return asking(from, {
     page: place.page === "room" ? null : place.page,
@@ -32,7 +30,7 @@ export function addressOf(place: Place, from: URL): URL {
   });
 }
 
-/** Open another place; the back button leads here again. */
+/** Open another page; the back button returns. */
 export function turnTo(place: Place): void {
   go(addressOf(place, here.peek()).href);
 }

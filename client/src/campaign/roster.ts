@@ -1,9 +1,9 @@
-/** Roster: who stands where in a room, and what can be said of him in a word. */
+/** Roster: the men and machines of a squadron, with their states in a word. */
 
 import { t } from "../app/i18n.ts";
 import type { AirmanView, CampaignView, MachineView, SquadronView } from "../api/schema.ts";
 
-/** Mine first; a spectator has the first side before him. */
+/** Return the reader's side first; for a spectator, the first side. */
 export function sides(view: CampaignView): [SquadronView, SquadronView] {
   const [first, second] = view.squadrons as [SquadronView, SquadronView];
   return second.mine ? [second, first] : [first, second];
@@ -21,7 +21,7 @@ export function machineOf(side: SquadronView, man: AirmanView): MachineView | un
   return side.machines.find((machine) => machine.crew.includes(man.id));
 }
 
-/** Those with most victories first. */
+/** Return the men with the most victories first. */
 export function byVictories(men: readonly AirmanView[]): AirmanView[] {
   return [...men].sort((one, other) =>
     other.victories - one.victories || other.shares - one.shares ||
@@ -29,7 +29,7 @@ export function byVictories(men: readonly AirmanView[]): AirmanView[] {
   );
 }
 
-/** What a man does just now. */
+/** Return an airman's state. */
 export function stateOf(side: SquadronView, man: AirmanView): string {
   if (man.rest) return t.campaign("hospital", { n: man.rest });
   const machine = machineOf(side, man);
@@ -38,14 +38,14 @@ export function stateOf(side: SquadronView, man: AirmanView): string {
   return machine ? machine.name : t.campaign("reserve");
 }
 
-/** What a machine does just now. */
+/** Return a machine's condition. */
 export function conditionOf(machine: MachineView): string {
   if (machine.lost) return t.campaign("lost");
   if (machine.grounded) return t.campaign("grounded", { n: machine.grounded });
   return machine.flies ? t.campaign("flies_today") : t.campaign("ready");
 }
 
-/** A man among friends: his name without the first one. */
+/** Return an airman's name without the first name. */
 export function surname(name: string): string {
   return name.split(" ").slice(1).join(" ") || name;
 }
@@ -54,7 +54,7 @@ function initialled(name: string): string {
   return `${name.charAt(0)}. ${surname(name)}`;
 }
 
-/** What men are called once they are known: as short as tells them apart. */
+/** Return the shortest names that tell the men apart. */
 export function briefNames(men: readonly AirmanView[]): Map<string, string> {
   const called = new Map<string, number>();
   for (const way of [surname, initialled]) {
@@ -66,8 +66,8 @@ export function briefNames(men: readonly AirmanView[]): Map<string, string> {
 }
 
 /**
- * What men of whom a story has already told are called in its next sentence: in brief. A man goes
- * by his id, or by his name behind the rank that he had on that day.
+ * Return the short names of airmen that a story has already introduced. The keys are their ids, and
+ * their names with the rank of that day.
  */
 export function introductions(
   men: readonly AirmanView[],
@@ -85,13 +85,13 @@ export function introductions(
   };
 }
 
-/** Whether a campaign has lasted into another year, so that a day needs its year. */
+/** Return whether a campaign spans several years, so that dates need a year. */
 export function overYears(view: CampaignView): boolean {
   const year = view.date.slice(0, 4);
   return view.squadrons.some((side) => side.airmen.some((man) => man.joined.slice(0, 4) !== year));
 }
 
-/** Strokes in fives, as they are cut into a propeller blade. */
+/** Return strokes in fives, as cut into a propeller blade. */
 export function strokes(count: number): number[] {
   const fives = Array.from({ length: Math.floor(count / 5) }, () => 5);
   return count % 5 ? [...fives, count % 5] : fives;

@@ -1,9 +1,9 @@
-/** Story: the log of a campaign cut into weeks, their parts, and paragraphs about one man each. */
+/** Story: the log of a campaign in weeks, their parts, and paragraphs about one airman each. */
 
 import type { LogLine } from "../api/schema.ts";
 import { diceOf, type Thrown } from "../game/log/dice.ts";
 
-/** A sentence of the story: a line of the log, and the dice that fell for it. */
+/** A sentence of the story: a line of the log, and its dice. */
 export interface Sentence {
   line: LogLine;
   dice: readonly Thrown[];
@@ -11,7 +11,7 @@ export interface Sentence {
 
 export type PartName = "muster" | "briefing" | "take_off" | "battle" | "debriefing";
 
-/** What is told of one man, or of nobody in particular. */
+/** Sentences about one airman, or about none in particular. */
 export interface Paragraph {
   about: string;
   sentences: Sentence[];
@@ -20,7 +20,7 @@ export interface Paragraph {
 export interface Week {
   number: number;
   date: string;
-  /** Which of the battles that can be looked at was fought in it; none where it was a table's. */
+  /** The number of its battle among those with a replay; undefined if it was resolved by table. */
   battle?: number;
   parts: { name: PartName; lines: LogLine[] }[];
 }
@@ -28,7 +28,7 @@ export interface Week {
 interface Happening {
   type?: string;
   phase?: string;
-  /** How a battle was fought, where one is chosen. */
+  /** How the battle was fought, where there is a choice. */
   mission?: string;
   weeks?: number;
   on?: string;
@@ -44,14 +44,14 @@ const PHASES: Record<string, PartName> = {
   aftermath: "debriefing",
 };
 
-/** The way of fighting that leaves nothing to look at here. */
+/** The mission that is resolved by table, without a replay. */
 const TABLE = "table";
 
 function of(line: LogLine): Happening {
   return (line.event ?? {}) as Happening;
 }
 
-/** The weeks of a campaign; what was before the first is week 0. */
+/** Return the weeks of a campaign; what came before the first is week 0. */
 export function weeksOf(lines: readonly LogLine[], ruleset: string): Week[] {
   const weeks: Week[] = [{ number: 0, date: "", parts: [{ name: "muster", lines: [] }] }];
   let how = "", battles = 0;
@@ -82,11 +82,11 @@ function open(weeks: Week[], name: PartName): void {
 }
 
 /**
- * Rolls become the dice of what they decided; forced answers, small details and the dice that gave
- * a man his name are left out.
+ * Return the sentences of lines. Rolls become the dice of what they decided; forced answers, minor
+ * details and the dice for names are left out.
  */
 export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
-  const told: Sentence[] = [];
+  const sentences: Sentence[] = [];
   let thrown: Thrown[] = [];
   for (const line of lines) {
     const { type } = of(line);
@@ -97,15 +97,15 @@ export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
     }
     if (line.detail) continue;
     if (type === "Mustered") thrown = [];
-    told.push({ line, dice: thrown.length ? thrown : diceOf(line) });
+    sentences.push({ line, dice: thrown.length ? thrown : diceOf(line) });
     thrown = [];
   }
-  return told;
+  return sentences;
 }
 
 /**
- * One paragraph for each man, in the order in which they are first named. A machine that comes down
- * does so with the man of whom was told just before, and what is told of it later is told of him.
+ * Return one paragraph for each airman, in the order of first mention. A machine that is lost
+ * belongs to the airman mentioned just before, and so does everything about it later.
  */
 export function paragraphsOf(
   sentences: readonly Sentence[],

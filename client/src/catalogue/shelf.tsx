@@ -1,4 +1,4 @@
-/** Shelf: what one is told of a game or a scenario before choosing it. */
+/** Catalogue entries: what a reader sees of a game or a scenario before choosing it. */
 
 import { verdict } from "./balance.ts";
 import { drawScenarioAddress } from "../api/calls/catalogue.ts";
@@ -6,13 +6,15 @@ import type { GameInfo, RulesetInfo, ScenarioInfo } from "../api/schema.ts";
 import { rulesets, seatName } from "../app/store.ts";
 import { type Key, t } from "../app/i18n.ts";
 
-/** The scenario that a game begins with. */
+/** Return the scenario that a game begins with. */
 export function firstOf(ruleset: RulesetInfo): ScenarioInfo {
   return ruleset.scenarios.find(({ id }) => id === ruleset.first) ?? ruleset.scenarios[0]!;
 }
 
-/** The game that is offered first: of those with pilots to learn from, the one whose first scenario
- * is over soonest. A game that only chance flies for does not take its place. */
+/**
+ * Return the game that is offered first: of those with pilots that can advise, the one with the
+ * shortest first scenario. A game with random pilots only is not chosen.
+ */
 export function foremost(shelf: readonly RulesetInfo[]): RulesetInfo {
   const flown = shelf.filter(({ levels }) => levels.length > 1);
   const minutes = (one: RulesetInfo) => firstOf(one).shelf?.minutes || Infinity;
@@ -20,7 +22,7 @@ export function foremost(shelf: readonly RulesetInfo[]): RulesetInfo {
     .reduce((best, one) => minutes(one) < minutes(best) ? one : best);
 }
 
-/** The scenarios to choose from: the first one first, then easy before hard; lessons are elsewhere. */
+/** Return the scenarios to choose from: the first one, then easy before hard, without lessons. */
 export function offered(ruleset: RulesetInfo): ScenarioInfo[] {
   const { id: first } = firstOf(ruleset);
   const rank = ({ id, shelf = {} }: ScenarioInfo) =>
@@ -29,7 +31,7 @@ export function offered(ruleset: RulesetInfo): ScenarioInfo[] {
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/** A pilot for a first game: the regular one, else the middle of the roster. */
+/** Return a pilot for a first game: the regular one, else the middle of the roster. */
 export function sensible(ruleset: RulesetInfo): string {
   const levels = ruleset.levels.map((one) => one.level);
   return levels.find((one) => one === "regular") ?? levels[levels.length >> 1] ?? "regular";
@@ -40,7 +42,7 @@ export function Picture({ ruleset, scenario }: { ruleset: string; scenario: stri
   return <Drawn src={drawScenarioAddress(ruleset, scenario)} />;
 }
 
-/** A set-up in small, drawn at an address. */
+/** A small picture of a set-up, from an address. */
 export function Drawn({ src }: { src: string }) {
   return (
     <img
@@ -54,7 +56,7 @@ export function Drawn({ src }: { src: string }) {
   );
 }
 
-/** How a game began, where that is a printed scenario or a lesson. */
+/** How a game began, if that is a printed scenario or a lesson. */
 export function Beginning({ game }: { game: Pick<GameInfo, "ruleset" | "scenario" | "lesson"> }) {
   const known = rulesets.value?.find(({ id }) => id === game.ruleset);
   const printed = known?.scenarios.some(({ id }) => id === game.scenario);
@@ -62,7 +64,7 @@ export function Beginning({ game }: { game: Pick<GameInfo, "ruleset" | "scenario
   return <Picture ruleset={game.ruleset} scenario={printed ? game.scenario : game.lesson!} />;
 }
 
-/** Minutes, or hours where there are many of them. */
+/** Return the duration in minutes, or in hours if long. */
 export function lasting({ shelf = {} }: ScenarioInfo): string {
   const { minutes = 0 } = shelf;
   if (!minutes) return "";
@@ -71,13 +73,13 @@ export function lasting({ shelf = {} }: ScenarioInfo): string {
 
 const DIFFICULTIES: readonly (Key<"common"> | null)[] = [null, "easy", "medium", "hard"];
 
-/** How hard it is, in a word. */
+/** Return the difficulty in a word. */
 export function difficulty({ shelf = {} }: ScenarioInfo): string {
   const says = DIFFICULTIES[shelf.difficulty ?? 0];
   return says ? t(says) : "";
 }
 
-/** Whom the reports of the computer's games see ahead; nothing where nobody has measured it. */
+/** Return which side measurements see ahead, in words; "" if unknown. */
 export function balance(ruleset: string, { balance: found }: ScenarioInfo): string {
   if (!found) return "";
   const [best] = Object.entries(found.sides).sort(([, a], [, b]) => b.value - a.value);

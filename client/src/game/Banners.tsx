@@ -1,4 +1,4 @@
-/** Banners: what the player should know first. */
+/** Banners: notices that the player should read first. */
 
 import { Button } from "../ui/button.tsx";
 import { lazyBit } from "../app/lazy.tsx";
@@ -11,7 +11,7 @@ const Absence = lazyBit(() => import("./clocks/Absence.tsx").then((file) => file
 
 const Practising = lazyBit(() => import("../lobby/Practising.tsx").then((file) => file.Practising));
 
-/** What the player should know before anything else. */
+/** Notices above the board, such as absence, adjournment and a lost connection. */
 export function Banners({ model, game }: { model: TableModel; game: GameInfo }) {
   const seat = model.seat;
   const me = game.seats.find((chair) => chair.seat === seat && chair.mine);
@@ -50,7 +50,7 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
   );
 }
 
-/** Whether somebody is away or would like to go, or nothing has happened for a month. */
+/** Return whether a player is away or asks to adjourn, or nothing has happened for a month. */
 function unattended({ seats, asleep, adjourn_offers, updated }: GameInfo): boolean {
   const old = Date.now() / 1000 - updated > 30 * 86_400;
   return !!asleep || !!adjourn_offers?.length || old || seats.some((one) => one.absent);

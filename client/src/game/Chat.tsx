@@ -10,7 +10,7 @@ import { t } from "../app/i18n.ts";
 import { Gallery } from "../spectators/Gallery.tsx";
 import { Met } from "./Seats.tsx";
 
-/** What the house has to say; before it spoke every language it left a plain text. */
+/** Return the text of a system message; messages from before translations are plain text. */
 export function notice({ key, words }: Notice, ruleset: string): string {
   const { seat, name, ...others } = words;
   return t.game(`notice_${key}`, {

@@ -1,4 +1,4 @@
-/** Curtain: falls between two players who share a screen. */
+/** Curtain: hides the table while two players who share a screen change places. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { Emblem, SideMark } from "../ui/icons.tsx";

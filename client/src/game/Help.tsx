@@ -3,7 +3,7 @@
 import { Dialog } from "../ui/dialog.tsx";
 import { t } from "../app/i18n.ts";
 
-/** Every key, and what it does. */
+/** Return the keys of the table, and what each does. */
 function keyList(): [string[], string][] {
   return [
     [["↑", "←", "→"], t.game("key_arrows")],

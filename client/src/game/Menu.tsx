@@ -1,4 +1,4 @@
-/** Menu: the button for what one may do at a table beside playing. */
+/** Menu: the button that opens the table's menu. */
 
 import { useSignal } from "@preact/signals";
 import { lazyBit } from "../app/lazy.tsx";

@@ -1,4 +1,4 @@
-/** Menu list: what one may do at a table beside playing, and the question before a grave action. */
+/** Menu list: the actions at a table other than playing, with confirmations for serious ones. */
 
 import { lazyBit } from "../app/lazy.tsx";
 import { abandonLesson, getRecordAddress } from "../api/calls/games.ts";
@@ -30,12 +30,12 @@ const ProblemReport = lazyBit(() =>
 export interface AtTable {
   game: GameInfo;
   model: TableModel;
-  /** It is a campaign: giving up is giving up the whole of it, and not the battle in it. */
+  /** The game is a campaign: resigning gives up the whole campaign, not only the current battle. */
   campaign: boolean;
   say: Say;
 }
 
-/** What cannot be taken back is asked first. */
+/** Actions that cannot be undone, which ask for confirmation first. */
 export type MenuAction =
   | "resign"
   | "draw"
@@ -53,12 +53,12 @@ export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
   const { seat } = model;
   const playing = game.status !== "over" && seat !== null;
   const people = game.seats.some((chair) => chair.kind === "person" && !chair.mine);
-  const company = people || game.seats.some((chair) => chair.kind === "open");
-  const errands = playing ? (game.errands ?? []).filter((one) => one !== model.errand.value) : [];
+  const withPeople = people || game.seats.some((chair) => chair.kind === "open");
+  const errands = playing ? (game.errands ?? []).filter((one) => one !== model.task.value) : [];
   return (
     <>
       <Leads game={game} seat={seat} onHelp={onHelp} />
-      {seat !== null && company && (
+      {seat !== null && withPeople && (
         <button type="button" onClick={() => onAsk("admit")}>{t.spectators("admit")}</button>
       )}
       {playing && !game.lesson && !local && (
@@ -99,12 +99,12 @@ export function MenuList({ game, model, campaign, onHelp, onAsk }: AtTable & {
   );
 }
 
-/** The other people at the table. */
+/** Return the other people at the table. */
 function others(game: GameInfo): SeatInfo[] {
   return game.seats.filter((one) => one.kind === "person" && !one.mine && !hasLeft(one.name));
 }
 
-/** What leads to other pages, and to help. */
+/** Links to other pages and to help. */
 function Leads({ game, seat, onHelp }: {
   game: GameInfo;
   seat: string | null;
@@ -128,7 +128,7 @@ function Leads({ game, seat, onHelp }: {
   );
 }
 
-/** Whether the reader is sure of a action, which is then done. */
+/** Confirmation of an action, which is then done. */
 export function MenuSure({ action, game, model, campaign, say, onClose }: AtTable & {
   action: MenuAction;
   onClose(): void;
@@ -157,12 +157,12 @@ export function MenuSure({ action, game, model, campaign, say, onClose }: AtTabl
   );
 }
 
-/** A lesson is left off for the school, and forgotten. */
+/** Delete a lesson's game and go back to the school. */
 function abandon(game: GameInfo): void {
   send(abandonLesson(game.id)).then(() => go("/school")).catch(explain);
 }
 
-/** The question before a action: what is done, what comes of it, and the button that does it. */
+/** Return the text of a confirmation: the action, its consequences, and its button. */
 function asked(
   action: Exclude<MenuAction, "report" | "admit" | "standing">,
   campaign: boolean,

@@ -1,4 +1,4 @@
-/** Order sheet: an empty form for every aircraft of one's own, to be written on paper. */
+/** Order sheet: an empty form for each of the player's aircraft, to print and fill in by hand. */
 
 import type { Say } from "../board/contract.ts";
 import { SideMark } from "../ui/icons.tsx";
@@ -10,7 +10,7 @@ const MOVES = 6;
 
 export function OrderSheet({ scene, side, say }: {
   scene: Scene;
-  /** Whose aircraft; without a side, everybody's. */
+  /** The side whose aircraft are listed; null lists all. */
   side: string | null;
   say: Say;
 }) {

@@ -11,10 +11,10 @@ import { ended, sentence } from "../app/phrases.ts";
 
 interface Props {
   game: GameInfo;
-  /** A battle within the game that is looked at, and ended by itself. */
+  /** A battle within the game, shown with an outcome of its own. */
   battle?: BattleInfo | null;
   say: Say;
-  /** Opens the page of the end. */
+  /** Opens the end page. */
   onStory?: (() => void) | undefined;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Problem report: something is not as it should be at a table; told in one file, kept or sent to
- * the host.
- */
+/** Problem report: describes a problem at a table in one file, to download or send to the host. */
 
 import { useSignal } from "@preact/signals";
 import { writeReport } from "../api/calls/games.ts";
@@ -17,7 +14,7 @@ import { titled } from "../app/store.ts";
 import { reason, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 
-/** Letters of the words, and of the picture, that a server takes. */
+/** The longest text, and the largest picture in characters, that a server accepts. */
 const LONGEST = 2000, LARGEST = 600_000;
 
 interface Props {
@@ -32,7 +29,7 @@ export function ProblemReport({ game, seat, scene, say, onClose }: Props) {
   const words = useSignal(""), pictures = useSignal(true);
   const busy = useSignal(false), fault = useSignal("");
   const board = boardOf(scene);
-  const told = async (hand: (wish: ComplaintIn) => Promise<void>) => {
+  const report = async (hand: (wish: ComplaintIn) => Promise<void>) => {
     busy.value = true;
     fault.value = "";
     try {
@@ -70,10 +67,10 @@ export function ProblemReport({ game, seat, scene, say, onClose }: Props) {
       <p class="faint">{t.game("holds")}</p>
       <p class="fault" role="alert">{fault.value}</p>
       <div class="dialog-foot">
-        <Button disabled={idle} onClick={() => told((wish) => save(game.id, wish))}>
+        <Button disabled={idle} onClick={() => report((wish) => save(game.id, wish))}>
           {t.game("save")}
         </Button>
-        <Button main disabled={idle} onClick={() => told((wish) => complain(game.id, wish))}>
+        <Button main disabled={idle} onClick={() => report((wish) => complain(game.id, wish))}>
           {busy.value ? t.game("sending") : t.game("send_report")}
         </Button>
       </div>
@@ -91,7 +88,7 @@ async function complain(game: string, wish: ComplaintIn): Promise<void> {
   toast(t.game("sent", { report }));
 }
 
-/** The map as an address that holds the picture itself; nothing where there is none, or too much. */
+/** Return the map as a data URL; undefined without a map, or if it would be too large. */
 async function pictureOf(title: string, scene: Scene | null, say: Say): Promise<string> {
   const made = await mapped(scene, say, title, "", "image/webp", 0.6)
     .then((map) => map ? addressed(map) : "").catch(() => "");

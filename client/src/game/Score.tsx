@@ -1,4 +1,4 @@
-/** Score: who is ahead. The aircraft of a side with what is left of each, points, and goals. */
+/** Score: the aircraft of each side and their remaining strength, points and goals. */
 
 import { Shape } from "../board/pieces/aircraft.tsx";
 import type { Say } from "../board/contract.ts";
@@ -8,8 +8,10 @@ import { sideOf } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
 import { sentence } from "../app/phrases.ts";
 
-/** The sides of a scene by the first seat of each that sits at the table. In a battle of a campaign
- * sides are called otherwise than seats: one's own machines are known by their side there. */
+/**
+ * Return the sides of a scene by their first seat at the table. In a campaign's battle, sides have
+ * other names than seats: the player's own aircraft tell which side is theirs.
+ */
 export function standingsOf(
   scene: Scene | null,
   seats: readonly string[],
@@ -57,10 +59,10 @@ export function Score({ side, say }: { side: Side; say: Say }) {
   );
 }
 
-/** Below so much of it an aircraft is in danger. */
+/** An aircraft with less than this share of its strength is marked as in danger. */
 const LOW = 0.34;
 
-/** "I1: 7 of 12 left" */
+/** Return an aircraft's strength in words: "I1: 7 of 12 left". */
 function strengthOf({ piece: who, left = null, most = 1, gone = false }: Strength): string {
   if (gone) return t("strength_gone", { who });
   return left === null ? t("strength_unknown", { who }) : t("strength", { who, left, most });

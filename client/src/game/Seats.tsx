@@ -13,7 +13,7 @@ const SeatClock = lazyBit(() => import("./clocks/SeatClock.tsx").then((file) => 
 export function Seats({ game, looking, strip }: {
   game: GameInfo;
   looking: string | null;
-  /** How the side of a seat stands. */
+  /** The score of a seat's side. */
   strip?(seat: string): ComponentChildren;
 }) {
   return (
@@ -66,12 +66,12 @@ function Chair({ game, chair, current, children }: {
   );
 }
 
-/** Somebody's name, behind which stands what one can do about him. */
+/** A player's name, with a menu of actions that concern the player. */
 export function Met({ name, whom }: { name: string; whom: Whom }) {
   return <button type="button" class="met" onClick={() => openPerson(whom)}>{called(name)}</button>;
 }
 
-/** Who sits there; in a lesson the computer flies what it was drilled to. */
+/** Return the name shown for a seat; in a lesson the computer's seat is named after its drill. */
 export function sitter(chair: SeatInfo, lesson = ""): string {
   if (chair.mine) return t("you");
   if (lesson && chair.kind === "bot") return t("drilled");

@@ -1,4 +1,4 @@
-/** Sheet tabs: which sheet lies beside the board, or below it on a telephone. */
+/** Sheet tabs: choose the sheet beside the board, or below it on a phone. */
 
 import type { Signal } from "@preact/signals";
 import { type Key, t } from "../app/i18n.ts";
@@ -7,11 +7,11 @@ export function SheetTabs<T extends Key<"common">>({ tabs, tab, label, controls,
   tabs: readonly T[];
   tab: Signal<T>;
   label: string;
-  /** The sheet of a tab, if it is not the one of its name. */
+  /** The id of the sheet that a tab controls, if it differs from the tab's name. */
   controls?(one: T): string;
-  /** What a tab is called, if it is not by its name. */
+  /** The label of a tab, if it differs from its name. */
   named?(one: T): string;
-  /** Whether something on it waits to be seen. */
+  /** Whether the tab has a dot for something unread. */
   dotted?(one: T): boolean;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** Table: the board, the questions, the cards, the log, and the company, from one seat. */
+/** Table: the board, questions, cards, log and players, seen from one seat. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { local } from "../app/transport.ts";
@@ -225,7 +225,7 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
 function OrdersSheet({ view }: { view: View }) {
   const { model, selection, game, scene, say, story } = view;
   const taught = useLesson(game), sheet = useRef<HTMLElement>(null);
-  /** In a lesson nobody has won before the quiz is over; one that was quit has none. */
+  /** A lesson has no outcome before its quiz is over, and none at all if the quiz was quit. */
   const learning = view.learning.value && (taught !== null || lessons(game.ruleset) === null) &&
     !model.outcome.value?.reason.key.startsWith("closed.");
   const idle = !selection.question.value && !model.outcome.value;
@@ -243,15 +243,15 @@ function OrdersSheet({ view }: { view: View }) {
       )}
       {scene && <Panel model={model} selection={selection} scene={scene} say={say} />}
       {idle && <Waiting model={model} game={game} say={say} />}
-      {model.seat && !model.outcome.value && company(game) && !local && (
+      {model.seat && !model.outcome.value && playsWithPeople(game) && !local && (
         <StandingOrdersLine model={model} seat={model.seat} say={say} />
       )}
     </section>
   );
 }
 
-/** Whether other people play, for whom somebody may be away. */
-function company({ seats }: GameInfo): boolean {
+/** Return whether other people play here, so that a player may be away. */
+function playsWithPeople({ seats }: GameInfo): boolean {
   return seats.some((chair) => chair.kind === "open" || chair.kind === "person" && !chair.mine);
 }
 

@@ -1,4 +1,4 @@
-/** Table page: which seat looks at the table, and the curtain between two at one screen. */
+/** Table page: which seat is shown, and the curtain between two players at one screen. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -24,7 +24,7 @@ const Unplayable = lazyPart(() =>
   import("../archive/Unplayable.tsx").then((file) => file.Unplayable)
 );
 
-/** Finds out which seats are mine; then the table is laid for one of them. */
+/** The page of a game: asks which seats are the reader's, then shows the table for one of them. */
 export function TablePage({ game }: { game: string }) {
   const info = useSignal<GameInfo | null>(null);
   const fault = useSignal("");
@@ -52,14 +52,14 @@ export function TablePage({ game }: { game: string }) {
   return <Places key={game} first={info.value} />;
 }
 
-/** One seat's view at a time; between two players of one screen a curtain falls. */
+/** One seat's view at a time; between two players at one screen a curtain closes. */
 function Places({ first }: { first: GameInfo }) {
   const playback = useMemo(() => createPlayback(), []);
   const mine = mySeats(first);
   const shared = mine.length > 1 && first.status !== "over";
   const seat = useSignal(firstSeat(first, mine));
   const curtain = useSignal<string | null>(shared ? seat.value : null);
-  /** A fresh model for every player who takes the screen: it knows nothing until it is told. */
+  /** A new model for each player who takes the screen, so that nothing secret remains. */
   const model = useMemo(
     () => new TableModel(first.id, seat.value, playback, (said) => toast(said, "refusal")),
     [seat.value],
@@ -70,16 +70,16 @@ function Places({ first }: { first: GameInfo }) {
     const hurry = () => document.hidden || model.hurry();
     globalThis.addEventListener("online", hurry);
     document.addEventListener("visibilitychange", hurry);
-    globalThis.addEventListener(READING, model.readAnew);
+    globalThis.addEventListener(READING, model.readChat);
     return () => {
       model.watch(false);
       globalThis.removeEventListener("online", hurry);
       document.removeEventListener("visibilitychange", hurry);
-      globalThis.removeEventListener(READING, model.readAnew);
+      globalThis.removeEventListener(READING, model.readChat);
     };
   }, [model]);
 
-  /** Nothing left for this player, but something for the other on this screen. */
+  /** This player has nothing left to do, but the other player at this screen has. */
   useSignalEffect(() => {
     const info = model.info.value;
     if (!shared || !info || info.status === "over" || model.showing.value || curtain.value) return;

@@ -1,4 +1,4 @@
-/** Waiting: what stands where the questions are, while there are none. */
+/** Waiting: shown in place of the questions while there are none. */
 
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
@@ -11,7 +11,7 @@ import type { TableModel } from "./model/model.ts";
 
 const Offer = lazyBit(() => import("../notifications/Offer.tsx").then((file) => file.Offer));
 
-/** Nothing to decide: who is waited for, or what is being shown. */
+/** Shown while there is nothing to decide: who is to move, or what is being played. */
 export function Waiting({ model, game, say }: { model: TableModel; game: GameInfo; say: Say }) {
   const others = game.waiting.filter((one) => one !== model.seat);
   const names = list(others.map((one) => seatName(game.ruleset, one)));
@@ -22,21 +22,21 @@ export function Waiting({ model, game, say }: { model: TableModel; game: GameInf
     ? t("showing")
     : game.aloft
     ? t("aloft")
-    : model.errand.value
+    : model.task.value
     ? t("errand_flying")
     : !others.length
     ? t("no_question")
     : chairs.every((chair) => chair.kind === "bot")
     ? t("thinking", { who: names })
     : t("waiting_for", { who: names });
-  const alive = model.showing.value || others.length || game.aloft || model.errand.value;
+  const alive = model.showing.value || others.length || game.aloft || model.task.value;
   return (
     <div class="waiting" tabIndex={-1}>
       <p class={alive ? "is-alive" : ""}>{text}</p>
       {model.spoke.value && <Offer game={game} />}
       {!model.seat && <p class="faint">{t("watching")}</p>}
       {model.showing.value && <Latest model={model} say={say} />}
-      {model.spoke.value && !model.showing.value && others.length > 0 && !model.errand.value && (
+      {model.spoke.value && !model.showing.value && others.length > 0 && !model.task.value && (
         <Button onClick={() => model.undo(null)}>
           {t("undo")} <kbd>⌫</kbd>
         </Button>

@@ -1,20 +1,22 @@
-/** Board marks: what the answers under way put on it. */
+/** Board marks: what the pending answers add to the board. */
 
 import type { AnswerSelection } from "./answer/selection.ts";
 
-/** What lies on the map beside the question: advice; or one's own order, and where an enemy can
- * be; nothing while a turn is only imagined. */
+/**
+ * Return what the map shows besides the question: advice, or the player's order and where an enemy
+ * can be; nothing during a what-if turn.
+ */
 export function ghostsOf(
   { whatIf: { value: whatIf }, advised }: AnswerSelection,
   imagined: boolean,
 ) {
   return {
     advised: imagined ? [] : whatIf?.own ?? advised.value,
-    ambit: imagined ? [] : whatIf?.cells.value,
+    foeAt: imagined ? [] : whatIf?.cells.value,
   };
 }
 
-/** Whether places in the air are to be picked, and whether they are still hoped for. */
+/** Return whether places in the air are to be picked, and whether they are still being fetched. */
 export function placesOf({ posing, whole }: AnswerSelection) {
   return { ends: posing.value, hoped: whole.value };
 }

@@ -1,4 +1,4 @@
-/** Keys: everything at the table by keyboard. */
+/** Keys: the keyboard shortcuts of the table. */
 
 import { useLayoutEffect } from "preact/hooks";
 import type { Playback, Say } from "../board/contract.ts";
@@ -10,13 +10,13 @@ import type { AnswerSelection } from "./answer/selection.ts";
 import { stepped, stride } from "./answer/instruments/setting.ts";
 import { focusChoices, turnedBy } from "./answer/placing.ts";
 
-export interface Hands {
+export interface KeyTargets {
   selection: AnswerSelection;
   playback: Playback;
   say: Say;
   help(): void;
   briefing(): void;
-  /** Closes what lies open; false if nothing does. */
+  /** Close what is open; return false if nothing is. */
   closeOpen(): boolean;
 }
 
@@ -28,11 +28,11 @@ const ARROW_KEYS: Record<string, Arrow> = {
   PageUp: "climb",
   PageDown: "dive",
 };
-/** It takes the keys of the film itself. */
+/** This control handles the film's keys itself. */
 const SCRUBBER = ".scrubber input";
 const STICK_KEYS: Record<string, Stick> = { q: "left", w: "centre", e: "right" };
 
-/** Whether somebody is writing, or a control makes use of this key itself. */
+/** Return whether the user is writing, or a control uses this key itself. */
 function busyWith(target: EventTarget | null, key: string): boolean {
   const element = target as HTMLElement | null;
   if (!element?.closest || element.matches(SCRUBBER)) return false;
@@ -43,7 +43,7 @@ function busyWith(target: EventTarget | null, key: string): boolean {
   return (key === "Enter" || key === " ") && element.closest("button, a, summary") !== null;
 }
 
-/** Hands every key that nobody else uses to the page; true if it was for something. */
+/** Pass every unused key to a function, which returns whether it used the key. */
 export function useKeys(pressed: (event: KeyboardEvent) => boolean): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -55,8 +55,8 @@ export function useKeys(pressed: (event: KeyboardEvent) => boolean): void {
   });
 }
 
-/** Does what the key asks for; true if it asked for anything. */
-export function press(key: string, hands: Hands): boolean {
+/** Do what a key means; return false if it means nothing here. */
+export function press(key: string, hands: KeyTargets): boolean {
   if (key === "?") return hands.help(), true;
   if (key.toLowerCase() === "b") return hands.briefing(), true;
   if (key === "Escape" && hands.closeOpen()) return true;
@@ -65,20 +65,20 @@ export function press(key: string, hands: Hands): boolean {
 }
 
 function watch(key: string, playback: Playback): boolean {
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     " ": playback.paused.peek() ? playback.resume : playback.pause,
     ".": playback.step,
     Escape: playback.skip,
     Enter: playback.skip,
   };
-  deeds[key]?.();
-  return key in deeds;
+  actions[key]?.();
+  return key in actions;
 }
 
-function decide(key: string, { selection, playback, say }: Hands): boolean {
+function decide(key: string, { selection, playback, say }: KeyTargets): boolean {
   if (key === "Enter") return selection.confirm();
   if (key === "Escape") return selection.drop();
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     Backspace: () => selection.undo(),
     n: () => selection.next(),
     l: () => selection.layAgain(),
@@ -86,17 +86,17 @@ function decide(key: string, { selection, playback, say }: Hands): boolean {
     f: () => turn(arcs),
     s: () => document.getElementById("situation")?.focus({ preventScroll: true }),
   };
-  const deed = deeds[key.length === 1 ? key.toLowerCase() : key];
-  deed?.();
-  return deed !== undefined || choose(key, selection, say);
+  const action = actions[key.length === 1 ? key.toLowerCase() : key];
+  action?.();
+  return action !== undefined || choose(key, selection, say);
 }
 
-/** The keys of an instrument, and of a piece that is turned: to the left is against the clock. */
+/** The keys of an instrument and of a turning piece: left is anticlockwise. */
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 const STRIDES: Record<string, number> = { PageUp: 1, PageDown: -1 };
 const TURNS: Record<string, number> = { ArrowLeft: 1, "[": 1, ArrowRight: -1, "]": -1 };
 
-/** Where a key puts the hand of an instrument, or a piece that is turned. */
+/** Return the option to which a key moves the hand of an instrument or turns a piece. */
 function handed(key: string, shape: Layout, now: Option | null): Option | null {
   if (shape.kind === "turn") return TURNS[key] ? turnedBy(shape.options, now, TURNS[key]) : null;
   if (shape.kind !== "gauge") return null;
@@ -129,7 +129,7 @@ function choose(key: string, selection: AnswerSelection, say: Say): boolean {
   return option !== undefined;
 }
 
-/** The keys of a control panel: height, heading and nose of the end that is picked. */
+/** The keys for height, heading and nose of the picked end. */
 const POSES: Record<string, readonly ["height" | "facing" | "tilt", number]> = {
   PageUp: ["height", 1],
   PageDown: ["height", -1],

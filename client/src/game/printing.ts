@@ -1,15 +1,17 @@
-/** Printing: which part of a table goes on paper; the screen itself never does. */
+/** Printing: which part of a table is printed; it is never shown on the screen. */
 
 import { signal } from "@preact/signals";
 
 export const PAPERS = ["cards", "orders", "log"] as const;
 export type Paper = (typeof PAPERS)[number] | "briefing";
 
-/** What is printed now; without a choice, as by the browser's own command, the cards. */
+/** The part that is printed; the cards by default, as with the browser's own print command. */
 export const paper = signal<Paper>("cards");
 
-/** Lays out a part of the table, prints it, and lays the cards out again. What is printed may come
- * late: the page is laid out once more before it goes on paper. */
+/**
+ * Lay out a part of the table, print it, and lay out the cards again. The part may be loaded late,
+ * so the page is laid out once more before it is printed.
+ */
 export function print(what: Paper): void {
   paper.value = what;
   addEventListener("afterprint", () => paper.value = "cards", { once: true });

@@ -1,12 +1,12 @@
-/**
- * Steady height: a sheet that keeps its height while there is little on it, so that nothing jumps.
- */
+/** Steady height: keeps the height of a sheet while it has little content, so nothing jumps. */
 
 import { type RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-/** Holds a sheet at the height it last had while it was not `idle`. What lies on the map beside it
- * is told how high it stands, and stays above it. */
+/**
+ * Keep a sheet at the height that it last had while it was not `idle`. The height is passed on to
+ * what lies on the map beside it, which stays above the sheet.
+ */
 export function useSteady(sheet: RefObject<HTMLElement>, idle: boolean): void {
   const height = useRef(0), waiting = useRef(idle);
   useEffect(() => {

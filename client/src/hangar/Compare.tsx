@@ -65,7 +65,7 @@ function CompareRow({ figure, airframes }: {
   );
 }
 
-/** What each took from the others here, where they have met. */
+/** The results against one another, where the types have met. */
 function Meeting({ hangar, airframes }: Props) {
   if (!hangar.duels) return null;
   return airframes.map((foe) => (

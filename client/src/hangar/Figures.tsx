@@ -1,4 +1,4 @@
-/** Figures: the numbers of a type as printed, each with its mark and what it means. */
+/** Figures: the numbers of a type as printed, each with its meaning. */
 
 import { t } from "../app/i18n.ts";
 import { Cite } from "../rulebook/citations.tsx";
@@ -29,7 +29,7 @@ function Cell({ cell: { value, mark = "printed", under } }: { cell: CellInfo }) 
   );
 }
 
-/** What the signs beside figures mean, as far as there are any. */
+/** The meanings of the signs beside figures, if there are any. */
 export function Legend({ airframes }: { airframes: readonly AirframeInfo[] }) {
   const marks = new Set(
     airframes.flatMap((one) => one.figures).flatMap((one) => one.cells).map((one) => one.mark),

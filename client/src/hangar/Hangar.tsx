@@ -1,4 +1,4 @@
-/** Hangar: every aircraft of every game, to look at, to compare, to print and to fly. */
+/** Hangar: every aircraft of every game, to look at, compare, print and fly. */
 
 import { useEffect } from "preact/hooks";
 import { showHangar } from "../api/calls/catalogue.ts";
@@ -59,7 +59,7 @@ export function Hangar({ ruleset, type }: { ruleset: string; type: string }) {
 
 function Inside({ hangar, rack, chosen }: {
   hangar: Shown;
-  /** Whether nobody asked for a type. */
+  /** Whether the list of all types is shown. */
   rack: boolean;
   chosen: readonly AirframeInfo[];
 }) {

@@ -1,4 +1,4 @@
-/** How it does: what the computer's games say of a type against all others. */
+/** How it does: a type's results against all others in games of computer pilots. */
 
 import type { AirframeInfo, Hangar, MetInfo, Rate } from "../api/schema.ts";
 import { rulesets } from "../app/store.ts";
@@ -6,7 +6,7 @@ import { day, t } from "../app/i18n.ts";
 import { typeAddress } from "./rack.ts";
 import { percent } from "./format.ts";
 
-/** With fewer games a pair, a row is hardly evidence. */
+/** With fewer games for each pair, a row is weak evidence. */
 const FEW = 10;
 
 export function HowItDoes({ hangar, airframe }: { hangar: Hangar; airframe: AirframeInfo }) {
@@ -43,7 +43,7 @@ export function HowItDoes({ hangar, airframe }: { hangar: Hangar; airframe: Airf
   );
 }
 
-/** Against whom it does best first. */
+/** The opponents, best results first. */
 function Rivals({ hangar, met }: { hangar: Hangar; met: readonly MetInfo[] }) {
   const name = (id: string) => hangar.airframes.find((one) => one.id === id)?.name ?? id;
   const ranked = met.toSorted((one, other) => other.rate.value - one.rate.value);
@@ -77,7 +77,7 @@ function said({ value, low, high }: Rate) {
   return { rate: percent(value), low: percent(low), high: percent(high) };
 }
 
-/** A share of the points and where the true one lies, on a line from none to all. */
+/** A share of the points and its interval, on a line from none to all. */
 export function RateBar({ rate: { value, low, high } }: { rate: Rate }) {
   return (
     <svg class="rate-bar" viewBox="0 0 200 16" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Paper cards: the card of a type, and those of many as they go on paper. */
+/** Paper cards: the card of a type, and the cards of many types for printing. */
 
 import { t } from "../app/i18n.ts";
 import { signal } from "@preact/signals";
@@ -9,10 +9,10 @@ import { CardFace } from "../game/cards/Cards.tsx";
 import { Cells } from "./Figures.tsx";
 import { FromAbove, FromSide } from "./Silhouette.tsx";
 
-/** Whether cards are laid out for the printer: only then they are drawn. */
+/** Whether cards are laid out for the printer; they are drawn only then. */
 const printing = signal(false);
 
-/** Lays the cards out and prints them. */
+/** Lay the cards out and print them. */
 export function printCards(): void {
   printing.value = true;
   requestAnimationFrame(() => setTimeout(() => globalThis.print()));
@@ -20,7 +20,7 @@ export function printCards(): void {
 globalThis.addEventListener?.("beforeprint", () => printing.value = true);
 globalThis.addEventListener?.("afterprint", () => printing.value = false);
 
-/** The card of a type, in the style of the game's own. */
+/** The card of a type, in the style of the game. */
 export function TypeCard({ hangar, airframe }: { hangar: Hangar; airframe: AirframeInfo }) {
   const say = sayer(hangar.ruleset, {});
   return (
@@ -38,10 +38,10 @@ export function TypeCard({ hangar, airframe }: { hangar: Hangar; airframe: Airfr
   );
 }
 
-/** Of a type with more figures the letters are smaller. */
+/** Types with more figures than this have smaller print. */
 const MANY = 12;
 
-/** The cards of some types on paper, nine a sheet. */
+/** The cards of some types on paper, nine to a sheet. */
 export function PaperCards({ airframes }: { airframes: readonly AirframeInfo[] }) {
   if (!printing.value) return null;
   return (

@@ -25,12 +25,12 @@ import {
 import { FromAbove } from "./Silhouette.tsx";
 import { month } from "./format.ts";
 
-/** Where filters are folded away. */
+/** The width up to which filters are collapsed. */
 const NARROW = "(max-width: 760px)";
-/** So many stand side by side. */
+/** The most types that are compared. */
 const MOST = 3;
 
-/** What the address says is wanted. */
+/** Return the filters in the address. */
 function asked(): Wanted {
   const values = FILTERS.map((name) => [name, here.value.searchParams.get(name) ?? ""]);
   return Object.fromEntries(values) as Wanted;
@@ -71,7 +71,7 @@ export function Rack({ hangar }: { hangar: Hangar }) {
   );
 }
 
-/** The way to two or three aircraft side by side. */
+/** The link that compares two or three aircraft. */
 function Comparing({ ruleset, picked }: { ruleset: string; picked: readonly string[] }) {
   if (picked.length < 2) return <p class="faint">{t.hangar("compare_hint")}</p>;
   return (
@@ -121,7 +121,7 @@ function RackRow({ row, hangar, sort, picked, onPick }: {
   );
 }
 
-/** What stands under a name: the figure that is asked for, else what it is and since when. */
+/** Return the text below a name: the figure that the list is sorted by, else role and date. */
 function told(airframe: AirframeInfo, sort: string): string {
   const figure = airframe.figures.find((one) => one.key === sort);
   if (figure) return `${figure.label}: ${brief(figure)}`;
@@ -174,7 +174,7 @@ function Filters({ hangar, wanted }: { hangar: Hangar; wanted: Wanted }) {
   );
 }
 
-/** The scenarios that have aircraft of this hangar. */
+/** Return the scenarios that have aircraft of this hangar. */
 function flown(hangar: Hangar): [string, string][] {
   const scenarios = rulesets.value?.find((one) => one.id === hangar.ruleset)?.scenarios ?? [];
   return scenarios.filter(({ id }) => hangar.airframes.some((one) => one.scenarios?.includes(id)))

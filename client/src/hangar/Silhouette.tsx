@@ -1,10 +1,10 @@
-/** Silhouette: an aircraft as the boards draw it, on paper of its own. */
+/** Silhouette: an aircraft as on the boards, on paper of its own. */
 
 import { Craft } from "../board/pieces/aircraft.tsx";
 import { Profile } from "../board/sky/profile.tsx";
 import type { AirframeInfo } from "../api/schema.ts";
 
-/** From above, nose to the north, in the markings of whoever had it first. */
+/** The aircraft from above, nose to the north, with the markings of its first user. */
 export function FromAbove({ airframe }: { airframe: AirframeInfo }) {
   return (
     <svg class="silhouette" viewBox="-60 -46 120 98" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Type sheet: one aircraft, its card and figures, where it flies, how it does, and off it goes. */
+/** Type sheet: one aircraft with its card, its figures, its scenarios, its results, and a duel. */
 
 import { useSignal } from "@preact/signals";
 import { makeDuel } from "../api/calls/catalogue.ts";
@@ -53,7 +53,7 @@ export function TypeSheet({ hangar, airframe }: Props) {
   );
 }
 
-/** In the air at once, one against one, against a type of one's choice. */
+/** A duel against a type of the reader's choice. */
 function FlyIt({ hangar, airframe }: Props) {
   const fixed = hangar.duels?.fixed ?? false;
   const others = hangar.airframes.filter((one) =>
@@ -98,7 +98,7 @@ function FlyIt({ hangar, airframe }: Props) {
   );
 }
 
-/** When and for whom it served, on which fronts, and the scenarios that have it. */
+/** When and for which side it served, on which fronts, and its scenarios. */
 function WhereItFlies({ hangar, airframe }: Props) {
   const ruleset = rulesets.value?.find((one) => one.id === hangar.ruleset);
   const scenarios = (airframe.scenarios ?? [])

@@ -1,23 +1,23 @@
-/** Rack: which aircraft stand in the hangar, and in which order. */
+/** Rack: filters and sorts the aircraft of a hangar. */
 
 import type { AirframeInfo, FigureInfo, Hangar } from "../api/schema.ts";
 
-/** What somebody looks for; an empty word is anything. */
+/** The filters; an empty word means any. */
 export interface Wanted {
   text: string;
   nation: string;
   role: string;
   year: string;
   seats: string;
-  /** Those that fly in it. */
+  /** The id of a scenario that has them. */
   scenario: string;
-  /** The key of the figure that aircraft are sorted by; without one they stand by nation. */
+  /** The key of the figure that aircraft are sorted by; "" sorts by nation. */
   sort: string;
 }
 
 export const FILTERS = ["text", "nation", "role", "year", "seats", "scenario", "sort"] as const;
 
-/** Aircraft that stand together under one heading. */
+/** Aircraft below one heading. */
 export interface Row {
   head: string;
   airframes: readonly AirframeInfo[];
@@ -25,7 +25,7 @@ export interface Row {
 
 const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether a type was at the front in a year. */
+/** Return whether a type was in service in a year. */
 export function served(airframe: AirframeInfo, year: number): boolean {
   return (airframe.service ?? []).some(({ first, last }) =>
     Math.floor(first / 100) <= year && year <= Math.floor(last / 100)
@@ -43,12 +43,12 @@ export function fits(airframe: AirframeInfo, hangar: Hangar, wanted: Wanted): bo
     (!wanted.year || served(airframe, Number(wanted.year)));
 }
 
-/** The rank of a type by a figure: that of its first number. */
+/** Return the rank of a type by the first number of a figure. */
 export function rank(airframe: AirframeInfo, key: string): number | null {
   return airframe.figures.find((one) => one.key === key)?.cells[0]?.order ?? null;
 }
 
-/** The aircraft that fit: by nation, or the highest figure first in one row. */
+/** Return the aircraft that pass: by nation, or in one row with the highest figure first. */
 export function rows(hangar: Hangar, wanted: Wanted): Row[] {
   const found = hangar.airframes.filter((one) => fits(one, hangar, wanted));
   if (wanted.sort) {
@@ -64,7 +64,7 @@ export function rows(hangar: Hangar, wanted: Wanted): Row[] {
   }));
 }
 
-/** The values that a filter offers: those that some aircraft has. */
+/** Return the nations that some aircraft has, as choices of a filter. */
 export function nations(hangar: Hangar): [string, string][] {
   return Object.entries(hangar.nations).sort(([, one], [, other]) => one.localeCompare(other));
 }
@@ -85,7 +85,7 @@ export function years(hangar: Hangar): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The figures that aircraft can be sorted by. */
+/** Return the figures that aircraft can be sorted by. */
 export function sortable(hangar: Hangar): FigureInfo[] {
   const found = new Map<string, FigureInfo>();
   for (const { figures } of hangar.airframes) {
@@ -94,12 +94,12 @@ export function sortable(hangar: Hangar): FigureInfo[] {
   return [...found.values()];
 }
 
-/** A figure as one reads it in a list: its numbers, parted by strokes. */
+/** Return a figure for a list: its numbers, separated by slashes. */
 export function brief(figure: FigureInfo | undefined): string {
   return figure?.cells.map((one) => one.value).join("/") ?? "–";
 }
 
-/** The enemy who makes the most even fight with a type, else the first of another side. */
+/** Return the enemy type that makes the most even fight, else the first of another side. */
 export function even(airframe: AirframeInfo, others: readonly AirframeInfo[]): string {
   const off = new Map(
     (airframe.form?.met ?? []).map((one) => [one.id, Math.abs(one.rate.value - 0.5)]),
@@ -110,12 +110,12 @@ export function even(airframe: AirframeInfo, others: readonly AirframeInfo[]): s
   return foe?.id ?? "";
 }
 
-/** The keys of all figures of some types, in the order in which they are printed. */
+/** Return the keys of all figures of some types, in printed order. */
 export function keys(airframes: readonly AirframeInfo[]): string[] {
   return [...new Set(airframes.flatMap((one) => one.figures.map((figure) => figure.key)))];
 }
 
-/** The address of a type, or of several side by side. */
+/** Return the address of a type, or of several to compare. */
 export function typeAddress(ruleset: string, ...types: string[]): string {
   return `/hangar/${encodeURIComponent(ruleset)}/${types.map(encodeURIComponent).join(",")}`;
 }

@@ -1,4 +1,4 @@
-/** Home: what waits for one, in the air with one click, and the games there are. */
+/** Home: the reader's next game, a quick flight, and all games. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -34,10 +34,10 @@ const ChallengesHere = lazyBit(() =>
 
 const OpenTables = lazyBit(() => import("../lobby/OpenTables.tsx").then((file) => file.OpenTables));
 const MyGames = lazyBit(() => import("./MyGames.tsx").then((file) => file.MyGames));
-/** Milliseconds until somebody without games is shown where they will be. */
+/** Milliseconds before the empty list of games is shown. */
 const NOTHING_YET = 2500;
 
-/** My games, looked at again every now and then. */
+/** Return the reader's games, refreshed regularly. */
 function useGames() {
   const found = useSignal<GameList | null>(null);
   const latest = useMemo(createLatest, []);
@@ -99,7 +99,7 @@ export function Home() {
   );
 }
 
-/** Whether the list is shown: at once if there is anything in it. */
+/** Return whether the list is shown, which is at once if it is not empty. */
 function useListed(found: GameList | null): boolean {
   const waited = useSignal(false);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useListed(found: GameList | null): boolean {
   return waited.value || !!found?.games.length || !!found?.hidden;
 }
 
-/** The game to go on with: one that waits for me, else the one touched last. */
+/** Return the game to continue: one that waits for the reader, else the latest. */
 function waits(games: readonly GameInfo[]): GameInfo | null {
   const going = games.filter(({ status }) => status === "playing" || status === "open");
   return going.find((game) => game.my_turn) ?? going[0] ?? null;
@@ -125,7 +125,7 @@ function Continue({ game }: { game: GameInfo }) {
   );
 }
 
-/** In the air with one click; before the first flight, a lesson is offered. */
+/** A quick flight with one click; before the first flight, a lesson is offered. */
 function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
   const starting = useSignal(false);
   const shelf = rulesets.value;
@@ -175,7 +175,10 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
   );
 }
 
-/** A quick duel: the first scenario, me in the first seat, a computer in the others. */
+/**
+ * Return a quick duel: the first scenario, with the reader in the first seat and computers in the
+ * others.
+ */
 function firstFlight(ruleset: RulesetInfo): NewGame {
   const scenario = firstOf(ruleset);
   const quick = ruleset.options.some((one) => one.name === "quick_start");
@@ -195,14 +198,14 @@ async function firstLesson({ id: ruleset }: RulesetInfo): Promise<NewGame> {
   return { ruleset, lesson: lessons[0]!.lesson.id };
 }
 
-/** The game above this one: its battles are flown in it. */
+/** Return the campaign whose battles are played with this game, if any. */
 function above(ruleset: string): RulesetInfo | undefined {
   return rulesets.value?.find(({ options }) =>
     options.some(({ name, option }) => name === "game" && option.values?.includes(ruleset))
   );
 }
 
-/** One of the games: how it looks, what it is, and the ways into it. */
+/** One of the games: its picture, its description, and the links to it. */
 function GameCard(
   { ruleset, above }: { ruleset: RulesetInfo; above: RulesetInfo | undefined },
 ) {

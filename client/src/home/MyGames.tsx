@@ -1,4 +1,4 @@
-/** My games: those under way, those that are over, and those put away. */
+/** My games: those in progress, finished, and archived. */
 
 import type { ComponentChildren } from "preact";
 import { getRecordAddress, hideGame, uploadRecord } from "../api/calls/games.ts";
@@ -13,7 +13,7 @@ import { ago, t } from "../app/i18n.ts";
 import { Beginning } from "../catalogue/shelf.tsx";
 import { state } from "./state.ts";
 
-/** Games under a title; all of them are on a page of their own. */
+/** The most games shown below a title; all are on a page of their own. */
 const SHORT = 10;
 
 export function MyGames({ found, onChanged }: { found: GameList | null; onChanged(): void }) {
@@ -23,7 +23,7 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
   const finished = all.filter((game) => game.status === "over");
   return (
     <>
-      <Shelf
+      <Section
         id="your_games"
         title={t.home("your_games")}
         text={found && !current.length ? t.home("no_games") : ""}
@@ -31,18 +31,18 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
         {current.slice(0, SHORT).map((game) => (
           <Game key={game.id} game={game} onChanged={onChanged} />
         ))}
-      </Shelf>
+      </Section>
       {stuck.length > 0 && (
-        <Shelf id="unplayable" title={t.home("unplayable")} text={t.home("unplayable_text")}>
+        <Section id="unplayable" title={t.home("unplayable")} text={t.home("unplayable_text")}>
           {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={onChanged} />)}
-        </Shelf>
+        </Section>
       )}
       {finished.length > 0 && (
-        <Shelf id="finished" title={t.home("finished")}>
+        <Section id="finished" title={t.home("finished")}>
           {finished.slice(0, SHORT).map((game) => (
             <Game key={game.id} game={game} onChanged={onChanged} />
           ))}
-        </Shelf>
+        </Section>
       )}
       <p class="buttons">
         <a class="button" href="/games">{t.home("to_all_games")}</a>
@@ -55,8 +55,8 @@ export function MyGames({ found, onChanged }: { found: GameList | null; onChange
   );
 }
 
-/** Games under one title. */
-function Shelf({ id, title, text, children }: {
+/** Games below one title. */
+function Section({ id, title, text, children }: {
   id: string;
   title: string;
   text?: string;
@@ -71,7 +71,7 @@ function Shelf({ id, title, text, children }: {
   );
 }
 
-/** A line of the list: the game, who plays, how it stands, and what takes it away. */
+/** A line of the list: the game, its players, its status, and a button to remove it. */
 export function GameLine({ game, href, children }: {
   game: GameInfo;
   href: string;
@@ -110,7 +110,7 @@ function Away({ label, name, onPress }: { label: string; name: string; onPress()
 
 function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
   const over = game.status === "over";
-  /** What is played in a room is looked back at in that room. */
+  /** A campaign is looked back at in its own pages. */
   const replayed = over && !game.moment && !game.refused;
   return (
     <GameLine game={game} href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
@@ -127,7 +127,7 @@ function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
   );
 }
 
-/** A game that nothing plays any more: why, and what can be done with it. */
+/** A game that can no longer be played: the reason, and what can be done with it. */
 function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
   return (
     <li class="stuck">
@@ -150,7 +150,7 @@ function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
   );
 }
 
-/** A record from a file, to be watched. */
+/** A button to open a record from a file and watch it. */
 function Upload() {
   const open = (event: Event & { currentTarget: HTMLInputElement }) => {
     const file = event.currentTarget.files?.[0];

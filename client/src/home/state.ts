@@ -1,4 +1,4 @@
-/** State: how a game stands, in a word or two. */
+/** State: the status of a game, in a word or two. */
 
 import type { GameInfo } from "../api/schema.ts";
 import { result, seatName } from "../app/store.ts";

@@ -1,4 +1,4 @@
-/** Notices: that the server is gone, or that it has a newer page; at a moment that suits. */
+/** Notices: the server is unreachable, or has a newer page; shown when they do not disturb. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,11 +9,11 @@ import { t } from "../app/i18n.ts";
 import { quiet } from "./idle.ts";
 import { newer } from "./version.ts";
 
-/** Milliseconds between two looks at whether anything is under way. */
+/** Milliseconds between two checks whether the page is idle. */
 const LOOK = 1000;
 
 interface Props {
-  /** Something was refused that a newer page might not have been. */
+  /** Whether the server refused something that a newer page might not have sent. */
   troubled: boolean;
   trying: boolean;
   onTry(): void;
@@ -49,7 +49,7 @@ export function Notices({ troubled, trying, onTry }: Props) {
   );
 }
 
-/** Whether nothing has been under way for two looks on end. */
+/** Return whether the page has been idle for two checks in a row. */
 function useQuiet(wanted: boolean): boolean {
   const suits = useSignal(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** Idle: whether nothing is under way that a word about the page itself would disturb. */
+/** Idle: whether the reader is doing nothing that a notice would disturb. */
 
-/** Something is asked, shown, typed or waits for a yes. */
+/** Elements that are present while a question, a film, a field or a dialog is open. */
 const BUSY = [
   ".panel",
   ".curtain",
@@ -11,7 +11,7 @@ const BUSY = [
   "textarea:focus",
   "select:focus",
 ].join();
-/** A table at which one has nothing to do: others think, or it is over. */
+/** A table without anything to do for the reader: others think, or the game is over. */
 const IDLE = ".waiting, .outcome";
 
 export function quiet(page: Pick<Document, "querySelector">): boolean {

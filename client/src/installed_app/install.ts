@@ -1,4 +1,4 @@
-/** Install: whether the browser can make the page a program of this device. */
+/** Install: whether the browser can install the page as an app. */
 
 import { signal } from "@preact/signals";
 
@@ -8,14 +8,17 @@ interface Offer extends Event {
 
 const offer = signal<Offer | null>(null);
 
-/** How it becomes a program: by our button, by hand as Apple wants it, or not; or it is one. */
+/**
+ * Return how to install: by our button, by hand on Apple's devices, not at all; or installed
+ * already.
+ */
 export function way(): "button" | "apple" | null {
   if (matchMedia("(display-mode: standalone)").matches) return null;
   if (offer.value) return "button";
   return apple(navigator) ? "apple" : null;
 }
 
-/** Whether this is a telephone or tablet of Apple's; the tablets say they are desktops. */
+/** Return whether this is an iPhone or iPad; iPads identify themselves as desktops. */
 export function apple(
   { userAgent, maxTouchPoints }: Pick<Navigator, "userAgent" | "maxTouchPoints">,
 ): boolean {
@@ -23,8 +26,8 @@ export function apple(
   return names.some((one) => userAgent.includes(one)) || desk && maxTouchPoints > 1;
 }
 
-/** The browser says when it can: it is not asked by itself, but by who presses our button. */
-export function heedOffers(): void {
+/** Listen for the browser's offer to install, and keep it for our button. */
+export function watchOffers(): void {
   globalThis.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     offer.value = event as Offer;

@@ -1,7 +1,4 @@
-/**
- * Installed app: the page as a program of a telephone or a desktop, and what it does without its
- * server.
- */
+/** Installed app: the page as an app on a phone or desktop, and its behaviour without a server. */
 
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
@@ -13,23 +10,23 @@ import { here } from "../app/router.ts";
 import { toasts } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { keepThemeMeta } from "./theme_meta.ts";
-import { heedOffers, install, way } from "./install.ts";
+import { install, watchOffers, way } from "./install.ts";
 import { register } from "./service_worker.ts";
 import { Notices } from "./Notices.tsx";
 import { Search } from "./reconnect.ts";
 import { look, newer } from "./version.ts";
 import { Button } from "../ui/button.tsx";
 
-/** Milliseconds between two looks for a newer page, while somebody is here. */
+/** Milliseconds between two checks for a newer page. */
 const NOW_AND_THEN = 5 * 60_000;
-/** When the page was last loaded again by itself, and milliseconds in which once is enough. */
+/** The time of the last automatic reload, and milliseconds before another is allowed. */
 const RELOADED = "aerodrome.reloaded", NOT_AGAIN = 30_000;
 
 const troubled = signal(false);
 const trying = signal(false);
-/** Whether the page came to where it is without anything to show there. */
+/** Whether the page was opened without anything to show. */
 let hollow = away.peek();
-/** Whether anything was done here. */
+/** Whether the reader has done anything here. */
 let touched = false;
 
 const search = new Search(
@@ -43,13 +40,13 @@ const search = new Search(
 );
 
 export function begin(): void {
-  heedOffers();
+  watchOffers();
   keepThemeMeta();
   if (!local) {
-    heedAbsence();
+    watchAbsence();
     sayHere();
   }
-  heedTrouble();
+  watchErrors();
   const box = document.createElement("div");
   box.className = "notices";
   box.ariaLive = "polite";
@@ -63,8 +60,8 @@ function Standing() {
   return <Notices troubled={troubled.value} trying={trying.value} onTry={() => search.hurry()} />;
 }
 
-/** A server that is gone is looked for; what could not be shown meanwhile is shown then. */
-function heedAbsence(): void {
+/** Look for an unreachable server, and then show what could not be shown. */
+function watchAbsence(): void {
   effect(() => {
     if (!away.value) return;
     hollow ||= !touched;
@@ -85,14 +82,17 @@ function heedAbsence(): void {
   });
 }
 
-/** The server is back: go on where we were. */
+/** Continue when the server is back. */
 function back(): void {
   away.value = false;
   if (hollow && !justReloaded()) location.reload();
   else dispatchEvent(new Event("online"));
 }
 
-/** Whether the page was loaded again a moment ago, and found nothing: once more would not help. */
+/**
+ * Return whether the page was reloaded a moment ago without success, so that another reload would
+ * not help.
+ */
 function justReloaded(now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED));
@@ -104,11 +104,11 @@ function justReloaded(now = Date.now()): boolean {
 }
 
 /**
- * Of what was refused, or is missing, an old page may be the cause, or a server that is gone.
+ * Check whether an old page or an unreachable server caused a refusal or a missing file.
  *
- * That nobody is there is said once, and stays said.
+ * The notice that the server is unreachable is shown once, and stays.
  */
-function heedTrouble(): void {
+function watchErrors(): void {
   const wonder = async () => {
     const there = await look();
     troubled.value = newer.peek();
@@ -147,10 +147,10 @@ export function Install() {
   );
 }
 
-/** Milliseconds between two times; the server counts a page as open for longer. */
+/** Milliseconds between two reports; the server counts a page as open for longer. */
 const EVERY = 60_000;
 
-/** Says from here on, while the page is seen, that it is open. */
+/** Report from now on that the page is open, while it is visible. */
 function sayHere(): void {
   const call = reportPresence();
   const say = () => {

@@ -1,8 +1,8 @@
-/** Reconnect: a server that is gone is looked for until it is back. */
+/** Reconnect: looks for an unreachable server until it answers. */
 
 import type { Clock } from "../api/socket.ts";
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const WAITS = [2000, 4000, 8000, 15_000];
 
 const wall: Clock = {
@@ -17,13 +17,13 @@ export class Search {
   #asking = false;
 
   constructor(
-    /** Whether the server answers. */
+    /** Return whether the server answers. */
     private readonly ask: () => Promise<boolean>,
     private readonly found: () => void,
     private readonly clock: Clock = wall,
   ) {}
 
-  /** Looks from now on, a while after the last try. */
+  /** Look from now on, a while after the last attempt. */
   begin(): void {
     if (this.#timer !== null || this.#asking) return;
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]!;
@@ -33,7 +33,7 @@ export class Search {
     });
   }
 
-  /** Looks at once, and soon again: somebody wishes it, or the network is back. */
+  /** Look at once, and soon again: on the reader's request, or when the network is back. */
   hurry(): Promise<void> {
     this.#tries = 0;
     return this.#look();

@@ -1,9 +1,9 @@
-/** Service worker: the page and its worker, which keeps the files that it is made of. */
+/** Service worker: registers the worker that caches the page's files. */
 
 import { local } from "../app/transport.ts";
 import { differs, look, newer, version } from "./version.ts";
 
-/** The one worker; beside a site's page, whichever folder that lies in. */
+/** The worker's address; on a site it is beside the page, in whatever folder. */
 export const WORKER = local ? "./worker.js" : "/worker.js";
 
 interface Said {
@@ -11,7 +11,7 @@ interface Said {
   version?: string;
 }
 
-/** What a worker says to its pages. */
+/** Handle a message of the worker. */
 function heard({ data, ports }: MessageEvent<Said | null>): void {
   if (data?.type === "which") ports[0]?.postMessage(version);
   if (data?.type !== "fresh") return;
@@ -19,7 +19,7 @@ function heard({ data, ports }: MessageEvent<Said | null>): void {
   if (!local) look();
 }
 
-/** Installs the worker and tells it that this page stands; without one, all goes on as before. */
+/** Register the worker and tell it that the page runs; without one, nothing changes. */
 export async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;

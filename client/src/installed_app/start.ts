@@ -1,9 +1,12 @@
-/** Start: the page becomes a program when nothing else is to be done, or when its server is gone. */
+/**
+ * Start: loads the code of the installed app when the page is idle, or when the server is
+ * unreachable.
+ */
 
 import { effect } from "@preact/signals";
 import { away } from "../api/send.ts";
 
-/** Milliseconds after which a page has what it came for. */
+/** Milliseconds after which a page has loaded everything. */
 const AT_REST = 4000;
 
 export function startLater(): void {

@@ -1,17 +1,17 @@
-/** Theme meta: what a system shows around the page: its name, its icon, its colours. */
+/** Theme meta: the name, icon and colours that the system shows around the page. */
 
 import { effect } from "@preact/signals";
 import { language, theme } from "../app/settings.ts";
 
-/** The manifest in the reader's language, and the colour of the theme that is worn. */
+/** Set the manifest to the reader's language, and the colour to the current theme. */
 export function keepThemeMeta(page: Document = document): void {
   const link = page.createElement("link");
   link.rel = "manifest";
   effect(() => {
-    const told = page.querySelectorAll<HTMLLinkElement>(
+    const links = page.querySelectorAll<HTMLLinkElement>(
       'link[rel=alternate][type="application/manifest+json"]',
     );
-    const found = [...told].find((one) => one.hreflang === language.value) ?? told[0];
+    const found = [...links].find((one) => one.hreflang === language.value) ?? links[0];
     if (found && link.href !== found.href) link.href = found.href;
     if (found) page.head.append(link);
   });

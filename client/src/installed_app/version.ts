@@ -1,4 +1,4 @@
-/** Version: which page this is, and whether its host has a newer one. */
+/** Version: which version of the page this is, and whether the host has a newer one. */
 
 import { signal } from "@preact/signals";
 import { local, transport } from "../app/transport.ts";
@@ -8,10 +8,10 @@ import type { Health } from "../api/schema.ts";
 
 const dataset: DOMStringMap = globalThis.document?.documentElement.dataset ?? {};
 export const version = dataset.version ?? "";
-/** Whether there is a newer page than this. */
+/** Whether there is a newer page. */
 export const newer = signal(false);
 
-/** Asks which page the server has now; whether there was an answer. */
+/** Ask for the version of the server's page; return whether there was an answer. */
 export async function look(): Promise<boolean> {
   if (local) {
     const found = await navigator.serviceWorker?.getRegistration();
@@ -28,7 +28,7 @@ export async function look(): Promise<boolean> {
   }
 }
 
-/** Whether this is another page than ours; one that says nothing of itself is none. */
+/** Return whether a page has another version; one without a version does not count. */
 export function differs(other: string | undefined): boolean {
   return !!version && !!other && other !== version;
 }

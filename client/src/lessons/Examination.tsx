@@ -1,4 +1,4 @@
-/** Examination: the quiz at the end of a lesson, and where to go from there. */
+/** Examination: the quiz at the end of a lesson, and the links after it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -8,25 +8,25 @@ import { Button } from "../ui/button.tsx";
 import { go } from "../app/router.ts";
 import type { GameInfo, Puzzle, Taught } from "../api/schema.ts";
 import { begun, finish, nextLesson } from "./lessons.ts";
-import { keep, kept } from "../app/settings.ts";
+import { keep, saved } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { Card } from "./Instructor.tsx";
 import { TypeCards } from "./TypeCards.tsx";
 import type { View } from "../game/model/view.ts";
 
-/** Which puzzles were answered right, kept in this browser as long as the reading is. */
+/** The puzzles answered right, saved in this browser together with the reading progress. */
 function useRight(game: string) {
-  const shelf = `aerodrome.lesson.${game}.right`;
-  const right = useSignal(new Set((kept(shelf) ?? "").split(",").filter(Boolean)));
+  const key = `aerodrome.lesson.${game}.right`;
+  const right = useSignal(new Set((saved(key) ?? "").split(",").filter(Boolean)));
   const add = (puzzle: number) => {
     right.value = new Set(right.peek()).add(String(puzzle));
-    keep(shelf, [...right.peek()].join());
+    keep(key, [...right.peek()].join());
   };
   return [right.value.size, add] as const;
 }
 
-/** `at`: the puzzle that is asked, counted from nought; after the last the lesson is done. */
+/** The quiz. `at` is the number of the open puzzle, from 0; after the last the lesson is done. */
 export function Examination({ taught, view, at, onNext }: {
   taught: Taught;
   view: View;
@@ -52,7 +52,7 @@ export function Examination({ taught, view, at, onNext }: {
   );
 }
 
-/** One puzzle, and what is said to the answer. */
+/** One puzzle, and the comment on the answer. */
 function Asked({ taught, view, at, puzzle, onRight, onNext }: {
   taught: Taught;
   view: View;
@@ -99,7 +99,7 @@ function verdict(puzzle: Puzzle, given: number): string {
   return `${head} ${puzzle.because}`;
 }
 
-/** The next lesson, or the school; a game that is not over is left off: nobody waits for it. */
+/** The next lesson, or the school; a game that is not over is abandoned. */
 function Onward({ game, lesson }: { game: GameInfo; lesson: string }) {
   const leaving = useSignal(false);
   const next = nextLesson(game.ruleset, lesson);

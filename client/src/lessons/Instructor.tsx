@@ -1,4 +1,4 @@
-/** Instructor: the man behind one's shoulder in a lesson. He remarks, waits, nudges, and asks. */
+/** Instructor: the character who comments, waits, hints and asks in a lesson. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -9,7 +9,7 @@ import { Cite } from "../rulebook/citations.tsx";
 import { centre } from "../ui/reveal.ts";
 import type { GameInfo, Option, Posed, Step, Taught } from "../api/schema.ts";
 import { pointed } from "./lessons.ts";
-import { keep, kept } from "../app/settings.ts";
+import { keep, saved } from "../app/settings.ts";
 import { t } from "../app/i18n.ts";
 import { Cockpit } from "../game/cards/Cockpit.tsx";
 import { Examination } from "./Examination.tsx";
@@ -20,7 +20,7 @@ import type { AnswerSelection } from "../game/answer/selection.ts";
 import { TypeCards } from "./TypeCards.tsx";
 import type { View } from "../game/model/view.ts";
 
-/** What the instructor says to an answer that does not lead on; nothing if it does. */
+/** Return the instructor's objection to a wrong answer; null if the answer is right. */
 export function objection(taught: Taught, question: Posed, option: Option): string | null {
   const tasks = (taught.lesson.steps ?? []).filter((step) => step.answers?.length);
   const task = tasks[taught.addresses.indexOf(question.key)];
@@ -28,13 +28,13 @@ export function objection(taught: Taught, question: Posed, option: Option): stri
   return task.nudge || task.says;
 }
 
-/** The step a pupil is at, kept in this browser, and how to go to another; an answer goes on. */
+/** Return the pupil's step, saved in this browser, and how to change it; answers advance it. */
 function useReading(taught: Taught, game: string, key: string | null) {
-  const shelf = `aerodrome.lesson.${game}`;
-  const read = useSignal(Number(kept(shelf)) || 0);
+  const slot = `aerodrome.lesson.${game}`;
+  const read = useSignal(Number(saved(slot)) || 0);
   const go = (to: number) => {
     read.value = to;
-    keep(shelf, String(to));
+    keep(slot, String(to));
   };
   const before = useRef(key);
   useEffect(() => {
@@ -100,7 +100,7 @@ export function Instructor({ taught, view }: { taught: Taught; view: View }) {
   }
 }
 
-/** What he points at is lit where it lies: a track of a card, or an aircraft. */
+/** Highlight what the step points at: a track of a card, or an aircraft. */
 function usePointing(step: Step | undefined, { scene, hovered }: View): void {
   const shows = step?.shows ?? "";
   useEffect(() => {
@@ -110,8 +110,10 @@ function usePointing(step: Step | undefined, { scene, hovered }: View): void {
   }, [step]);
 }
 
-/** Marks the answer that leads on and brings it to the middle, or lays it ready where it lies on the
- * board only; it is still the pupil who gives it. */
+/**
+ * A button that marks the right answer and centres it, or makes it pending if it is on the board
+ * only; the pupil still gives it.
+ */
 function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection }) {
   const show = () => {
     const wanted = selection.question.peek()?.options.find((one) => one.value === step.answers![0]);
@@ -127,7 +129,7 @@ function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection })
   return <Button onClick={show}>{t.advice("show_me")}</Button>;
 }
 
-/** The track of a card that he points at, where the cards lie on another sheet. */
+/** The track of a card that the step points at, if the cards are on another sheet. */
 function Pointed({ model, say, what }: { model: TableModel; say: Say; what: string }) {
   for (const card of model.carded.value?.cards ?? []) {
     const track = card.tracks?.find((one) => one.id === what);
@@ -142,7 +144,7 @@ function Pointed({ model, say, what }: { model: TableModel; say: Say; what: stri
   return null;
 }
 
-/** The way to the log, where it lies on another sheet. */
+/** A button to the log, if it is on another sheet. */
 function ToLog({ view }: { view: View }) {
   return (
     <button
@@ -160,7 +162,7 @@ export function Card({ line, rule = "", ruleset, place, shown, children }: {
   rule?: string;
   ruleset: GameInfo["ruleset"];
   place?: string;
-  /** What he holds in his hand. */
+  /** A picture or card that the instructor shows. */
   shown?: ComponentChildren;
   children?: ComponentChildren;
 }) {
@@ -186,13 +188,13 @@ export function Card({ line, rule = "", ruleset, place, shown, children }: {
   );
 }
 
-/** The button that leads on, for who goes by keys. */
+/** Return the button that continues, for keyboard users. */
 function onward(box: HTMLElement | null): HTMLElement | undefined {
   const all = [...box?.querySelectorAll<HTMLElement>(".instructor-foot .button") ?? []];
   return all.find((one) => one.closest(".quiz")) ?? all.at(-1);
 }
 
-/** Cap, goggles, moustache. */
+/** The instructor's face: cap, goggles, moustache. */
 function Face() {
   return (
     <svg class="instructor-face" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** School: the lessons of every game, how long they take, and how far one has got. */
+/** School: the lessons of every game, their lengths, and the reader's progress. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -16,7 +16,7 @@ import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { AbandonLesson } from "./unfinished.tsx";
 
-/** The games in which lessons are being flown, the one touched last first. */
+/** Return the lesson games in progress, latest first. */
 function useFlown() {
   const flown = useSignal<readonly GameInfo[]>([]);
   const latest = useMemo(createLatest, []);
@@ -55,7 +55,7 @@ export function School() {
   );
 }
 
-/** Where one left off: the lesson that is being flown, else the next of a game that was begun. */
+/** The lesson to continue: one in progress, else the next of a game that was begun. */
 function GoOn({ games, flown }: { games: readonly RulesetInfo[]; flown: readonly GameInfo[] }) {
   const [going] = flown;
   const game = going?.ruleset ??
@@ -113,7 +113,7 @@ function Entry({ ruleset, taught, number, flown, onLeft }: {
   ruleset: string;
   taught: Taught;
   number: number;
-  /** The game in which it is being flown. */
+  /** The id of the lesson's game in progress. */
   flown: string | undefined;
   onLeft(): void;
 }) {
@@ -142,7 +142,7 @@ function Entry({ ruleset, taught, number, flown, onLeft }: {
   );
 }
 
-/** Begins a lesson, or goes on with the game in which it is being flown. */
+/** A button that begins a lesson, or continues its game. */
 function Begin({ ruleset, taught, flown, name, main, children }: {
   ruleset: string;
   taught: Taught;

@@ -1,4 +1,4 @@
-/** Type cards: the cards of aircraft that the instructor talks about, one press away. */
+/** Type cards: the cards of aircraft that the instructor mentions, one press away. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -62,7 +62,7 @@ function TypeCard({ ruleset, type, name, say, onClose }: {
   );
 }
 
-/** The card as it lies on the table, and the figures that hang on height or speed. */
+/** The printed card, and the figures that depend on height or speed. */
 function Printed({ type: { card, figures }, say }: { type: AirframeInfo; say: Say }) {
   const rows = figures.filter(({ cells }) => cells.length > 1);
   return (

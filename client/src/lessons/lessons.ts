@@ -1,4 +1,4 @@
-/** Lessons: as they come from the server, and which of them this reader has done. */
+/** Lessons: fetched from the server, with those the reader has done. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -7,7 +7,7 @@ import { createGame } from "../api/calls/games.ts";
 import { finishLesson, listLearnt } from "../api/calls/lessons.ts";
 import { Refused, send } from "../api/send.ts";
 import type { GameInfo, LessonsDone, Taught } from "../api/schema.ts";
-import { keep, kept } from "../app/settings.ts";
+import { keep, saved } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { translated } from "../app/translated.ts";
 
@@ -17,15 +17,15 @@ const taught = translated((ruleset, spoken) =>
 
 export const loadLessons = taught.load;
 
-/** What the instructor points at: a piece, a sheet, or a track of a card, by id. */
+/** The id of a piece, a sheet, or a track of a card that the instructor points at. */
 export const pointed = signal("");
 
-/** The lessons of a ruleset, once they are here. */
+/** Return the lessons of a ruleset, once they are loaded. */
 export function lessons(ruleset: string): readonly Taught[] | null {
   return taught.found.value[ruleset] ?? null;
 }
 
-/** The lesson that a game is, once it is known. */
+/** Return the lesson of a game, once it is loaded. */
 export function useLesson({ lesson, ruleset }: GameInfo): Taught | null {
   useEffect(() => {
     if (lesson) loadLessons(ruleset).catch(explain);
@@ -33,26 +33,26 @@ export function useLesson({ lesson, ruleset }: GameInfo): Taught | null {
   return lessons(ruleset)?.find((one) => one.lesson.id === lesson) ?? null;
 }
 
-/** The lessons that are done, by ruleset, once they are known. */
+/** The lessons that are done, by ruleset, once they are loaded. */
 const learnt = signal<LessonsDone["done"] | null>(null);
 
 export function isDone(ruleset: string, lesson: string): boolean {
   return learnt.value?.[ruleset]?.includes(lesson) ?? false;
 }
 
-/** Whether it is known what is done. */
+/** Return whether the finished lessons are loaded. */
 export const isKnown = () => learnt.value !== null;
 
-/** Asks what is done, and hands over what this browser kept of it before the server did. */
+/** Fetch the finished lessons, and send those that this browser saved before the server did. */
 export async function loadLearnt(): Promise<void> {
   for (const [key, ruleset, lesson] of old()) {
-    if (kept(key) === "done") await finish(ruleset, lesson);
+    if (saved(key) === "done") await finish(ruleset, lesson);
     keep(key, null);
   }
   learnt.value = (await send(listLearnt())).done;
 }
 
-/** A lesson is done; one that is no more is not minded. */
+/** Mark a lesson as done; one that no longer exists is ignored. */
 export async function finish(ruleset: string, lesson: string): Promise<void> {
   try {
     learnt.value = (await send(finishLesson({ ruleset, lesson }))).done;
@@ -61,7 +61,7 @@ export async function finish(ruleset: string, lesson: string): Promise<void> {
   }
 }
 
-/** What browsers kept while progress was theirs: the key, the ruleset and the lesson. */
+/** Return what browsers saved in earlier versions: the key, the ruleset and the lesson. */
 function old(): [string, string, string][] {
   try {
     return Object.keys(localStorage).flatMap((key) => {
@@ -74,7 +74,7 @@ function old(): [string, string, string][] {
   }
 }
 
-/** The lesson that comes after another: the next that is not done, or one left out before. */
+/** Return the lesson after another: the next that is not done, or an earlier one left out. */
 export function nextLesson(ruleset: string, after?: string): Taught | undefined {
   const all = lessons(ruleset) ?? [];
   const at = all.findIndex((one) => one.lesson.id === after) + 1;
@@ -82,7 +82,7 @@ export function nextLesson(ruleset: string, after?: string): Taught | undefined 
     .find(({ lesson }) => lesson.id !== after && !isDone(ruleset, lesson.id));
 }
 
-/** Begins a lesson: the address of the game in which it is flown. */
+/** Begin a lesson, and return the address of its game. */
 export async function begun(ruleset: string, lesson: string): Promise<string> {
   return `/games/${(await send(createGame({ ruleset, lesson }))).game.id}`;
 }

@@ -1,12 +1,12 @@
-/** Reading progress: how far in a lesson and its quiz a pupil is. */
+/** Reading progress: the pupil's position in a lesson and its quiz. */
 
 import type { Taught } from "../api/schema.ts";
 
 /**
- * Where in the steps a pupil stands who has read as far as `read`; the quiz follows the last.
+ * Return the step of a pupil who has read as far as `read`; the quiz follows the last.
  *
- * Tasks come in the order of their questions: an open question fixes between which two tasks he is.
- * Without one the remarks after the last answered task can be read.
+ * Tasks come in the order of their questions, so an open question fixes the position between two
+ * tasks. Without one, the remarks after the last answered task can be read.
  */
 export function stand(taught: Taught, read: number, open: string | null): number {
   const { steps = [], quiz = [] } = taught.lesson;
@@ -16,7 +16,7 @@ export function stand(taught: Taught, read: number, open: string | null): number
   return Math.min(Math.max(read, from), after(taught, task) - 1);
 }
 
-/** The step that follows a task. */
+/** Return the step after a task. */
 export function after(taught: Taught, task: number): number {
   const steps = taught.lesson.steps ?? [];
   return steps.flatMap((step, index) => step.answers?.length ? [index] : [])[task]! + 1;

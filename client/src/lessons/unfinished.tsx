@@ -1,4 +1,4 @@
-/** Unfinished lessons: one may leave off without having lost anything. */
+/** Unfinished lessons: a pupil may leave a lesson without losing anything. */
 
 import { abandonLesson } from "../api/calls/games.ts";
 import { send } from "../api/send.ts";

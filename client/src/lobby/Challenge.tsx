@@ -1,4 +1,4 @@
-/** Challenge: a game that one would like to play with somebody. */
+/** Challenge: invites another player to a game. */
 
 import { t } from "../app/i18n.ts";
 import { type Signal, useSignal } from "@preact/signals";
@@ -15,7 +15,7 @@ import { accepted, playing } from "./accepted.ts";
 import { challengePerson } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 
-/** The scenarios of a game that are for two. */
+/** Return the scenarios of a game that are for two players. */
 const forTwo = (ruleset: RulesetInfo) => ruleset.scenarios.filter((one) => one.seats.length === 2);
 
 interface Asking {
@@ -87,7 +87,7 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
   );
 }
 
-/** The deed, and for whom is waited: a program answers at once. */
+/** The button that sends the challenge, and the player it waits for; a program answers at once. */
 function Foot({ busy, waits, onSend }: { busy: boolean; waits: string; onSend(): void }) {
   return (
     <div class="dialog-foot">

@@ -1,4 +1,4 @@
-/** Challenges: games that others would like to play with one, and those one has asked for. */
+/** Challenges: those that others sent to the reader, and those the reader sent. */
 
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
@@ -8,13 +8,13 @@ import type { ChallengeInfo } from "../api/schema.ts";
 import { marked, seatName, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { company, loadCompany, useCompany } from "../social/following.ts";
+import { friendList, loadFriends, useFriends } from "../social/following.ts";
 import { acceptChallenge, declineChallenge } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 
-/** Open challenges, where there are any. */
+/** Open challenges, if there are any. */
 export function Challenges() {
-  const asked = company.value?.challenges ?? [];
+  const asked = friendList.value?.challenges ?? [];
   if (!asked.length) return null;
   return (
     <section aria-labelledby="challenges">
@@ -26,9 +26,9 @@ export function Challenges() {
   );
 }
 
-/** The same by itself, kept up to date, for who has an account. */
+/** The challenges, refreshed regularly, for readers with an account. */
 export function ChallengesHere() {
-  useCompany();
+  useFriends();
   return <Challenges />;
 }
 
@@ -37,7 +37,7 @@ function Asked({ challenge }: { challenge: ChallengeInfo }) {
   useEffect(() => void seatName(wish.ruleset, ""), []);
   const accept = () =>
     send(acceptChallenge(id)).then(({ game }) => go(`/games/${game}`)).catch(refused);
-  const decline = () => send(declineChallenge(id)).then(loadCompany).catch(refused);
+  const decline = () => send(declineChallenge(id)).then(loadFriends).catch(refused);
   const other = marked({ name: mine ? to : by, program: challenge.program });
   const side = seat && !mine ? challenge.seats.find((one) => one !== seat) : seat;
   const facts = [
@@ -71,8 +71,8 @@ function Asked({ challenge }: { challenge: ChallengeInfo }) {
   );
 }
 
-/** What went wrong; what is shown may be old. */
+/** Show an error; the list may be out of date. */
 function refused(error: unknown): void {
   explain(error);
-  loadCompany();
+  loadFriends();
 }

@@ -1,4 +1,4 @@
-/** Invites: links for the seats that nobody has taken, and what to do until somebody comes. */
+/** Invites: links to the free seats, and what to do until a player comes. */
 
 import { useSignal } from "@preact/signals";
 import { drawCode, invitePlayer } from "../api/calls/games.ts";
@@ -89,10 +89,10 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
   );
 }
 
-/** Modules of nothing around a code, so that cameras find it. */
+/** Modules of blank space around a code, so that cameras recognise it. */
 const QUIET = 4;
 
-/** The code of a link, with words for who does not see it. */
+/** The QR code of a link, with a label for screen readers. */
 function QrCode({ link, label }: { link: string; label: string }) {
   const drawn = useSignal<Drawn | null>(null);
   useLatest(() => send(drawCode({ text: link })), (found) => drawn.value = found, explain, [link]);

@@ -1,4 +1,4 @@
-/** Join: an invitation, opened: who invites to what, before one sits down. */
+/** Join: the page of an invitation, with the game and the host, before the reader sits down. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -58,7 +58,7 @@ export function Join({ token }: { token: string }) {
   );
 }
 
-/** The card: what is played, and the place that is kept. */
+/** The card: the game, and the seat that is offered. */
 function Opened({ invitation, token }: { invitation: Invitation; token: string }) {
   const { host, game, seat } = invitation;
   const side = seatName(game.ruleset, seat);
@@ -94,7 +94,7 @@ function whyNot({ game }: Invitation, mine = false): "over" | "place_kept" | "ta
   return game.status === "over" ? "over" : mine ? "place_kept" : "taken";
 }
 
-/** With whom, how fast, and by which rules. */
+/** Opponent, pace and rules. */
 function Particulars({ invitation: { game, seat } }: { invitation: Invitation }) {
   const options = changedOptions(game, rulesets.value ?? []);
   return (
@@ -121,7 +121,7 @@ function Particulars({ invitation: { game, seat } }: { invitation: Invitation })
   );
 }
 
-/** Under which name, and down. */
+/** The form with the reader's name and the button to sit down. */
 function SitDown({ token }: { token: string }) {
   const mine = called(me.value?.name ?? ""), name = useSignal(mine);
   const fault = useSignal("");
@@ -156,7 +156,7 @@ function SitDown({ token }: { token: string }) {
   );
 }
 
-/** The options of a game that are not at their default, each in words: "Altitude: on". */
+/** Return the options of a game that differ from their defaults, in words: "Altitude: on". */
 function changedOptions(game: GameInfo, shelf: readonly RulesetInfo[]): string[] {
   const known = shelf.find(({ id }) => id === game.ruleset);
   return (known?.options ?? []).flatMap(({ name, option }) => {

@@ -1,4 +1,4 @@
-/** Lobby: quick pairing, open tables, and who is here. */
+/** Lobby: quick pairing, open tables, and the players who are online. */
 
 import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
@@ -13,7 +13,7 @@ import { t } from "../app/i18n.ts";
 import { LobbyTabs } from "./LobbyTabs.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import { QuickPairing } from "./QuickPairing.tsx";
-import { room, useLobby } from "./lobby_socket.ts";
+import { lobby, useLobby } from "./lobby_socket.ts";
 import { Tables } from "./Tables.tsx";
 
 const ChallengesHere = lazyBit(() =>
@@ -30,7 +30,7 @@ export function Lobby() {
   }, []);
   useLobby((game) => go(`/games/${game}`));
   const offering = useSignal(false);
-  const shelf = rulesets.value, asked = room.value.mine?.challenges ?? [];
+  const shelf = rulesets.value, asked = lobby.value.mine?.challenges ?? [];
   return (
     <>
       <main class="page lobby" id="content">
@@ -55,7 +55,7 @@ export function Lobby() {
                 onOffer={offering.value ? undefined : () => offering.value = true}
               />
             </section>
-            <FriendsHere key={room.value.mine?.friends?.join()} />
+            <FriendsHere key={lobby.value.mine?.friends?.join()} />
             <p>
               <a href="/pilots?programs">{t.lobby("programs")}</a>
             </p>
@@ -67,9 +67,9 @@ export function Lobby() {
   );
 }
 
-/** How many are here and play. */
+/** The number of players online and in games. */
 function Crowd() {
-  const { crowd, lost } = room.value;
+  const { crowd, lost } = lobby.value;
   if (lost) return <p class="faint" role="status">{t.lobby("lost")}</p>;
   if (!crowd) return <p class="faint">{t("loading")}</p>;
   return (
@@ -79,9 +79,9 @@ function Crowd() {
   );
 }
 
-/** Games that began while nobody looked, or that are played a turn a day. */
+/** Games that began while the reader was away, or that are played one turn a day. */
 function BegunGames() {
-  return (room.value.mine?.begun ?? []).map(({ game }) => (
+  return (lobby.value.mine?.begun ?? []).map(({ game }) => (
     <p key={game} class="note meet-begun" role="status">
       {t.lobby("begun")} <a class="button" href={`/games/${game}`}>{t.lobby("to_table")}</a>
     </p>

@@ -1,4 +1,4 @@
-/** Lobby tabs: the row of places to meet, over each of their pages. */
+/** Lobby tabs: the tabs above each of the lobby's pages. */
 
 import { t } from "../app/i18n.ts";
 import { useEffect, useRef } from "preact/hooks";
@@ -14,7 +14,7 @@ const DOORS = [
   ["/games", "door_games"],
 ] as const;
 
-/** The places to meet, with the one marked that we stand in. */
+/** The tabs, with the current one marked. */
 export function LobbyTabs() {
   const path = here.value.pathname, row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function LobbyTabs() {
   );
 }
 
-/** Whether an address is this page, or one of those behind it. */
+/** Return whether an address is this page, or one of its subpages. */
 function standing(path: string, address: string): "page" | "true" | undefined {
   if (path === address) return "page";
   return path.startsWith(`${address}/`) ? "true" : undefined;

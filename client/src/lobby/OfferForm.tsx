@@ -1,4 +1,4 @@
-/** Offer form: the table that somebody offers, in a few picks. */
+/** Offer form: opens a table with a few choices. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -75,7 +75,7 @@ export function OfferForm({ shelf, onClose }: {
   );
 }
 
-/** Which game, and which of its scenarios, with its picture. */
+/** The game and its scenario, with a picture. */
 function Scenario({ composed, shelf, terms }: {
   composed: Composed;
   shelf: readonly RulesetInfo[];
@@ -136,7 +136,7 @@ function SidePick({ composed, terms: { seat } }: { composed: Composed; terms: Te
   );
 }
 
-/** For whom it is: anybody, or for accounts their friends, clubs, and those about as strong. */
+/** Who may join: everyone, or for accounts friends, clubs, and players of similar strength. */
 function AudiencePick({ terms: { whom } }: { terms: Terms }) {
   const clubs = useSignal<readonly ClubInfo[]>([]);
   const account = !!me.value?.account;
@@ -207,7 +207,7 @@ function Check({ title, text, on, can }: {
   );
 }
 
-/** The table as the server is asked for it. */
+/** Return the table as the server expects it. */
 function wished({ ruleset, scenario, chosen }: Composed, terms: Terms): OfferIn {
   const kept = keptName(scenario.id), [whom, club] = terms.whom.value.split(":");
   const rated = terms.rated.value && !!me.value?.account && !kept && ruleset.studied !== false;

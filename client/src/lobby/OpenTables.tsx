@@ -1,4 +1,4 @@
-/** Open tables: a line that says how many there are, for who has not come to the room yet. */
+/** Open tables: a line with their number, shown outside the lobby. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";

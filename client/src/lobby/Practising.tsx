@@ -1,4 +1,4 @@
-/** Practising: above a practice game, the way back, and word of who has come meanwhile. */
+/** Practising: a bar above a practice game with the link back, and news of players who joined. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -12,7 +12,7 @@ import { explain } from "../ui/toasts.tsx";
 import { list, t } from "../app/i18n.ts";
 import { endPractice } from "./practice.ts";
 
-/** Milliseconds between two looks at the game that waits. */
+/** Milliseconds between two checks of the waiting game. */
 const LOOKS_EVERY = 3000;
 
 export function Practising({ practice, game }: { practice: GameInfo; game: string }) {

@@ -1,4 +1,4 @@
-/** Quick pairing: an opponent of about one's strength at one press, and the wait for him. */
+/** Quick pairing: finds an opponent of similar strength with one press, and shows the wait. */
 
 import type { Call } from "../api/call.ts";
 import { t } from "../app/i18n.ts";
@@ -12,13 +12,13 @@ import { explain } from "../ui/toasts.tsx";
 import { playComputer, seekOpponent, stopSeeking } from "../api/calls/lobby.ts";
 import { send } from "../api/send.ts";
 import { clockOf, QUICK, quickPace } from "./paces.ts";
-import { room } from "./lobby_socket.ts";
+import { lobby } from "./lobby_socket.ts";
 
-/** Seconds of waiting after which the computer is offered with more weight. */
+/** Seconds of waiting after which the computer is offered more prominently. */
 const LONG = 30;
 
 export function QuickPairing({ shelf }: { shelf: readonly RulesetInfo[] }) {
-  const seeking = room.value.mine?.seeking;
+  const seeking = lobby.value.mine?.seeking;
   return (
     <section aria-labelledby="quick">
       <h2 id="quick">{t.lobby("quick")}</h2>
@@ -81,15 +81,15 @@ function Choice({ shelf }: { shelf: readonly RulesetInfo[] }) {
   );
 }
 
-/** Who waits for the same already. */
+/** Return the number of players waiting for the same pairing, in words; "" if there are none. */
 function waits(ruleset: string, pace: string): string {
-  const found = room.value.crowd?.waiting?.find((one) =>
+  const found = lobby.value.crowd?.waiting?.find((one) =>
     one.ruleset === ruleset && one.pace === pace
   );
   return found ? t.lobby("waits", { n: found.people }) : "";
 }
 
-/** The wait: how long by now, to stop it, or to play the computer. */
+/** The wait so far, with buttons to stop it or to play the computer. */
 function Waiting({ seeking, shelf }: { seeking: Seeking; shelf: readonly RulesetInfo[] }) {
   const now = useSignal(Date.now() / 1000), busy = useSignal(false);
   useEffect(() => {
@@ -131,7 +131,7 @@ function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** To the game, where it has begun. */
+/** Go to the game, if it has begun. */
 export function toTable({ game }: Sat): void {
   if (game) go(`/games/${game}`);
 }

@@ -1,4 +1,4 @@
-/** Tables: the open ones, as they come and go; nobody loses his place in the list by that. */
+/** Tables: the list of open tables; keyboard focus is kept while tables come and go. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -14,20 +14,20 @@ import { ago, t } from "../app/i18n.ts";
 import { askComputer, sitDown, withdrawOffer } from "../api/calls/lobby.ts";
 import { drawSetupAddress } from "../api/calls/set_ups.ts";
 import { send } from "../api/send.ts";
-import { freeSeats, rightly, told } from "./offers.ts";
+import { freeSeats, rightly, tableCount } from "./offers.ts";
 import { toTable } from "./QuickPairing.tsx";
-import { room } from "./lobby_socket.ts";
+import { lobby } from "./lobby_socket.ts";
 
-/** Milliseconds in which changes are gathered before they are said aloud. */
+/** Milliseconds in which changes are collected before they are announced. */
 const CALM = 2500;
-/** Seconds after which a maker is reminded of the computer. */
+/** Seconds after which the player who offers a table is reminded of the computer. */
 const LONG = 60;
 
 export function Tables({ shelf, onOffer }: {
   shelf: readonly RulesetInfo[];
   onOffer?: (() => void) | undefined;
 }) {
-  const { tables, mine, crowd } = room.value;
+  const { tables, mine, crowd } = lobby.value;
   const rows = useKeptFocus(tables.map(({ id }) => id));
   const order = rightly(tables, mine);
   return (
@@ -49,7 +49,7 @@ export function Tables({ shelf, onOffer }: {
   );
 }
 
-/** The list; where the row goes away in which the focus is, the next one has it, or the heading. */
+/** The list; when the focused row disappears, the next one or the heading gets the focus. */
 function useKeptFocus(ids: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef({ at: -1 });
@@ -71,18 +71,18 @@ function useKeptFocus(ids: readonly string[]) {
   return list;
 }
 
-/** Says aloud, now and then, how many tables there are. */
+/** Announces the number of tables now and then. */
 function NewsForScreenReader({ tables }: { tables: readonly OfferInfo[] }) {
   const said = useSignal("");
   useEffect(() => {
     said.value = "";
-    const timer = setTimeout(() => said.value = told(tables.length), CALM);
+    const timer = setTimeout(() => said.value = tableCount(tables.length), CALM);
     return () => clearTimeout(timer);
   }, [tables.length]);
   return <p class="unseen" role="status">{said.value}</p>;
 }
 
-/** No tables: what can be done about it. */
+/** Shown without tables, with what the reader can do about it. */
 function Nobody({ onOffer }: { onOffer(): void }) {
   return (
     <div class="plate meet-nobody">
@@ -127,7 +127,7 @@ function Row({ offer, game, own, sits }: {
   );
 }
 
-/** Somebody with how well he plays; an account leads to its page. */
+/** A player with their rating; an account links to its page. */
 function Who({ sitter: { name, account, rating } }: { sitter: OfferSitter }) {
   const points = rating && ` (${rating.points}${rating.provisional ? "?" : ""})`;
   return (
@@ -138,7 +138,7 @@ function Who({ sitter: { name, account, rating } }: { sitter: OfferSitter }) {
   );
 }
 
-/** Which side is left, or how many places are. */
+/** Return the side that is free, or the number of free seats. */
 function Sides({ offer, own }: { offer: OfferInfo; own: boolean }) {
   const [maker] = offer.sitters, free = freeSeats(offer);
   if (offer.seats.length > 2) {
@@ -155,7 +155,7 @@ function Sides({ offer, own }: { offer: OfferInfo; own: boolean }) {
   );
 }
 
-/** Whether it counts, who may come, and whether it is watched. */
+/** Return whether it is rated, who may join, and whether it can be watched. */
 function terms(offer: OfferInfo): string[] {
   const { low, high, club = "" } = offer;
   const whom = {
@@ -170,7 +170,7 @@ function terms(offer: OfferInfo): string[] {
     .filter(Boolean);
 }
 
-/** What can be done with a table. */
+/** The actions on a table. */
 function OfferActions({ offer, own, sits, title }: {
   offer: OfferInfo;
   own: boolean;

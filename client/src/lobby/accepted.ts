@@ -1,19 +1,19 @@
-/** Accepted: the game that a running program makes of a challenge, which it answers in a moment. */
+/** Accepted: finds the game that begins when a program accepts a challenge, which it does soon. */
 
 import { listGames } from "../api/calls/games.ts";
 import { send } from "../api/send.ts";
 
-/** Milliseconds between two looks, and how often it is looked for. */
+/** Milliseconds between two looks, and the number of looks. */
 const PAUSE = 700, LOOKS = 15;
 
 const games = () => send(listGames());
 
-/** My games, by their ids. */
+/** Return the ids of the reader's games. */
 export async function playing(look = games): Promise<string[]> {
   return (await look()).games.map(({ id }) => id);
 }
 
-/** The game with this program that was not there before; none if it does not come. */
+/** Return the new game with this program; null if it does not appear. */
 export async function accepted(
   name: string,
   before: readonly string[],

@@ -1,4 +1,4 @@
-/** Lobby socket: what is known of the room where people meet, and the one live line to it. */
+/** Lobby socket: the state of the lobby, and its live connection. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,18 +9,18 @@ import type { MeetHeard, MyMeeting, OfferInfo, TablesNews } from "../api/schema.
 import type { Wire } from "../api/socket.ts";
 import { loadMe } from "../app/store.ts";
 
-/** The room as this page knows it; `mine` is null before it was told. */
-export interface RoomState {
+/** The lobby as this page knows it; `mine` is null until it is received. */
+export interface LobbyState {
   tables: readonly OfferInfo[];
   mine: MyMeeting | null;
   crowd: Pick<TablesNews, "here" | "playing" | "waiting"> | null;
   lost: boolean;
 }
 
-export const EMPTY: RoomState = { tables: [], mine: null, crowd: null, lost: false };
+export const EMPTY: LobbyState = { tables: [], mine: null, crowd: null, lost: false };
 
-/** The room after something was told of it; new tables stand first. */
-export function after(state: RoomState, news: MeetHeard): RoomState {
+/** Return the lobby after a message; new tables come first. */
+export function after(state: LobbyState, news: MeetHeard): LobbyState {
   if (news.type === "mine") return { ...state, mine: news, lost: false };
   if (news.type === "fault") return state;
   const { here, playing, waiting, put = [], gone = [] } = news;
@@ -28,15 +28,15 @@ export function after(state: RoomState, news: MeetHeard): RoomState {
   if (news.whole) return { ...state, tables: put, crowd, lost: false };
   const changed = new Map(put.map((one) => [one.id, one]));
   const known = new Set(state.tables.map(({ id }) => id));
-  const kept = state.tables.filter(({ id }) => !gone.includes(id));
+  const remaining = state.tables.filter(({ id }) => !gone.includes(id));
   const tables = [
     ...put.filter(({ id }) => !known.has(id)),
-    ...kept.map((one) => changed.get(one.id) ?? one),
+    ...remaining.map((one) => changed.get(one.id) ?? one),
   ];
   return { ...state, tables, crowd, lost: false };
 }
 
-/** The live game that has just begun for me: I waited for it, and now it is there. */
+/** Return the live game that has just begun for the reader, who was waiting for it. */
 export function arrival(before: MyMeeting | null, now: MyMeeting): string | null {
   if (!before) return null;
   const waited = new Set([...before.offers ?? [], ...before.sits ?? []]);
@@ -47,15 +47,15 @@ export function arrival(before: MyMeeting | null, now: MyMeeting): string | null
   return fresh?.at(-1)?.game ?? null;
 }
 
-export const room = signal<RoomState>(EMPTY);
+export const lobby = signal<LobbyState>(EMPTY);
 
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
 const POLICY = 1008;
 
-/** Keeps a line to the room while a page is shown; `onGame` learns of games that begin. */
+/** Keep a connection to the lobby while a page is shown; `onGame` receives games that begin. */
 export function useLobby(onGame: (game: string) => void): void {
   useEffect(() => {
-    const line = new RoomLine(onGame);
+    const line = new LobbySocket(onGame);
     line.open();
     const hurry = () => document.hidden || line.open();
     document.addEventListener("visibilitychange", hurry);
@@ -69,10 +69,10 @@ export function useLobby(onGame: (game: string) => void): void {
 }
 
 /**
- * The live line to the room, which opens again by itself. The page is settled when the room was
- * told on it, or it is lost.
+ * The live connection to the lobby, which reopens by itself. The page is settled when the
+ * connection has received the lobby, or is lost.
  */
-export class RoomLine {
+export class LobbySocket {
   #wire: Wire | null = null;
   #arriving = grip();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,12 +100,12 @@ export class RoomLine {
   }
 
   #heard(news: MeetHeard): void {
-    const before = room.peek().mine;
+    const before = lobby.peek().mine;
     if (news.type !== "fault") {
       this.#arriving.leave();
       this.#tries = 0;
     }
-    room.value = after(room.peek(), news);
+    lobby.value = after(lobby.peek(), news);
     const game = news.type === "mine" && arrival(before, news);
     if (game) this.onGame(game);
   }
@@ -115,7 +115,7 @@ export class RoomLine {
     const newcomer = unknown && !this.#tries && !this.#closed;
     if (!newcomer) this.#arriving.leave();
     if (this.#closed) return;
-    if (!newcomer) room.value = { ...room.peek(), lost: true };
+    if (!newcomer) lobby.value = { ...lobby.peek(), lost: true };
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]! * (0.75 + Math.random() / 2);
     const again = () => this.#timer = setTimeout(() => this.open(), newcomer ? 0 : wait);
     if (unknown) loadMe().catch(() => {}).then(again);

@@ -1,4 +1,4 @@
-/** Paces: those of quick pairing, as the server plays them. */
+/** Paces: those of quick pairing, as on the server. */
 
 import { t } from "../app/i18n.ts";
 import { type Pace, paced } from "../game/clocks/pace.ts";
@@ -10,12 +10,12 @@ export const QUICK: readonly [SeekIn["pace"], Pace][] = [
   ["day", { deadline: 86_400 }],
 ];
 
-/** A pace of quick pairing in words. */
+/** Return a pace of quick pairing in words. */
 export function quickPace(pace: SeekIn["pace"]): string {
   return paced(QUICK.find(([one]) => one === pace)![1]);
 }
 
-/** Its clock in brief: minutes for the game and seconds a turn; nothing where it has none. */
+/** Return its clock in brief: minutes for the game and seconds a turn; "" without a clock. */
 export function clockOf(pace: SeekIn["pace"]): string {
   const clock = QUICK.find(([one]) => one === pace)![1].clock;
   return clock ? t.lobby("clock", { bank: clock.bank / 60, increment: clock.increment ?? 0 }) : "";

@@ -7,14 +7,14 @@ import { go } from "../app/router.ts";
 import type { GameInfo } from "../api/schema.ts";
 import { keepPractice, mySeats } from "../app/store.ts";
 
-/** Fly the same set-up against the computer. */
+/** Begin a practice game with the same set-up against the computer. */
 export async function practise(game: string): Promise<void> {
   const { game: practice } = await send(beginPractice(game));
   keepPractice(practice.id, game);
   go(`/games/${practice.id}`);
 }
 
-/** Leave the practice for the game itself: it is taken off the list and given up. */
+/** Leave the practice game for the waiting one: resign it and remove it from the list. */
 export async function endPractice(practice: GameInfo, game: string): Promise<void> {
   await send(hideGame(practice.id));
   keepPractice(practice.id, null);

@@ -1,4 +1,4 @@
-/** Game options: the rules that players may choose, folded under what they change. */
+/** Game options: the optional rules, collapsed by what they change. */
 
 import { Cite } from "../rulebook/citations.tsx";
 import type { OptionInfo } from "../api/schema.ts";
@@ -33,7 +33,7 @@ export function GameOptions({ composed }: { composed: Optional }) {
   });
 }
 
-/** How many of these are not as the scenario has them. */
+/** The number of options that differ from the scenario's. */
 function Changed(
   { composed: { chosen, scenario }, options }: {
     composed: Optional;

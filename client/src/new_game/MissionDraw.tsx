@@ -1,4 +1,4 @@
-/** Mission draw: what dice would say at take-off, thrown beforehand, looked at and changed. */
+/** Mission draw: the dice of take-off, thrown in advance, to look at and change. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -18,13 +18,13 @@ import type { Composed } from "./wish.ts";
 
 interface Table {
   composed: Composed;
-  /** What the dice said last; of it the words and which options there are at all. */
+  /** The last draw: its words, and the options there are. */
   drawing: Signal<Drawing | null>;
-  /** Throws the dice for these options, the others being as they are. */
+  /** Throw the dice for these options, keeping the others. */
   roll(options: readonly OptionInfo[]): void;
 }
 
-/** `seats` tells who sits where: me, the computer, or whoever comes. */
+/** The draw of a mission. `seats` are the players: the reader, the computer, or an open seat. */
 export function MissionDraw({ composed, seats }: {
   composed: Composed;
   seats: readonly (readonly [string, string])[];
@@ -74,7 +74,7 @@ export function MissionDraw({ composed, seats }: {
   );
 }
 
-/** What is drawn for one side, or for the sky; an enemy's may stay a secret. */
+/** The draw for one side, or for the sky; an enemy's may stay secret. */
 function LotView({ lot: { seat, options }, composed, drawing, roll }: Table & { lot: Lot }) {
   const { ruleset, chosen } = composed, found = drawing.value;
   const secret = options.every((one) => left(one, chosen.value));
@@ -104,7 +104,7 @@ function LotView({ lot: { seat, options }, composed, drawing, roll }: Table & { 
   );
 }
 
-/** One thing that was drawn: it can be chosen, or thrown for again. */
+/** One drawn value, which can be chosen or thrown again. */
 function Item({ info, options, composed, drawing, roll }: Table & {
   info: OptionInfo;
   options: readonly OptionInfo[];
@@ -112,7 +112,7 @@ function Item({ info, options, composed, drawing, roll }: Table & {
   const { chosen } = composed, { name, option } = info, id = `draw-${name}`;
   const pick = (value: Chosen[string]) => {
     chosen.value = { ...chosen.peek(), [name]: value };
-    /** Another mission has another flight: it is drawn for it. */
+    /** Another mission has another flight, which is drawn for it. */
     if (options[0] === info && drawing.peek()?.says[option.seat ?? ""]) roll(options.slice(1));
   };
   return (

@@ -1,4 +1,4 @@
-/** New game: which, against whom, and off; everything else is folded away. */
+/** New game: choose a game and an opponent, and start; everything else is collapsed. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -106,7 +106,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   );
 }
 
-/** The story of the scenario, and where it can be told otherwise. */
+/** The description of the scenario, and the links to its other forms. */
 function Told({ composed: { ruleset, scenario } }: { composed: Composed }) {
   return (
     <p>
@@ -121,7 +121,7 @@ function Told({ composed: { ruleset, scenario } }: { composed: Composed }) {
   );
 }
 
-/** Where the same is flown many times; nowhere, if nobody studies this game. */
+/** Return the address of the laboratory with the same set-up; "" if the game has none. */
 function toLaboratory({ ruleset, scenario, chosen }: Composed): string {
   return local || ruleset.studied === false
     ? ""
@@ -135,14 +135,14 @@ async function begin(game: Wish, seed: string): Promise<void> {
   go(`/games/${made.game.id}`);
 }
 
-/** Seats, and what was chosen for each: me, a level of the computer's, or whoever comes. */
+/** Seats, and the choice for each: the reader, a computer's level, or an open seat. */
 type Seated = readonly (readonly [string, string])[];
 
 function nobodyPlays(seats: Seated): boolean {
   return seats.every(([, choice]) => choice.startsWith("bot:"));
 }
 
-/** Somebody is to come, and so there is a game for others to watch. */
+/** Return whether a player is still to come, so that there is a game to watch. */
 function awaited(seats: Seated): boolean {
   return seats.some(([, choice]) => choice === "open");
 }

@@ -1,4 +1,4 @@
-/** Tiles: which game, and which of its scenarios, each with what one wants to know of it. */
+/** Tiles: the games and their scenarios, each with the most important facts. */
 
 import { type ComponentChildren, Fragment } from "preact";
 import { balance, difficulty, Drawn, lasting, Picture } from "../catalogue/shelf.tsx";
@@ -30,7 +30,7 @@ export function GameTiles({ shelf, composed, onPick }: {
   );
 }
 
-/** Every scenario with its picture, and what one wants to know of it. */
+/** Every scenario with its picture and the most important facts. */
 export function ScenarioCards({ composed }: { composed: Composed }) {
   const { ruleset, scenarios, own, scenario } = composed;
   const body = (one: ScenarioInfo) => (
@@ -72,7 +72,7 @@ function FromShelf() {
   );
 }
 
-/** Who has made a set-up, and how it is liked. */
+/** Return the author of a set-up, and its rating. */
 function byline({ made }: Composed, { id }: ScenarioInfo): string[] {
   const setup = made.find((one) => one.id === keptName(id));
   if (!setup?.author) return [];

@@ -1,4 +1,4 @@
-/** Wish: a game that somebody puts together, and what the server says to it while he does. */
+/** Wish: a game being put together, and the server's comments on it. */
 
 import { useSignal } from "@preact/signals";
 import { checkSetup } from "../api/calls/catalogue.ts";
@@ -9,17 +9,17 @@ import { useLatest } from "../app/latest.ts";
 import type { Checked, CheckIn, RulesetInfo, ScenarioInfo, SetupLine } from "../api/schema.ts";
 import { here } from "../app/router.ts";
 import { firstOf, foremost, offered } from "../catalogue/shelf.tsx";
-import { kept } from "../app/settings.ts";
+import { saved } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { DRAFT, draftKey, keptName, titleOf } from "../set_ups/saved.ts";
 import { t } from "../app/i18n.ts";
 
-/** Milliseconds of quiet after which what was chosen is checked. */
+/** Milliseconds without changes before the choices are checked. */
 const CALM = 300;
 
 type Choices = NonNullable<CheckIn["options"]>;
 
-/** The set-ups of a game that players have made: those on the shelf, and one's own. */
+/** Return the players' set-ups of a game: the listed ones, and the reader's own. */
 function useMade(ruleset: RulesetInfo): readonly SetupLine[] {
   const made = useSignal<readonly SetupLine[]>([]);
   useLatest(
@@ -41,7 +41,7 @@ function useMade(ruleset: RulesetInfo): readonly SetupLine[] {
   return made.value;
 }
 
-/** The text of a kept set-up, once it is here. */
+/** Return the text of a saved set-up, once it is loaded. */
 function useKeptText(setup: string): string | null {
   const found = useSignal<{ id: string; text: string } | null>(null);
   useLatest(
@@ -53,14 +53,14 @@ function useKeptText(setup: string): string | null {
   return found.value?.id === setup ? found.value.text : null;
 }
 
-/** A set-up that is no scenario of the ruleset's, as a form shows it. */
+/** Return a player's set-up in the form of a scenario. */
 function asScenario(id: string, title: string, text = ""): ScenarioInfo {
   return { id, title, text, rule: "", seats: [], options: {} };
 }
 
 export type Composed = ReturnType<typeof useComposition>;
 
-/** The options that an address asks for, as far as they are words. */
+/** Return the options in an address that are valid. */
 function wishedFor(ruleset: RulesetInfo, asked: URLSearchParams): Choices {
   const named = ruleset.options.filter(({ name, option }) =>
     option.values?.includes(asked.get(name) ?? "")
@@ -68,19 +68,19 @@ function wishedFor(ruleset: RulesetInfo, asked: URLSearchParams): Choices {
   return Object.fromEntries(named.map(({ name }) => [name, asked.get(name)!]));
 }
 
-/** What is to be checked: a scenario of the ruleset's, or what is kept or lies on the bench. */
+/** Return what is checked: a scenario of the ruleset, a saved set-up, or the draft. */
 function composition(scenario: string, options: Choices, own: string | null): CheckIn {
   return scenario === DRAFT || keptName(scenario) ? { own, options } : { scenario, options };
 }
 
-/** What a form puts together: ruleset, scenario and options, and what the server says. */
+/** Return the state of a form: ruleset, scenario and options, and the server's comments. */
 export function useComposition(shelf: readonly RulesetInfo[], options: Choices = {}) {
   const asked = here.peek().searchParams;
   const rulesetId = useSignal(asked.get("ruleset") || foremost(shelf).id);
   const scenarioId = useSignal(asked.get("scenario") ?? "");
   const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
   const chosen = useSignal({ ...wishedFor(ruleset, asked), ...options });
-  const draft = kept(draftKey(ruleset.id)), setup = keptName(scenarioId.value);
+  const draft = saved(draftKey(ruleset.id)), setup = keptName(scenarioId.value);
   const text = useKeptText(setup), made = useMade(ruleset), scenarios = offered(ruleset);
   const own = [
     ...draft === null
@@ -100,13 +100,15 @@ export function useComposition(shelf: readonly RulesetInfo[], options: Choices =
   const game = setup ? { kept: setup, options: chosen.value } : wish;
   return {
     ...{ ruleset, scenarios, own, made, scenario, scenarioId, pickRuleset, chosen, wish, checked },
-    /** What a game is made of: a kept set-up is called by its name, so that it is counted. */
+    /** A saved set-up is sent by its id, so that it is counted. */
     game,
   };
 }
 
-/** Asks the server what this composition comes to, shortly after it was changed last; the last
- * that could be played, as long as it is about the same scenario. */
+/**
+ * Check the current composition shortly after its last change. Returns the last playable result, as
+ * long as it is about the same scenario.
+ */
 function useCheck(ruleset: RulesetInfo, wish: CheckIn): Checked | null {
   const checked = useSignal<Checked | null>(null), answered = useSignal("");
   const asked = JSON.stringify([ruleset.id, wish]);

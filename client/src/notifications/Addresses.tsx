@@ -1,4 +1,4 @@
-/** Addresses: where my mail goes, and my webhook. */
+/** Addresses: the e-mail address and the webhook of the reader. */
 
 import { useSignal } from "@preact/signals";
 import { Form, password, type Wanted } from "../ui/form.tsx";

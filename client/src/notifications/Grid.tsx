@@ -1,4 +1,4 @@
-/** Grid: kinds of notification, and the ways by which each of them comes. */
+/** Grid: the kinds of notification, and the channels of each. */
 
 import { t } from "../app/i18n.ts";
 import type { PostInfo } from "../api/schema.ts";

@@ -1,4 +1,4 @@
-/** Links: the pages that links in a mail lead to. */
+/** Links: the pages that links in e-mails lead to. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -19,7 +19,7 @@ import {
 } from "../api/calls/notifications.ts";
 import { send } from "../api/send.ts";
 
-/** The token behind the # of a link; it does not stay in the address. */
+/** Return the token after the # of a link, and remove it from the address. */
 function token(): string {
   const found = location.hash.slice(1);
   if (found) history.replaceState(history.state, "", location.pathname);
@@ -36,7 +36,7 @@ function Narrow({ title, children }: { title: string; children: ComponentChildre
   );
 }
 
-/** What came of a link, once it is known. */
+/** The result of a link, once it is known. */
 function Came({ done, fault }: { done: string; fault: string }) {
   return (
     <>
@@ -103,7 +103,7 @@ export function FoundPassword() {
   );
 }
 
-/** A link to a new password, for who has forgotten his; where the server sends mail. */
+/** A form for a link to a new password, where the server sends e-mail. */
 export function Lost() {
   return (
     <Form

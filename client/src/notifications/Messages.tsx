@@ -1,4 +1,4 @@
-/** Messages: what I hear of by which ways; a part of the account page. */
+/** Messages: the notification settings on the account page. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -62,7 +62,7 @@ function Unread() {
   );
 }
 
-/** Whether this browser is told. */
+/** Whether this browser shows notifications. */
 function Here() {
   const open = useSignal(false);
   const turn = async (on: boolean) => {
@@ -88,7 +88,7 @@ function Here() {
   );
 }
 
-/** When nothing is to disturb me. */
+/** The hours without notifications. */
 function QuietHours({ known }: { known: PostInfo }) {
   const quiet = known.quiet ?? null;
   return (
@@ -121,7 +121,7 @@ function QuietHours({ known }: { known: PostInfo }) {
   );
 }
 
-/** Sends a test notification. */
+/** A button that sends a test notification. */
 function TryOut() {
   const submit = async () => {
     const { ways } = await send(sendTestNotification());

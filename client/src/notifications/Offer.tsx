@@ -1,20 +1,23 @@
-/** Offer: once, after a first move in a game with somebody else, to be told when it is my turn. */
+/**
+ * Offer: asks once, after a first move against another player, whether to notify the reader of
+ * turns.
+ */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import type { GameInfo } from "../api/schema.ts";
-import { keep, kept, notify } from "../app/settings.ts";
+import { keep, notify, saved } from "../app/settings.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { able, turnOn } from "./browser.ts";
 
 const OFFERED = "aerodrome.offered";
 
-/** Whether it is worth asking: somebody else is waited for, and nobody was asked before. */
+/** Return whether to ask: the game waits for another player, and the reader was never asked. */
 export function worth(game: GameInfo): boolean {
   const others = game.seats.some((one) => one.kind === "person" && !one.mine);
   return others && able() && notify.value === "off" && Notification.permission !== "denied" &&
-    kept(OFFERED) === null;
+    saved(OFFERED) === null;
 }
 
 export function Offer({ game }: { game: GameInfo }) {

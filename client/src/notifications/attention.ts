@@ -1,6 +1,6 @@
 /**
- * Attention: the title of the page, and a notification by the worker when it is my turn and I look
- * elsewhere.
+ * Attention: shows the reader's turn in the page's title, and as a notification if the page is
+ * hidden.
  */
 
 import { notify } from "../app/settings.ts";
@@ -14,7 +14,7 @@ export function setTitle(title: string): void {
   document.title = title ? `${title} · ${NAME}` : NAME;
 }
 
-/** My turn, or not any more; the game's title stands in the title of the page. */
+/** Show whether it is the reader's turn, with the game's title in the page's title. */
 export function myTurn(turn: boolean, title: string): void {
   clearInterval(flashing);
   setTitle(turn ? `● ${t("title_turn")} · ${title}` : title);

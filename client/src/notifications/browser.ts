@@ -1,7 +1,7 @@
-/** Browser: whether this one may show notifications, also while no page of ours is open. */
+/** Browser: whether this browser may show notifications, even without an open page. */
 
 import { language, notify } from "../app/settings.ts";
-import { told } from "../worker/renewal.ts";
+import { subscriptionOf } from "../worker/renewal.ts";
 import {
   getNotificationSettings,
   subscribeToPush,
@@ -9,15 +9,15 @@ import {
 } from "../api/calls/notifications.ts";
 import { send } from "../api/send.ts";
 
-/** How a browser can be told: always, only while a page is open, or not at all. */
+/** How a browser can be notified: always, only while a page is open, or not at all. */
 export type Reached = "pushed" | "open" | "denied";
 
-/** Whether this browser knows service workers and notifications, here. */
+/** Return whether this browser supports service workers and notifications here. */
 export function able(): boolean {
   return Boolean(globalThis.Notification && navigator.serviceWorker);
 }
 
-/** Asks whether we may, and lets this browser be reached. */
+/** Ask for permission, and subscribe this browser to notifications. */
 export async function turnOn(): Promise<Reached> {
   if (!able()) return "denied";
   if (Notification.permission === "default") await Notification.requestPermission();
@@ -27,7 +27,7 @@ export async function turnOn(): Promise<Reached> {
   return await subscribe() ? "pushed" : "open";
 }
 
-/** Subscribes to the key of this server; a browser whose maker cannot be reached is not pushed to. */
+/** Subscribe with the server's key; false if the browser's push service is unreachable. */
 export async function subscribe(): Promise<boolean> {
   const { pushManager } = await navigator.serviceWorker.ready;
   if (!pushManager) return false;
@@ -35,14 +35,14 @@ export async function subscribe(): Promise<boolean> {
   try {
     const found = await pushManager.getSubscription() ??
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    await send(subscribeToPush(told(found, language.value)));
+    await send(subscribeToPush(subscriptionOf(found, language.value)));
     return true;
   } catch {
     return false;
   }
 }
 
-/** This browser is not told any more. */
+/** Stop notifying this browser. */
 export async function turnOff(): Promise<void> {
   notify.value = "off";
   const found = await navigator.serviceWorker?.getRegistration();
@@ -50,7 +50,7 @@ export async function turnOff(): Promise<void> {
   await send(unsubscribeFromPush());
 }
 
-/** A key as browsers want it. */
+/** Return a key in the format of browsers. */
 export function bytes(key: string): Uint8Array<ArrayBuffer> {
   const plain = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** State: my notification settings, as the server has them and as I choose them. */
+/** State: the reader's notification settings, as saved on the server. */
 
 import { signal } from "@preact/signals";
 import { inTurn } from "../api/request_queue.ts";
@@ -25,26 +25,26 @@ export async function load(): Promise<void> {
   letters.value = (await send(listNotifications({ language: language.peek() }))).letters;
 }
 
-/** Marks one of my notifications as read, or all. */
+/** Mark one notification as read, or all. */
 export async function hasRead(letter: string): Promise<void> {
   await send(markNotificationRead({ letter }));
   letters.value = letters.peek().filter((one) => letter && one.id !== letter);
   await loadMe();
 }
 
-/** The ways that there are to me. */
+/** Return the channels that the reader can use. */
 export function waysTo(known: PostInfo, account: boolean): Way[] {
   const there = { page: true, push: true, mail: account && known.mail, webhook: account };
   return WAYS.filter((way) => there[way]);
 }
 
-/** The name of a kind, in the language of the page. */
+/** Return the title of a kind, in the language of the page. */
 export function kindTitle(known: PostInfo, kind: string): string {
   const titles = known.kinds[kind];
   return titles?.[language.value] ?? titles?.["en"] ?? kind;
 }
 
-/** The ways of one kind with one more, or one less. */
+/** Return the channels of one kind with one added or removed. */
 export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
   return WAYS.filter((one) => one === way ? on : ways.includes(one));
 }
@@ -55,7 +55,7 @@ const choices = inTurn<PostInfo>(
   explain,
 );
 
-/** Shows and keeps what was chosen; the clock of this place is the one that counts. */
+/** Show and save the settings, with this browser's time zone. */
 export function choose(ways: Record<string, Way[]>, quiet: Quiet | null): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
   const wish: ChoiceIn = { ways, quiet, zone, language: language.peek() };
@@ -64,13 +64,13 @@ export function choose(ways: Record<string, Way[]>, quiet: Quiet | null): void {
   choices(() => send(chooseNotifications(wish)));
 }
 
-/** A time of day as it is typed: "22:30". */
+/** Return a time of day for an input: "22:30". */
 export function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"))
     .join(":");
 }
 
-/** The minutes of a time of day that was typed. */
+/** Return the minutes of a typed time of day. */
 export function minutes(typed: string): number {
   const [hour = 0, minute = 0] = typed.split(":").map(Number);
   return hour * 60 + minute;

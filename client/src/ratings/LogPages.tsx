@@ -1,4 +1,4 @@
-/** Log pages: somebody's games in the style of a pilot's log book, the newest first. */
+/** Log pages: a player's games in the style of a pilot's log book, newest first. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -13,7 +13,7 @@ import { sentence } from "../app/phrases.ts";
 import { getLogBook } from "../api/calls/ratings.ts";
 import { send } from "../api/send.ts";
 import { gameTitle } from "./Pilots.tsx";
-import { befell, counted, dated, ended } from "./wording.ts";
+import { counted, dated, ended, fates } from "./wording.ts";
 
 export function LogPages({ name }: { name: string }) {
   const lines = useSignal<readonly LogBookLine[]>([]), next = useSignal<number | null>(null);
@@ -54,7 +54,7 @@ export function LogPages({ name }: { name: string }) {
 
 function Line({ line }: { line: LogBookLine }) {
   const machines = line.machines ?? [];
-  const what = befell(machines);
+  const what = fates(machines);
   return (
     <tr>
       <td>{dated(line.at)}</td>

@@ -1,4 +1,4 @@
-/** Pilots: who plays a game best, page by page, and where one stands oneself. */
+/** Pilots: the best players of a game, page by page, and the reader's own rank. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -15,9 +15,9 @@ import { explain } from "../ui/toasts.tsx";
 import { listRanked } from "../api/calls/ratings.ts";
 import { send } from "../api/send.ts";
 import { ReadyPrograms } from "./ReadyPrograms.tsx";
-import { told } from "./wording.ts";
+import { ratingText } from "./wording.ts";
 
-/** Milliseconds after which it is looked again which programs are ready. */
+/** Milliseconds between two checks of which programs are ready. */
 const AGAIN = 10_000;
 
 type Kind = "people" | "programs";
@@ -93,16 +93,16 @@ function Picks({ list, kind, onPick }: {
   );
 }
 
-/** What a game is called, once that is known. */
+/** Return the title of a game, once it is loaded. */
 export function gameTitle(id: string): string {
   return rulesets.value?.find((one) => one.id === id)?.title ?? id;
 }
 
 function Mine({ list: { mine, my_rating } }: { list: Page }) {
   const text = mine
-    ? t.ratings("my_place", { place: mine.place, rating: told(mine.rating) })
+    ? t.ratings("my_place", { place: mine.place, rating: ratingText(mine.rating) })
     : my_rating
-    ? t.ratings("my_provisional", { rating: told(my_rating) })
+    ? t.ratings("my_provisional", { rating: ratingText(my_rating) })
     : t.ratings("my_nothing");
   return <p role="status">{text}</p>;
 }
@@ -138,7 +138,7 @@ function Line({ one }: { one: Ranked }) {
         <a href={pilotAddress(one.name)}>{one.name}</a>
         {one.program_of && <small>{t.ratings("program_of", { name: one.program_of })}</small>}
       </th>
-      <td>{told(one.rating)}</td>
+      <td>{ratingText(one.rating)}</td>
       <td>{one.games}</td>
     </tr>
   );

@@ -1,4 +1,4 @@
-/** Profile: what everybody may know of somebody: ratings, how they came about, and a log book. */
+/** Profile: a player's public page: ratings, their history, and a log book. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -18,9 +18,9 @@ import { list, t } from "../app/i18n.ts";
 import { RatingHistory } from "./RatingHistory.tsx";
 import { LogPages } from "./LogPages.tsx";
 import { gameTitle } from "./Pilots.tsx";
-import { dated, told } from "./wording.ts";
+import { dated, ratingText } from "./wording.ts";
 
-/** Machines that are named as the ones somebody flies most. */
+/** The number of machines listed as a player's favourites. */
 const FAVOURITES = 3;
 
 export function Profile({ name }: { name: string }) {
@@ -81,7 +81,7 @@ function Sheet({ known }: { known: Signal<Known> }) {
   );
 }
 
-/** What its owner can hide. */
+/** What the owner of the profile can hide. */
 function Reserve({ known }: { known: Signal<Known> }) {
   const choose = (reserved: boolean) =>
     send(setReserved({ reserved }))
@@ -109,7 +109,7 @@ function Played({ one }: { one: PlayedGame }) {
     <section class="played" aria-label={title}>
       <h2>{title}</h2>
       <p>
-        <b>{rating ? told(rating) : t.ratings("unrated")}</b>
+        <b>{rating ? ratingText(rating) : t.ratings("unrated")}</b>
         {rating?.provisional && ` (${t.ratings("provisional")})`}
         {place ? ` · ${t.ratings("number_of", { place })}` : ""}
       </p>

@@ -1,4 +1,4 @@
-/** Rated: whether a new game is to count, or why it cannot. */
+/** Rated: the choice whether a new game is rated, or the reason why it cannot be. */
 
 import type { Signal } from "@preact/signals";
 import { Setting } from "../ui/fields.tsx";
@@ -8,14 +8,14 @@ import { t } from "../app/i18n.ts";
 
 export interface Wished {
   ruleset: RulesetInfo;
-  /** The seats and who is to sit there. */
+  /** The seats and their players. */
   seats: readonly (readonly [string, string])[];
   seed: string;
-  /** What is played; a set-up that somebody made is named or written there. */
+  /** The game as sent; a player's set-up is named or included there. */
   game: object;
 }
 
-/** Why a game cannot be rated; nothing if it can. */
+/** Return why a game cannot be rated; "" if it can. */
 export function unrated({ ruleset, seats, seed, game }: Wished, account: boolean) {
   const sitting = new Set(seats.map(([, choice]) => choice));
   if (ruleset.studied === false) return "not_game";
@@ -26,7 +26,7 @@ export function unrated({ ruleset, seats, seed, game }: Wished, account: boolean
   return seed.trim() ? "not_seed" : null;
 }
 
-/** What is sent of it. */
+/** Return the part that is sent to the server. */
 export function asRated(wished: Wished, rated: boolean): { rated?: true } {
   return rated && !unrated(wished, me.value?.account ?? false) ? { rated: true } : {};
 }

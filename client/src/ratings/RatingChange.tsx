@@ -1,4 +1,4 @@
-/** Rating change: what a rated game did to the ratings of those who played it. */
+/** Rating change: the effect of a rated game on the ratings of its players. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -8,7 +8,7 @@ import { marked } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { getRatingChange } from "../api/calls/ratings.ts";
 import { send } from "../api/send.ts";
-import { moved, told } from "./wording.ts";
+import { moved, ratingText } from "./wording.ts";
 
 export function RatingChange({ game }: { game: GameInfo }) {
   const found = useSignal<GameCounted | null>(null);
@@ -26,7 +26,7 @@ export function RatingChange({ game }: { game: GameInfo }) {
             <li key={one.seat}>
               {t.ratings("gained", {
                 who: marked(one),
-                rating: told(rating),
+                rating: ratingText(rating),
                 change: moved(change),
               })}
             </li>

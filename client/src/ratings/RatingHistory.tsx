@@ -1,4 +1,4 @@
-/** Rating history: a rating from game to game, with its doubt as a band. */
+/** Rating history: a rating from game to game, with its uncertainty as a band. */
 
 import { t } from "../app/i18n.ts";
 import { Axis, Canvas, HEAD, HIGH, Plot, useWidth } from "../ui/plots.tsx";
@@ -26,7 +26,7 @@ export function RatingHistory({ title, steps }: { title: string; steps: readonly
   );
 }
 
-/** The lowest and the highest mark of an axis that has all of it. */
+/** Return the lowest and the highest mark of an axis for all ratings. */
 export function bounds(steps: readonly RatingStep[]): [number, number] {
   const low = Math.min(...steps.map((one) => one.points - one.doubt));
   const high = Math.max(...steps.map((one) => one.points + one.doubt));

@@ -1,4 +1,4 @@
-/** Ready programs: programs that are connected just now, each of which can be challenged. */
+/** Ready programs: connected programs, each of which can be challenged. */
 
 import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
@@ -6,7 +6,7 @@ import { pilotAddress } from "../social/addresses.ts";
 import type { ReadyProgram } from "../api/schema.ts";
 import { me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { told } from "./wording.ts";
+import { ratingText } from "./wording.ts";
 
 export function ReadyPrograms({ ready }: { ready: readonly ReadyProgram[] }) {
   const account = me.value?.account;
@@ -33,7 +33,7 @@ function Program({ one, able }: { one: ReadyProgram; able: boolean }) {
       .catch(explain);
   const facts = [
     t.ratings("program_of", { name: program_of }),
-    rating ? told(rating) : t.ratings("unrated"),
+    rating ? ratingText(rating) : t.ratings("unrated"),
   ];
   return (
     <li class="option">

@@ -1,33 +1,33 @@
-/** Wording: a rating and what it did, in words. */
+/** Wording: a rating and its changes, in words. */
 
 import type { FlownMachine, LogBookLine, Rating } from "../api/schema.ts";
 import { list, locale, t } from "../app/i18n.ts";
 
-/** "1620 ± 90". */
-export function told({ points, doubt }: Rating): string {
+/** Return "1620 ± 90". */
+export function ratingText({ points, doubt }: Rating): string {
   return t.ratings("plus_minus", { points, doubt });
 }
 
-/** "+12", "−5", "±0". */
+/** Return "+12", "−5" or "±0". */
 export function moved(change: number): string {
   return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
 }
 
-/** "4 Jun 2026". */
+/** Return "4 Jun 2026". */
 export function dated(seconds: number): string {
   const how = { day: "numeric", month: "short", year: "numeric" } as const;
   return new Intl.DateTimeFormat(locale(), how).format(seconds * 1000);
 }
 
-/** Each name once, with how often it is there. */
+/** Return each name once, with its count. */
 export function counted(names: readonly string[]): string {
   const times = new Map<string, number>();
   for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
   return list([...times].map(([name, n]) => n > 1 ? t.ratings("times", { name, n }) : name));
 }
 
-/** What befell somebody's machines in a game; empty where it tells of none. */
-export function befell(machines: readonly FlownMachine[]): string {
+/** Return what happened to a player's machines in a game; "" if the game does not record it. */
+export function fates(machines: readonly FlownMachine[]): string {
   if (!machines.length) return "";
   const fallen = machines.flatMap((one) => one.victories ?? []);
   const lost = machines.filter((one) => one.lost).length;
@@ -39,7 +39,7 @@ export function befell(machines: readonly FlownMachine[]): string {
   return said.join("; ") || t.ratings("nothing_happened");
 }
 
-/** How a game went, with what it did to the rating. */
+/** Return the result of a game, with the change of the rating. */
 export function ended({ result, change }: LogBookLine): string {
   return change === undefined || change === null
     ? t.ratings(result)

@@ -1,4 +1,4 @@
-/** Book: sections of a rulebook on the page; they come when the first of them is opened. */
+/** Book: sections of a rulebook, loaded when the first of them is opened. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -9,7 +9,7 @@ import { t } from "../app/i18n.ts";
 import { Diagrams } from "./Diagrams.tsx";
 import { pieces } from "./search.ts";
 
-/** The section that has words on a rule: itself, or the nearest above it. */
+/** Return the section with the text of a rule: its own, or the nearest above it. */
 function sectionFor(sections: Record<string, unknown>, rule: string): string | null {
   for (let number = rule; number; number = number.slice(0, Math.max(0, number.lastIndexOf(".")))) {
     if (number in sections) return number;
@@ -17,7 +17,7 @@ function sectionFor(sections: Record<string, unknown>, rule: string): string | n
   return null;
 }
 
-/** A text in which the words that somebody looks for are marked. */
+/** A text with the search words marked. */
 export function Marked({ text, wanted }: { text: string; wanted: string }) {
   if (!wanted) return <>{text}</>;
   return (
@@ -29,7 +29,10 @@ export function Marked({ text, wanted }: { text: string; wanted: string }) {
   );
 }
 
-/** Paragraphs, lists, *emphasis* and **strong words** of a section; numbers in brackets cite. */
+/**
+ * The text of a section: paragraphs, lists, *emphasis* and **strong** words; numbers in brackets
+ * cite rules.
+ */
 export function Prose({ text, ruleset, wanted = "" }: {
   text: string;
   ruleset: string;
@@ -73,7 +76,7 @@ function inline(text: string, ruleset: string, wanted: string): ComponentChildre
   });
 }
 
-/** A rule beside the board; the focus goes to it, and back to where it was. */
+/** A rule beside the board; the focus moves to it, and back when it is closed. */
 export function Drawer({ open }: { open: Opened }) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Diagrams: the tables and drawings that stand beside a section. */
+/** Diagrams: the tables and drawings beside a section. */
 
 import { useEffect } from "preact/hooks";
 import { drawDiagramAddress, listDiagrams } from "../api/calls/catalogue.ts";
@@ -10,7 +10,7 @@ const books = translated((ruleset, spoken) =>
   send(listDiagrams(ruleset, { language: spoken })).then(({ plates }) => plates)
 );
 
-/** Those of one section, as soon as the book's plates are here. */
+/** The diagrams of one section, once the book's are loaded. */
 export function Diagrams({ ruleset, rule }: { ruleset: string; rule: string }) {
   useEffect(() => void books.load(ruleset).catch(() => {}), [ruleset]);
   return (books.found.value[ruleset] ?? []).filter((plate) => plate.rule === rule).map((plate) => (

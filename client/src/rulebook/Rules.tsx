@@ -1,4 +1,4 @@
-/** Rules: the rulebooks, in our words, to be read, searched, linked to and printed. */
+/** Rules: the rulebooks, in our own words, to read, search, link and print. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -25,7 +25,7 @@ export function Rules({ ruleset, section }: { ruleset: string; section: string }
     <>
       <main class="page rules" id="content">
         <h1>{title}</h1>
-        <Shelf shown={ruleset} />
+        <BookList shown={ruleset} />
         {ruleset && <Whole ruleset={ruleset} section={section} title={title} />}
       </main>
       <RuleDrawer />
@@ -33,7 +33,7 @@ export function Rules({ ruleset, section }: { ruleset: string; section: string }
   );
 }
 
-/** One rulebook: its contents, and all of its sections or those that were looked for. */
+/** One rulebook: its contents, and all sections or those found. */
 function Whole({ ruleset, section, title }: { ruleset: string; section: string; title: string }) {
   const wanted = useSignal(here.peek().searchParams.get("q") ?? "");
   const sections = book(ruleset)?.sections;
@@ -121,8 +121,8 @@ function Contents({ ruleset, sections, found, searching }: {
   );
 }
 
-/** The rulebooks there are. */
-function Shelf({ shown }: { shown: string }) {
+/** The list of rulebooks. */
+function BookList({ shown }: { shown: string }) {
   const all = rulesets.value ?? [];
   if (all.length < 2) return null;
   return (
@@ -141,7 +141,7 @@ function Shelf({ shown }: { shown: string }) {
   );
 }
 
-/** A section; one that only holds what was looked for is its title alone. */
+/** A section; if only its subsections were found, just its title. */
 function RuleSection({ number, section: [head, text], ruleset, wanted, hit, current }: {
   number: string;
   section: Section;

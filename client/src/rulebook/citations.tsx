@@ -11,10 +11,10 @@ export interface Opened {
   rule: string;
 }
 
-/** The rule that lies open beside the board. */
+/** The rule that is open beside the board. */
 export const openRule = signal<Opened | null>(null);
 
-/** Closes the rule that lies open; false if none does. */
+/** Close the open rule; return false if none is open. */
 export function closeRule(): boolean {
   const open = openRule.peek() !== null;
   openRule.value = null;
@@ -36,13 +36,13 @@ export function Cite({ ruleset, rule }: { ruleset: string; rule: string }) {
   );
 }
 
-/** The rule that was asked for, beside the board. */
+/** The rule that was opened, beside the board. */
 export function RuleDrawer() {
   const open = openRule.value;
   return open && <Drawer open={open} />;
 }
 
-/** Which of two section numbers comes first: 4.2 before 4.10. */
+/** Compare two section numbers: 4.2 is before 4.10. */
 export function byNumber(one: string, other: string): number {
   const [a, b] = [one, other].map((number) => number.split(".").map((part) => Number(part) || 0));
   for (let index = 0; index < Math.max(a!.length, b!.length); index++) {

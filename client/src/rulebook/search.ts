@@ -1,11 +1,11 @@
-/** Search: what of a rulebook has to do with some words, and where those stand. */
+/** Search: finds sections of a rulebook, and the words in them. */
 
 import { byNumber } from "./citations.tsx";
 
 /** A section: its title and its text. */
 export type Section = readonly [string, string];
 
-/** What was found: sections that say it, those with the chapters they stand in, and the best. */
+/** What was found: matching sections, the same with the chapters above them, and the best match. */
 export interface Found {
   hits: ReadonlySet<string>;
   shown: readonly string[];
@@ -14,7 +14,7 @@ export interface Found {
 
 const BEST = 3;
 
-/** Small letters without accents, one for each letter. */
+/** Return a text in small letters without accents, with the same length. */
 function bare(text: string): string {
   return [...text].map((letter) => letter.normalize("NFD")[0]!.toLowerCase()).join("");
 }
@@ -23,14 +23,16 @@ function wordsOf(wanted: string): string[] {
   return bare(wanted).split(/\s+/).filter(Boolean);
 }
 
-/** The numbers above one: 6 and 6.1 above 6.1.2. */
+/** Return the numbers above one: 6 and 6.1 above 6.1.2. */
 export function parents(number: string): string[] {
   const parts = number.split(".");
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("."));
 }
 
-/** Every word that is wanted stands in the section; parents are kept, so that nothing hangs in the
- * air, and a title weighs more than a text. */
+/**
+ * Return the sections with every word of a search, and the headings above them; a match in a title
+ * counts more than one in the text.
+ */
 export function find(sections: Readonly<Record<string, Section>>, wanted: string): Found {
   const words = wordsOf(wanted), all = Object.keys(sections).sort(byNumber);
   if (!words.length) return { hits: new Set(all), shown: all, best: [] };
@@ -41,13 +43,13 @@ export function find(sections: Readonly<Record<string, Section>>, wanted: string
     const inHead = words.filter((word) => head.includes(word)).length;
     weights.set(number, inHead * 100 + words.reduce((sum, word) => sum + count(body, word), 0));
   }
-  const kept = new Set([...weights.keys()].flatMap((number) => [number, ...parents(number)]));
+  const shown = new Set([...weights.keys()].flatMap((number) => [number, ...parents(number)]));
   const best = [...weights.keys()].sort((one, other) =>
     weights.get(other)! - weights.get(one)! || byNumber(one, other)
   );
   return {
     hits: new Set(weights.keys()),
-    shown: all.filter((number) => kept.has(number)),
+    shown: all.filter((number) => shown.has(number)),
     best: best.slice(0, BEST),
   };
 }
@@ -56,7 +58,7 @@ function count(text: string, word: string): number {
   return text.split(word).length - 1;
 }
 
-/** A text in pieces, every other of which is a word that is wanted. */
+/** Return a text in pieces, every other of which is a search word. */
 export function pieces(text: string, wanted: string): string[] {
   const words = wordsOf(wanted).sort((one, other) => other.length - one.length);
   const letters = [...text], plain = bare(text), found: string[] = [];

@@ -1,4 +1,4 @@
-/** Set-ups: those that players have published, and one's own. */
+/** Set-ups: those that players have published, and the reader's own. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -78,7 +78,7 @@ export function SetUps() {
   );
 }
 
-/** What is looked for, in which game, and what comes first. */
+/** The search, the game and the order of the list. */
 function Sieve({ search, ruleset, order }: Record<"search" | "ruleset" | "order", Signal<string>>) {
   const games = (rulesets.value ?? []).filter((one) => one.studied !== false);
   return (
@@ -106,7 +106,7 @@ function Sieve({ search, ruleset, order }: Record<"search" | "ruleset" | "order"
   );
 }
 
-/** One set-up: what it is, how it is liked, and what may be done with it. */
+/** One set-up: its details, its ratings, and the actions on it. */
 function Card({ setup, own, onChange, onGone }: {
   setup: SetupLine;
   own?: boolean;
@@ -168,7 +168,7 @@ function liked({ stars = 0, opinions }: SetupLine): string {
     : t.set_ups("unrated");
 }
 
-/** One to five stars, by who has flown it. */
+/** One to five stars, given by players who have flown it. */
 function Stars({ setup, onRated }: { setup: SetupLine; onRated(setup: SetupLine): void }) {
   const rate = (stars: number) => send(rateSetup(setup.id, { stars })).then(onRated).catch(explain);
   return (

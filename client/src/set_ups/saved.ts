@@ -1,26 +1,29 @@
-/** What lies on the bench of a game in this browser, and what is kept, for the pages that fly it. */
+/**
+ * Saved set-ups: the draft of a game in this browser and saved set-ups, for the pages that fly
+ * them.
+ */
 
 export const draftKey = (ruleset: string) => `aerodrome.workshop.${ruleset}`;
 
-/** The name under which a form offers it among scenarios. */
+/** The value of the draft in a form's list of scenarios. */
 export const DRAFT = "draft";
 
-/** How a set-up calls itself. */
+/** Return the title in a set-up's text. */
 export function titleOf(text: string): string {
   return /^title\s*=\s*["'](.*)["']/m.exec(text)?.[1]?.replaceAll("\\", "") ?? "";
 }
 
-/** The kept set-up that a form calls by this name; "" if it is none. */
+/** Return the id of the saved set-up with this value in a form; "" if it is not one. */
 export function keptName(scenario: string): string {
   return scenario.startsWith("kept:") ? scenario.slice("kept:".length) : "";
 }
 
-/** The address of a kept set-up. */
+/** Return the address of a saved set-up. */
 export function setupAddress(setup: string): string {
   return `/editor/${encodeURIComponent(setup)}`;
 }
 
-/** Where a scenario of a form is changed. */
+/** Return the address where a form's scenario is edited. */
 export function benchAddress(ruleset: string, scenario: string): string {
   const setup = keptName(scenario);
   if (setup) return setupAddress(setup);

@@ -1,14 +1,14 @@
-/** Set-ups that are kept, found and changed in a list. */
+/** Set-up list: searches and updates a list of set-ups. */
 
 import type { SetupLine } from "../api/schema.ts";
 
-/** Whether a set-up is what somebody looks for: by its title, text or author. */
+/** Return whether a set-up matches a search, by its title, text or author. */
 export function matches(setup: SetupLine, search: string): boolean {
   const all = `${setup.title} ${setup.name} ${setup.about} ${setup.author}`.toLowerCase();
   return search.toLowerCase().split(/\s+/).every((word) => all.includes(word));
 }
 
-/** The list with a line as it is now. */
+/** Return the list with an updated line. */
 export function withLine(setups: readonly SetupLine[], line: SetupLine): readonly SetupLine[] {
   return setups.map((one) => one.id === line.id ? line : one);
 }

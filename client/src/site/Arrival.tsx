@@ -1,7 +1,4 @@
-/**
- * Arrival: how far the engine is, at the foot of the page until it runs, and what to do if it does
- * not.
- */
+/** Arrival: the progress of loading the engine, at the foot of the page, and help if it fails. */
 
 import { Button } from "../ui/button.tsx";
 import { Emblem } from "../ui/icons.tsx";
@@ -33,7 +30,7 @@ export function Arrival({ server }: { server: LocalServer }) {
   );
 }
 
-/** The way of the machine across the field: as far as bytes have come. */
+/** The progress as an aircraft that crosses a field. */
 function Way({ status }: { status: Extract<Status, { kind: "loading" | "starting" }> }) {
   const loading = status.kind === "loading" ? status : null;
   const done = loading ? loading.bytes / loading.of : 1;

@@ -1,14 +1,14 @@
-/** Addresses: which pages there are without a server, and how they stand on a plain web host. */
+/** Addresses: the pages that exist without a server, and their addresses on a plain web host. */
 
 import { pageAt } from "../app/pages.tsx";
 import { bar, here } from "../app/router.ts";
 
-/** Whether an address of ours can be opened here. */
+/** Return whether an address of ours can be opened here. */
 export function opens(address: string): boolean {
   return pageAt(new URL(address, "http://here/").pathname).page.site ?? false;
 }
 
-/** Our addresses stand after a `#`: a plain host has one page, in whatever folder. */
+/** Put our addresses after a `#`: a plain host has one page, in whatever folder. */
 export function standAfterHash(): void {
   bar.read = () => {
     const { hash, origin } = location;

@@ -1,16 +1,16 @@
 /**
- * Answers: what is the same for everybody, made when the site was built: known before the engine
- * runs.
+ * Answers: answers that are the same for every reader, made with the site and available before the
+ * engine runs.
  */
 
 import { language } from "../app/settings.ts";
 import { opened, whole } from "./packed_files.ts";
 import type { Site } from "./protocol.ts";
 
-/** What answers a question at this address, if that was known beforehand. */
+/** Returns the answer to a request, if it was made with the site. */
 export type Known = (path: string) => Promise<string | undefined>;
 
-/** The answers of the reader's language, fetched when first asked for. */
+/** Return the answers in the reader's language, fetched when first needed. */
 export function answers({ answers }: Site, base: string): Known {
   const coming = new Map<string, Promise<Record<string, string>>>();
   const read = async (address: string) => {

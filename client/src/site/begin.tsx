@@ -1,9 +1,9 @@
-/** Begin: puts the engine in a server's place before the page begins. */
+/** Begin: puts the engine in a server's place before the page starts. */
 
 import { render } from "preact";
 import { worded } from "../app/i18n.ts";
 import { answers } from "./answers.ts";
-import { carryTo, type Hand, LocalServer } from "./local_server.ts";
+import { carryTo, type EngineWorker, LocalServer } from "./local_server.ts";
 import { mendLinks } from "./links.tsx";
 import { standAfterHash } from "./addresses.ts";
 import type { Site } from "./protocol.ts";
@@ -12,7 +12,7 @@ import { Arrival } from "./Arrival.tsx";
 const site = JSON.parse(document.documentElement.dataset.local!) as Site;
 const folder = new URL("./", location.href.split("#")[0]).href;
 const hire = (address: string) =>
-  new Worker(new URL(address, folder), { type: "module" }) as unknown as Hand;
+  new Worker(new URL(address, folder), { type: "module" }) as unknown as EngineWorker;
 const server = new LocalServer(site, folder, hire);
 const known = answers(site, folder);
 

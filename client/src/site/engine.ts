@@ -1,8 +1,8 @@
 /**
  * Engine: the games themselves, in a worker of the page: Python, our modules, and a locker.
  *
- * Every file comes packed and is unpacked here, so that a host that compresses nothing sends little
- * all the same.
+ * Every file is sent compressed and unpacked here, so that a host without compression sends little
+ * as well.
  */
 
 import { loadPyodide, type PyodideInterface } from "pyodide";
@@ -10,7 +10,7 @@ import { contents, Lost, opened, whole } from "./packed_files.ts";
 import { openLocker } from "./locker.ts";
 import type { Files, FromEngine, Packed, ToEngine } from "./protocol.ts";
 
-/** What `aerodrome.local.browser` gives us. */
+/** The functions of `aerodrome.local.browser`. */
 interface Engine {
   ask(method: string, path: string, body: Uint8Array | null): Promise<Given>;
   connect(
@@ -27,13 +27,13 @@ interface Given {
   toJs(): [number, string, Uint8Array<ArrayBuffer>, [string, string][]];
   destroy(): void;
 }
-/** What we need of a file system that Python sees. */
+/** The part of Python's file system that is used here. */
 interface Disk {
   mkdirTree(path: string): void;
   writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void;
 }
 
-/** Which Python this is, for who would install packages from elsewhere: there are none. */
+/** The package index of this Python, which is empty. */
 const NO_PACKAGES = {
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
   packages: {},
@@ -66,7 +66,7 @@ function fail(error: unknown): void {
   page.postMessage({ kind: "failed", why, detail: String(error) });
 }
 
-/** Whether this browser has what the engine is made of. */
+/** Return whether this browser has everything that the engine needs. */
 function able(): boolean {
   return typeof WebAssembly === "object" && typeof DecompressionStream === "function";
 }
@@ -85,7 +85,7 @@ async function begin(files: Files, base: string, name: string): Promise<void> {
   page.postMessage({ kind: "ready" });
 }
 
-/** Python with our modules on its disk. It asks for its own files by names, and gets ours. */
+/** Start Python with our modules on its disk. It requests its own files by name and gets ours. */
 async function boot(
   files: Files,
   base: string,
@@ -120,7 +120,7 @@ async function boot(
   return python;
 }
 
-/** Lays the files of an archive where Python looks for modules. */
+/** Put the files of an archive where Python looks for modules. */
 function lay(disk: Disk, archive: Uint8Array): void {
   const made = new Set<string>();
   for (const [name, content] of contents(archive)) {

@@ -1,4 +1,4 @@
-/** Links: what leads somewhere on the page, as it must be where there is no server. */
+/** Links: adapts links, pictures and downloads on the page to a site without a server. */
 
 import { Fragment, options, type VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -12,7 +12,7 @@ import { opens } from "./addresses.ts";
 type Given = Record<string, unknown>;
 const DRAWING = "image/svg+xml";
 
-/** Every link goes to the address after the `#`; one that needs a server is not shown. */
+/** Point every link to the address after the `#`; links that need a server are not shown. */
 export function mendLinks(server: LocalServer, known: Known): void {
   const before = options.vnode;
   const Picture = pictures(server, known);
@@ -39,7 +39,7 @@ function mend(node: VNode, props: Given): void {
   node.props = { children: null } as unknown as typeof node.props;
 }
 
-/** A picture that the engine draws, asked for when it comes into sight. */
+/** Let the engine draw pictures, when they scroll into view. */
 function pictures(server: LocalServer, known: Known) {
   const drawingOf = async (src: string) => await known(src) ?? await drawnLater(server, src);
   return function Picture({ src, ...others }: { src: string }) {
@@ -73,7 +73,7 @@ async function drawnLater(server: LocalServer, src: string): Promise<string | nu
   return status === 200 ? new TextDecoder().decode(body) : null;
 }
 
-/** What a click on a link does, before the router looks at it. */
+/** Handle a click on a link, before the router does. */
 function follow(event: MouseEvent, server: LocalServer): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -87,7 +87,7 @@ function follow(event: MouseEvent, server: LocalServer): void {
   else if (isApi(href)) save(server, href).catch(() => {});
 }
 
-/** Goes to a part of this page; its address stays that of the page. */
+/** Scroll to a part of this page without changing the address. */
 function show(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;
@@ -96,7 +96,7 @@ function show(id: string): void {
   part.scrollIntoView();
 }
 
-/** Takes an answer along as a file, under the name that it comes with. */
+/** Save an answer as a file, under the name that it comes with. */
 async function save(server: LocalServer, path: string): Promise<void> {
   const answer = responded(await server.ask("GET", path, null));
   const named = /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];

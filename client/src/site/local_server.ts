@@ -1,9 +1,8 @@
 /**
- * Local server: what stands in a server's place on this page: an engine, and what it is told and
- * tells.
+ * Local server: replaces a server on this page with an engine, and passes messages to and from it.
  *
- * What the page asks before the engine runs waits for it; so does what it asks while the games are
- * open in another tab.
+ * Requests made before the engine runs wait for it, as do requests made while another tab has the
+ * games open.
  */
 
 import { signal } from "@preact/signals";
@@ -22,8 +21,8 @@ export type Status =
   | { kind: "elsewhere" }
   | { kind: "failed"; why: Why };
 
-/** What we need of a worker. */
-export interface Hand {
+/** The part of a worker that is used here. */
+export interface EngineWorker {
   postMessage(said: ToEngine): void;
   terminate(): void;
   onmessage: ((event: { data: FromEngine }) => void) | null;
@@ -37,12 +36,12 @@ interface Asked {
 }
 
 const GONE = 1006;
-/** What is asked only where there is a server; to ask it here is a mistake of ours. */
+/** The status of a request that needs a server; making it here is a bug. */
 const NO_SERVER = 501;
 
 export class LocalServer {
   readonly status = signal<Status>({ kind: "waiting" });
-  #hand: Hand | null = null;
+  #hand: EngineWorker | null = null;
   #holder: Holder;
   #count = 0;
   #asked = new Map<number, Asked>();
@@ -53,13 +52,13 @@ export class LocalServer {
   constructor(
     readonly site: Site,
     readonly folder: string,
-    readonly hire: (address: string) => Hand,
+    readonly hire: (address: string) => EngineWorker,
     holding = holder,
   ) {
     this.#holder = holding(`aerodrome ${folder}`, () => this.#leave({ kind: "elsewhere" }));
   }
 
-  /** Start the engine, if no other tab has the games or we insist on them. */
+  /** Start the engine, unless another tab has the games and `insist` is false. */
   async begin(insist = false): Promise<void> {
     this.status.value = { kind: "waiting" };
     if (!await this.#holder.take(insist)) {
@@ -87,7 +86,7 @@ export class LocalServer {
     });
   }
 
-  /** Ask when nothing else is asked: who waits for a picture can also do without. */
+  /** Send a request when no other is waiting, for what can wait, such as pictures. */
   async askLater(path: string): Promise<Reply> {
     if (this.#asked.size || !this.#running) {
       await new Promise<void>((free) => this.#idle.push(free));
@@ -149,7 +148,7 @@ export class LocalServer {
     this.#rest();
   }
 
-  /** Let one of those go on who wait until nothing else is asked. */
+  /** Send one of the requests that waited until no other did. */
   #rest(): void {
     if (!this.#asked.size) this.#idle.shift()?.();
   }
@@ -160,7 +159,7 @@ export class LocalServer {
     wire?.onclose?.({ code, reason });
   }
 
-  /** Another tab has opened the games, though we heard nothing of it. */
+  /** Handle that another tab has opened the games without our lock noticing. */
   #taken(): void {
     this.#holder.release();
     this.#leave({ kind: "elsewhere" });
@@ -171,7 +170,7 @@ export class LocalServer {
     this.#leave({ kind: "failed", why });
   }
 
-  /** Without an engine: what was asked of it before it ran goes on waiting, the rest is lost. */
+  /** Stop the engine. Requests from before it ran keep waiting, the others fail. */
   #leave(status: Status): void {
     const ran = this.#running;
     this.#hand?.terminate();
@@ -185,7 +184,7 @@ export class LocalServer {
   }
 }
 
-/** A live line to a game that is played in this browser. */
+/** A live connection to a game that is played in this browser. */
 class LocalWire implements Wire {
   onopen: Wire["onopen"] = null;
   onmessage: Wire["onmessage"] = null;
@@ -202,7 +201,7 @@ class LocalWire implements Wire {
   }
 }
 
-/** Have the page's questions answered by this server. */
+/** Let this server answer the page's requests. */
 export function carryTo(
   server: LocalServer,
   known: (path: string) => Promise<string | undefined>,
@@ -223,13 +222,13 @@ export function carryTo(
   };
 }
 
-/** There is a game now: ask the browser never to clear it away by itself. */
+/** Ask the browser never to delete its data by itself, now that there is a game. */
 function keepForGood(): void {
   navigator.storage?.persist?.().catch(() => {});
 }
 
-/** An answer of the engine as one of the network. */
+/** Return an answer of the engine in the form of one from the network. */
 export function responded({ status, media, body, headers }: Reply): Response {
-  const told = [["content-type", media], ...headers] as [string, string][];
-  return new Response(status === 204 ? null : body, { status, headers: told });
+  const fields = [["content-type", media], ...headers] as [string, string][];
+  return new Response(status === 204 ? null : body, { status, headers: fields });
 }

@@ -1,11 +1,11 @@
 /**
- * Locker: where the games of this browser lie: in its own database, one text under each key.
+ * Locker: the games of this browser, in its own database, as one text for each key.
  *
- * Who opened it last holds it: the database itself says so, and takes nothing from another tab. So
- * what is kept for one tab is never written over by another that had not heard of it.
+ * The tab that opened the locker last holds it. The database records the holder and rejects changes
+ * from other tabs, so no tab overwrites what another has saved without its knowledge.
  */
 
-const SHELF = "kept", HOLDER = "holder";
+const STORE = "kept", HOLDER = "holder";
 
 export interface Locker {
   all(): Promise<[string, string][]>;
@@ -17,46 +17,46 @@ export interface Locker {
 export class Taken extends Error {}
 
 /**
- * Opens the locker of this name; it is made where there is none.
+ * Open the locker of this name, creating it if needed.
  *
- * `onTaken` is called when something was to be kept and another tab had opened it meanwhile.
+ * `onTaken` is called when a change is rejected because another tab has opened the locker.
  */
 export async function openLocker(name: string, onTaken = () => {}): Promise<Locker> {
   const asked = indexedDB.open(name, 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore(SHELF);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
   const base = await done(asked);
   const mine = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  /** Does something, and comes back when it is really kept. */
-  const write = (act: (shelf: IDBObjectStore, giveUp: () => void) => void) =>
+  /** Make a change; resolves when it is saved. */
+  const write = (act: (store: IDBObjectStore, giveUp: () => void) => void) =>
     new Promise<void>((kept, lost) => {
-      const writing = base.transaction(SHELF, "readwrite", { durability: "strict" });
+      const writing = base.transaction(STORE, "readwrite", { durability: "strict" });
       let taken = false;
       writing.oncomplete = () => kept();
       writing.onabort = writing.onerror = () => lost(taken ? new Taken() : writing.error);
-      act(writing.objectStore(SHELF), () => {
+      act(writing.objectStore(STORE), () => {
         taken = true;
         writing.abort();
       });
     });
-  /** Changes something, if no other tab has opened the locker since. */
-  const change = (act: (shelf: IDBObjectStore) => void) =>
-    write((shelf, giveUp) => {
-      const holds = shelf.get(HOLDER);
-      holds.onsuccess = () => holds.result === mine ? act(shelf) : giveUp();
+  /** Make a change, unless another tab has opened the locker since. */
+  const change = (act: (store: IDBObjectStore) => void) =>
+    write((store, giveUp) => {
+      const holds = store.get(HOLDER);
+      holds.onsuccess = () => holds.result === mine ? act(store) : giveUp();
     }).catch((error) => {
       if (error instanceof Taken) onTaken();
       throw error;
     });
-  await write((shelf) => shelf.put(mine, HOLDER));
+  await write((store) => store.put(mine, HOLDER));
   return {
     async all() {
-      const shelf = base.transaction(SHELF).objectStore(SHELF);
-      const [keys, texts] = await Promise.all([done(shelf.getAllKeys()), done(shelf.getAll())]);
+      const store = base.transaction(STORE).objectStore(STORE);
+      const [keys, texts] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
       const found = keys.map((key, at) => [String(key), String(texts[at])] as [string, string]);
       return found.filter(([key]) => key !== HOLDER);
     },
-    keep: (key, text) => change((shelf) => shelf.put(text, key)),
-    drop: (key) => change((shelf) => shelf.delete(key)),
+    keep: (key, text) => change((store) => store.put(text, key)),
+    drop: (key) => change((store) => store.delete(key)),
   };
 }
 

@@ -1,11 +1,11 @@
-/** Packed files: packed files of the site, as the engine unpacks them. */
+/** Packed files: downloads and decompresses the site's files for the engine. */
 
 import type { Packed } from "./protocol.ts";
 
-/** A file of the site did not come. */
+/** A file of the site could not be loaded. */
 export class Lost extends Error {}
 
-/** A packed file, unpacked while it comes; `onBytes` is told of every piece. */
+/** Return a decompressed file, read as a stream; `onBytes` receives the size of every piece. */
 export async function opened(
   [address]: Packed,
   base: string,
@@ -22,7 +22,7 @@ export async function opened(
   return answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
 }
 
-/** All of a stream at once; one that broke off is a file that did not come. */
+/** Return the whole of a stream; an interrupted one counts as a lost file. */
 export async function whole(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   try {
     return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -31,7 +31,7 @@ export async function whole(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-/** The files of an archive: a line of JSON tells their names and sizes, then they follow. */
+/** Yield the files of an archive: a line of JSON has their names and sizes, then they follow. */
 export function* contents(archive: Uint8Array): Generator<[name: string, content: Uint8Array]> {
   let at = archive.indexOf(10) + 1;
   const index = JSON.parse(new TextDecoder().decode(archive.subarray(0, at)));

@@ -1,24 +1,24 @@
-/** Protocol: what the page and the engine say to one another. */
+/** Protocol: the messages between the page and the engine. */
 
-/** A packed file of the site: its address, and how many bytes come over the line. */
+/** A compressed file of the site: its address, and its size in bytes. */
 export type Packed = readonly [address: string, bytes: number];
 
-/** What the engine is made of, as the page was told when the site was built. */
+/** The files of the engine, as listed when the site was built. */
 export interface Files {
   wasm: Packed;
   glue: Packed;
   python: Packed;
   library: Packed;
   aerodrome: Packed;
-  /** NumPy, where the host of the site has given it. */
+  /** NumPy, if the host of the site provides it. */
   numpy?: Packed;
 }
 
-/** What the page was told of the site: `<html data-local>`. */
+/** The description of the site in the page: `<html data-local>`. */
 export interface Site {
   engine: string;
   files: Files;
-  /** Answers that are the same for everybody, by language; known before the engine runs. */
+  /** Answers that are the same for every reader, by language, available before the engine runs. */
   answers: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ export type ToEngine =
   | { kind: "say"; id: number; text: string }
   | { kind: "hang_up"; id: number };
 
-/** Why there is no engine: its files did not come, this browser cannot run it, or it broke. */
+/** Why there is no engine: its files did not load, this browser cannot run it, or it failed. */
 export type Why = "network" | "browser" | "engine";
 
 export type FromEngine =

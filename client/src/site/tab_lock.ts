@@ -1,24 +1,25 @@
 /**
- * Tab lock: of several tabs one has the games, so that no two of them write over one another.
+ * Tab lock: only one of several tabs has the games, so that no two overwrite each other.
  *
- * A lock of the browser says which. Who wants the games asks the other tab to put them down, and
- * takes them where it does not answer. A host without TLS has no locks: there the tabs ask around.
+ * A lock of the browser tells which one. A tab that wants the games asks the other to release them,
+ * and takes them if it does not answer. A host without TLS has no locks: there the tabs ask each
+ * other.
  */
 
 const PATIENCE = 1500;
 
 export interface Holder {
-  /** Takes the games; false where another tab has them and we did not ask for them. */
+  /** Take the games; resolves to false if another tab has them and `insist` is false. */
   take(insist: boolean): Promise<boolean>;
-  /** Puts the games down, for another tab has them already. */
+  /** Release the games, as another tab has them already. */
   release(): void;
-  /** Says and hears nothing more. */
+  /** Stop sending and receiving. */
   close(): void;
 }
 
 type Word = "who" | "me" | "mine";
 
-/** `onLost` is called when another tab has taken the games, before it opens them. */
+/** Return a lock. `onLost` is called when another tab takes the games, before it opens them. */
 export function holder(name: string, onLost: () => void): Holder {
   const channel = new BroadcastChannel(name);
   let putDown: (() => void) | null = null;

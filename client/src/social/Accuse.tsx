@@ -1,4 +1,4 @@
-/** Accuse: something is wrong with somebody; told to whoever runs the server. */
+/** Accuse: the form to report a player to the host. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";

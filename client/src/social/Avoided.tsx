@@ -1,4 +1,4 @@
-/** Avoided: whom one has blocked or muted; a part of the account page. */
+/** Avoided: the people that the reader has blocked or muted, on the account page. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -7,7 +7,7 @@ import type { AvoidedInfo } from "../api/schema.ts";
 import { called, me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { company, useCompany } from "./following.ts";
+import { friendList, useFriends } from "./following.ts";
 import { forgivePerson, listAvoided } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 import { Openness } from "./Openness.tsx";
@@ -35,8 +35,8 @@ export function Avoided() {
 }
 
 function Chosen() {
-  useCompany();
-  return company.value && <Openness chosen={company.value.openness} />;
+  useFriends();
+  return friendList.value && <Openness chosen={friendList.value.openness} />;
 }
 
 function Line({ avoided, onForgive }: { avoided: AvoidedInfo; onForgive(id: string): void }) {

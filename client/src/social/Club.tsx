@@ -1,4 +1,4 @@
-/** Club: one club, its members, what they play, what they have made, and its notice board. */
+/** Club: one club, its members, games and set-ups, and its notice board. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -20,10 +20,10 @@ import { send } from "../api/send.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { Members } from "./Members.tsx";
 
-/** What is done in a club gives its page anew. */
+/** An action in a club, which returns the updated page. */
 export type ClubAction = (action: Promise<ClubPage | void>) => Promise<void>;
 
-/** Whether somebody may let people in and out. */
+/** Return whether the reader may admit and remove members. */
 export const runs = ({ club }: ClubPage) => club.role === "founder" || club.role === "officer";
 
 export function Club({ club }: { club: string }) {
@@ -74,7 +74,7 @@ function Inside({ page, act }: { page: ClubPage; act: ClubAction }) {
   );
 }
 
-/** How one comes in; with the link, whose token stands behind the address, at once. */
+/** How to join: at once with an invitation link, whose token follows the address. */
 function Entrance({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   const token = here.value.hash.slice(1);

@@ -1,4 +1,4 @@
-/** Club form: what a club is called, what it says of itself, and how one comes in. */
+/** Club form: a club's name, description and rules for joining. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -52,7 +52,7 @@ export function ClubForm({ club, label, act }: {
   );
 }
 
-/** Several lines that somebody writes. */
+/** A text field with several lines. */
 export function Text({ text, longest }: { text: { value: string }; longest: number }) {
   return (
     <textarea

@@ -1,4 +1,4 @@
-/** Club games: what members play with one another, and the set-ups that they have made or like. */
+/** Club games: games between members, and the set-ups that they have made or like. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-/** Club notice: the board of a club, one text that its officers write. */
+/** Club notice: the notice board of a club, one text that its officers write. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";

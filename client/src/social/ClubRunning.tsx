@@ -1,4 +1,4 @@
-/** Club running: what officers and founders do with the club itself, and leaving it. */
+/** Club running: the actions of officers and founders, and leaving the club. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -52,7 +52,7 @@ export function Running({ page, act }: { page: ClubPage; act: ClubAction }) {
   );
 }
 
-/** A link that lets people in at once; it is shown when it is made, and never again. */
+/** A link that admits new members at once, shown only when it is made. */
 function Link({ page, act }: { page: ClubPage; act: ClubAction }) {
   const made = useSignal("");
   const make = () =>

@@ -1,4 +1,4 @@
-/** Clubs: one's own, those there are, and a new one. */
+/** Clubs: the reader's clubs, all clubs, and a form for a new one. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -17,7 +17,7 @@ import { send } from "../api/send.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { clubAddress } from "./addresses.ts";
 
-/** Milliseconds of quiet after which what was typed is looked for. */
+/** Milliseconds without typing before the search begins. */
 const CALM = 300;
 
 export function Clubs() {

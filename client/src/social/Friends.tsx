@@ -1,4 +1,4 @@
-/** Friends: whom one follows, who is here and what they play, and who may ask one for a game. */
+/** Friends: the people that the reader follows, who is online, and who may challenge the reader. */
 
 import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
@@ -10,7 +10,7 @@ import { loadMe, marked, me, titled } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { Challenges } from "../lobby/Challenges.tsx";
-import { company, loadCompany, useCompany } from "./following.ts";
+import { friendList, loadFriends, useFriends } from "./following.ts";
 import { followPerson } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 import { Openness } from "./Openness.tsx";
@@ -30,7 +30,7 @@ export function Friends() {
   );
 }
 
-/** What a guest is told where others have to find him again. */
+/** Tells guests that friends need an account. */
 export function NeedsAccount() {
   return (
     <p>
@@ -40,8 +40,8 @@ export function NeedsAccount() {
 }
 
 function Mine() {
-  useCompany();
-  const followers = company.value?.followers ?? [];
+  useFriends();
+  const followers = friendList.value?.followers ?? [];
   return (
     <>
       <p>{t.social("friends_text")}</p>
@@ -56,13 +56,13 @@ function Mine() {
         act={async (name = "") => {
           await send(followPerson({ name }));
           toast(t.social("done_follow", { name }));
-          await loadCompany();
+          await loadFriends();
         }}
       />
       <Challenges />
       <section aria-labelledby="following">
         <h2 id="following">{t.social("following")}</h2>
-        <FriendLines friends={company.value?.friends ?? null} />
+        <FriendLines friends={friendList.value?.friends ?? null} />
       </section>
       {followers.length > 0 && (
         <section aria-labelledby="followers">
@@ -72,12 +72,12 @@ function Mine() {
           </ul>
         </section>
       )}
-      {company.value && <Openness chosen={company.value.openness} />}
+      {friendList.value && <Openness chosen={friendList.value.openness} />}
     </>
   );
 }
 
-/** Those one follows: who is here comes first. */
+/** The people that the reader follows, those online first. */
 function FriendLines({ friends }: { friends: readonly FriendInfo[] | null }) {
   if (friends && !friends.length) return <p class="faint">{t.social("nobody_followed")}</p>;
   const ordered = [...friends ?? []].sort((one, other) => Number(!one.here) - Number(!other.here));
@@ -98,7 +98,7 @@ export function FriendLine({ friend }: { friend: FriendInfo }) {
       </span>
       <Button
         aria-label={t.social("more_about", { name })}
-        onClick={() => open({ name }, loadCompany)}
+        onClick={() => open({ name }, loadFriends)}
       >
         {t.social("more")}
       </Button>
@@ -111,7 +111,7 @@ export function FriendLine({ friend }: { friend: FriendInfo }) {
   );
 }
 
-/** Whether somebody is here, as a mark and in a word. */
+/** Whether a person is online, as a mark and a word. */
 export function Presence({ here }: { here?: boolean | undefined }) {
   return (
     <span class={`presence${here ? " is-online" : ""}`}>
@@ -121,7 +121,7 @@ export function Presence({ here }: { here?: boolean | undefined }) {
 }
 
 function Follower({ name }: { name: string }) {
-  const follow = () => send(followPerson({ name })).then(loadCompany).catch(explain);
+  const follow = () => send(followPerson({ name })).then(loadFriends).catch(explain);
   return (
     <li class="option">
       <span class="option-title">{name}</span>
@@ -131,7 +131,7 @@ function Follower({ name }: { name: string }) {
         </Button>
         <Button
           aria-label={t.social("more_about", { name })}
-          onClick={() => open({ name }, loadCompany)}
+          onClick={() => open({ name }, loadFriends)}
         >
           {t.social("more")}
         </Button>

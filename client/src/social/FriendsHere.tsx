@@ -1,10 +1,10 @@
-/** Friends here: who of one's friends is here, and what they play; a part of Meet. */
+/** Friends here: friends who are online and what they play, in the lobby. */
 
 import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";
 import { loadMe, me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
-import { company, useCompany } from "./following.ts";
+import { friendList, useFriends } from "./following.ts";
 import { FriendLine } from "./Friends.tsx";
 
 export function FriendsHere() {
@@ -15,12 +15,12 @@ export function FriendsHere() {
 }
 
 function Mine() {
-  useCompany();
-  const here = (company.value?.friends ?? []).filter((one) => one.here);
+  useFriends();
+  const here = (friendList.value?.friends ?? []).filter((one) => one.here);
   return (
     <section aria-labelledby="friends_here">
       <h2 id="friends_here">{t.social("friends_here")}</h2>
-      {company.value && !here.length && <p class="faint">{t.social("no_friends_here")}</p>}
+      {friendList.value && !here.length && <p class="faint">{t.social("no_friends_here")}</p>}
       <ul class="option-list">
         {here.map((one) => <FriendLine key={one.name} friend={one} />)}
       </ul>

@@ -1,4 +1,4 @@
-/** Members: who belongs to a club, who asks to, and what officers make of them. */
+/** Members: the members of a club and those who ask to join, with the actions of officers. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -25,14 +25,14 @@ export function Members({ page, act }: Props) {
   const barred = page.members.filter(({ role }) => role === "barred");
   return (
     <>
-      {asking.length > 0 && <Shelf id="asking" {...{ page, act }} members={asking} />}
-      <Shelf id="members" {...{ page, act }} members={inside} />
-      {barred.length > 0 && <Shelf id="barred" {...{ page, act }} members={barred} />}
+      {asking.length > 0 && <Section id="asking" {...{ page, act }} members={asking} />}
+      <Section id="members" {...{ page, act }} members={inside} />
+      {barred.length > 0 && <Section id="barred" {...{ page, act }} members={barred} />}
     </>
   );
 }
 
-function Shelf({ id, members, page, act }: Props & {
+function Section({ id, members, page, act }: Props & {
   id: "asking" | "members" | "barred";
   members: readonly MemberInfo[];
 }) {
@@ -89,7 +89,7 @@ function Member({ member, page, act }: Props & { member: MemberInfo }) {
   );
 }
 
-/** How well somebody plays each game, as far as that is known. */
+/** Return a member's known ratings. */
 function rated({ ratings = {} }: MemberInfo): string {
   const title = (id: string) => rulesets.value?.find((one) => one.id === id)?.title ?? id;
   return Object.entries(ratings)
@@ -97,7 +97,7 @@ function rated({ ratings = {} }: MemberInfo): string {
     .join(" · ");
 }
 
-/** What somebody may be made; what is grave is asked first. */
+/** The roles that a member can be given; serious changes ask for confirmation. */
 function Roles({ member, founder, onPick }: {
   member: MemberInfo;
   founder: boolean;

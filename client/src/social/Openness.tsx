@@ -1,4 +1,4 @@
-/** Openness: whether one is shown as here, and who may ask one for a game. */
+/** Openness: whether the reader is shown as online, and who may send challenges. */
 
 import { t } from "../app/i18n.ts";
 import { Pick, Setting } from "../ui/fields.tsx";

@@ -1,4 +1,4 @@
-/** Person sheet: what one can do about somebody, over whatever page one has met him on. */
+/** Person sheet: the actions that concern another person, over the current page. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -16,7 +16,7 @@ import { send } from "../api/send.ts";
 import { READING } from "./open_person.ts";
 import { pilotAddress } from "./addresses.ts";
 
-/** Lay the sheet about somebody over the page; `onChange` hears of what was done. */
+/** Open the sheet about a person; `onChange` is called after an action. */
 export function open(whom: Whom, onChange?: () => void, part: Part = "all"): void {
   const place = document.body.appendChild(document.createElement("div"));
   const close = () => {
@@ -64,8 +64,8 @@ function Choices({ whom, known, onPart, onChange }: {
   onPart(part: Part): void;
   onChange(): Promise<unknown>;
 }) {
-  const act = (deed: Promise<unknown>, said: "done_follow" | "done_unfollow") =>
-    deed.then(onChange).then(() => toast(t.social(said, { name: known.name }))).catch(explain);
+  const act = (action: Promise<unknown>, said: "done_follow" | "done_unfollow") =>
+    action.then(onChange).then(() => toast(t.social(said, { name: known.name }))).catch(explain);
   return (
     <>
       {known.account && (
@@ -105,7 +105,7 @@ function Choices({ whom, known, onPart, onChange }: {
   );
 }
 
-/** What there is between two people, as a word. */
+/** Return the relation between two people, as a word. */
 function bond({ following, followed }: Acquaintance) {
   if (following && followed) return "bond_friends";
   return following ? "bond_following" : followed ? "bond_followed" : "bond_none";
@@ -140,7 +140,7 @@ function Avoiding({ whom, known, onChange }: {
   );
 }
 
-/** One thing that may be done, what comes of it, and the button that does it. */
+/** An action with its consequence, and its button. */
 function Choice({ title, text, label, onPress }: {
   title: string;
   text: string;

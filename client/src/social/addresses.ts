@@ -1,4 +1,4 @@
-/** Addresses: where somebody's page is. */
+/** Addresses: the address of a person's page. */
 
 export function pilotAddress(name: string): string {
   return `/pilots/${encodeURIComponent(name)}`;

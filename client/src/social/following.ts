@@ -1,4 +1,4 @@
-/** Following: whom one follows and who asks for a game, looked at again every now and then. */
+/** Following: the people that the reader follows, and open challenges, refreshed regularly. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,46 +9,46 @@ import { explain } from "../ui/toasts.tsx";
 import { chooseOpenness, listFriends } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two refreshes. */
 const EVERY = 15_000;
 
-export const company = signal<FriendList | null>(null);
+export const friendList = signal<FriendList | null>(null);
 
 const latest = createLatest();
 
 function show(found: FriendList): void {
-  company.value = found;
+  friendList.value = found;
 }
 
-/** Look again; that it cannot be told who is there is said where nothing is shown. */
-export function loadCompany(): Promise<void> {
+/** Refresh; an error is shown only if there is nothing else to show. */
+export function loadFriends(): Promise<void> {
   return latest.again(
     send(listFriends()),
     show,
-    (error) => company.peek() === null && explain(error),
+    (error) => friendList.peek() === null && explain(error),
   );
 }
 
 const choices = inTurn<FriendList>(show, () => send(listFriends()), explain);
 
-/** Shows and keeps whether one is seen as here, and who may ask one for a game. */
+/** Show and save whether the reader is shown as online, and who may send challenges. */
 export function choose(wish: Openness): void {
-  const known = company.peek();
+  const known = friendList.peek();
   if (!known) return;
   const openness: OpennessIn = { here: true, challenges: "anybody", ...known.openness, ...wish };
   latest.forget();
-  company.value = { ...known, openness };
+  friendList.value = { ...known, openness };
   choices(() => send(chooseOpenness(openness)).then(() => send(listFriends())));
 }
 
-/** Keep it up to date while something shows it. */
-export function useCompany(): void {
+/** Refresh regularly while a component shows it. */
+export function useFriends(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     const look = async () => {
       if (!document.hidden) {
-        await loadCompany();
+        await loadFriends();
       }
       if (!gone) timer = setTimeout(look, EVERY);
     };

@@ -1,8 +1,8 @@
-/** The sheet about a person: it comes when it is first asked for. */
+/** Open person: opens the sheet about a person, which is loaded when first needed. */
 
 import type { Whom } from "../api/schema.ts";
 
-/** What is said to the whole page when its reader has chosen to read other people. */
+/** The event after the reader mutes or unmutes a person. */
 export const READING = "reading";
 
 export function openPerson(whom: Whom): void {

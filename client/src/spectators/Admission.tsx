@@ -1,4 +1,4 @@
-/** Admission: who may find a game to watch it, and how far behind they see it. */
+/** Admission: who may find a game to watch, and with what delay. */
 
 import { t } from "../app/i18n.ts";
 import { Pick, Setting } from "../ui/fields.tsx";

@@ -1,4 +1,4 @@
-/** Admit: the players of a game say who may watch it. */
+/** Admit: the players of a game choose who may watch it. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-/** Gallery: what those say to each other who watch; players read it when the game is over. */
+/** Gallery: the chat of the spectators; players can read it when the game is over. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -14,7 +14,7 @@ import { readGallery, sayInGallery } from "../api/calls/spectators.ts";
 import { freshId } from "../api/idempotency.ts";
 import { send } from "../api/send.ts";
 
-/** What was said, each line once and in order. */
+/** Return the lines in order, each once. */
 function joined(
   lines: readonly GalleryLine[],
   more: readonly GalleryLine[],
@@ -23,7 +23,10 @@ function joined(
   return [...all.values()].sort((one, other) => one.number - other.number);
 }
 
-/** What is said in a gallery, from its beginning and as it goes on; also while a line was lost. */
+/**
+ * Return the chat from its beginning and as it continues, including what was missed while
+ * disconnected.
+ */
 function useGallery(game: string, line: string) {
   const lines = useSignal<readonly GalleryLine[]>([]);
   const fetch = useLatest(

@@ -1,4 +1,4 @@
-/** Onlookers: how many watch a game; and to who does, how far behind he is. */
+/** Onlookers: the number of spectators of a game, and for them the delay. */
 
 import { t } from "../app/i18n.ts";
 import type { GameInfo } from "../api/schema.ts";

@@ -1,4 +1,4 @@
-/** Watch: games that others play, with little boards that move; and games that are over. */
+/** Watch: games in progress, with small live boards, and finished games. */
 
 import { send } from "../api/send.ts";
 import type { Call } from "../api/call.ts";
@@ -25,7 +25,7 @@ import { ago, list, t } from "../app/i18n.ts";
 import { drawGameAddress, listFinishedGames, watchGames } from "../api/calls/spectators.ts";
 import { games, Narrow, Pages, wantedOf, Written } from "../archive/Filters.tsx";
 
-/** Milliseconds between two looks at the games that are being played. */
+/** Milliseconds between two refreshes of the games in progress. */
 const OFTEN = 4000;
 
 export function Watch() {
@@ -43,7 +43,7 @@ export function Watch() {
   );
 }
 
-/** A list that is fetched whenever something else is wanted, and every now and then. */
+/** Return a list that is fetched when its filters change, and refreshed regularly. */
 function useList(
   call: (wanted: Record<string, string>) => Call<WatchList>,
   wanted: Record<string, string>,
@@ -64,7 +64,7 @@ function useList(
   return found.value;
 }
 
-/** The games that are being played. */
+/** The games in progress. */
 function Now() {
   const wanted = wantedOf("ruleset", "pace", "by", "least", "page");
   const found = useList(watchGames, wanted, OFTEN);
@@ -109,7 +109,7 @@ function Now() {
   );
 }
 
-/** A game that is being played: its board in small, who plays, and how far it is. */
+/** A game in progress: its board in small, its players, and the turn. */
 function Card({ game }: { game: WatchedGame }) {
   const moment = game.moment ? sayer(game.ruleset, {})(game.moment) : "";
   const facts = [
@@ -160,7 +160,7 @@ function named(chair: WatchedSeat): string {
   return level ? `${t("computer")}, ${level.toLowerCase()}` : t("computer");
 }
 
-/** The games that are over, each of which opens as a replay. */
+/** The finished games, each of which opens as a replay. */
 function Over() {
   const { over_game, over_scenario, player, over } = wantedOf(
     ...["over_game", "over_scenario", "player", "over"],

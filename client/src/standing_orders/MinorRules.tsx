@@ -1,4 +1,4 @@
-/** Minor rules: one kind of question, and the rules of thumb for it one after another. */
+/** Minor rules: one kind of question, with its standing orders in sequence. */
 
 import { t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
@@ -46,7 +46,7 @@ export function MinorRules({ offer, offers, rules, say, onRules }: Props) {
   );
 }
 
-/** One rule: when, what, for how long; read as a sentence. */
+/** One rule, as a sentence: when, what, and for how long. */
 function Line({ rule, offer, say, name, onRule }: {
   rule: StandingRule;
   offer: MinorOffer;

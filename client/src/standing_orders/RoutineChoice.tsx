@@ -1,4 +1,4 @@
-/** Routine choice: how a question that comes again is answered from now on, under the question. */
+/** Routine choice: how a recurring question is answered from now on, below the question. */
 
 import { t } from "../app/i18n.ts";
 import { useEffect } from "preact/hooks";

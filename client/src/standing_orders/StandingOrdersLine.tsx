@@ -1,7 +1,4 @@
-/**
- * Standing orders line: beside the orders, how many rules of thumb stand, and the way to their
- * sheet.
- */
+/** Standing orders line: the number of standing orders, with a button that opens their sheet. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -12,7 +9,7 @@ import { useExpected } from "./expected.ts";
 import { heldBy, look } from "./store.ts";
 import { StandingOrdersSheet } from "./StandingOrdersSheet.tsx";
 
-/** Milliseconds after a change before it is looked whether anything was answered. */
+/** Milliseconds after a change before checking whether a question was answered. */
 const SETTLED = 400;
 
 export function StandingOrdersLine({ model, seat, say }: {

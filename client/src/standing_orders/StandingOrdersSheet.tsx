@@ -1,7 +1,4 @@
-/**
- * Standing orders sheet: the rules of thumb of a seat in words, each to be changed, and what they
- * did.
- */
+/** Standing orders sheet: a seat's standing orders in words, to change, and what they did. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -71,7 +68,7 @@ function Sheet({ model, seat, say, held, onClose }: Props & { held: SeatStanding
   );
 }
 
-/** Whether one who is at the table is asked all the same. */
+/** Whether a player who is present is asked all the same. */
 function Presence({ here, onHere }: { here: boolean; onHere(answer: boolean): void }) {
   return (
     <div class="routine">
@@ -92,7 +89,7 @@ function Presence({ here, onHere }: { here: boolean; onHere(answer: boolean): vo
   );
 }
 
-/** What was answered by standing order; the last may be taken back, as long as the rules allow. */
+/** The answers given by standing orders; the last can be undone, as far as the rules allow. */
 function Given({ model, held, say, onClose }: {
   model: TableModel;
   held: SeatStanding;

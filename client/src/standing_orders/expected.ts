@@ -1,4 +1,4 @@
-/** Expected: a question that standing orders answer is not put to whoever gave them. */
+/** Expected: hides a question from its player while standing orders may answer it. */
 
 import { useLayoutEffect } from "preact/hooks";
 import type { Posed, SeatStanding } from "../api/schema.ts";
@@ -6,7 +6,7 @@ import type { TableModel } from "../game/model/model.ts";
 import { heldBy, look } from "./store.ts";
 import { asked } from "./rules.ts";
 
-/** Whether a rule may answer this question, as far as the page can tell. */
+/** Return whether a rule may answer this question, as far as the page knows. */
 export function mayAnswer(question: Posed, held: SeatStanding | null): boolean {
   const offer = asked(question, held), always = held?.here ?? held?.days ?? false;
   return (held?.rules ?? []).some((rule) =>
@@ -15,7 +15,7 @@ export function mayAnswer(question: Posed, held: SeatStanding | null): boolean {
   );
 }
 
-/** Holds a question back until the server has said whether it was answered. */
+/** Hide a question until the server has told whether it was answered. */
 export function expecting(model: TableModel, question: Posed, said: Promise<unknown>): void {
   const { game, sent } = model, { seat, key } = question;
   sent.value = key;

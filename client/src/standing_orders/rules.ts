@@ -1,4 +1,4 @@
-/** Rules: standing orders as data, how one is said in words, and habits that are such rules. */
+/** Rules: standing orders as data and in words, and habits, which are made of such rules. */
 
 import { t } from "../app/i18n.ts";
 import type { Say } from "../board/contract.ts";
@@ -6,7 +6,7 @@ import type { MinorOffer, Posed, SeatStanding, StandingRule } from "../api/schem
 
 export type Rules = readonly StandingRule[];
 
-/** Ask me; the same as the last time; leave it alone while nobody is near. */
+/** Ask; answer as last time; leave unchanged while no enemy is near. */
 export const HABITS = ["ask", "before", "quiet"] as const;
 export type Habit = typeof HABITS[number];
 
@@ -17,7 +17,7 @@ export function offerOf(offers: readonly MinorOffer[], rule: StandingRule): Mino
   return offers.find((one) => one.ruleset === rule.ruleset && one.minor === rule.minor);
 }
 
-/** A rule of thumb in a sentence. */
+/** Return a rule in a sentence. */
 export function inWords(rule: StandingRule, offers: readonly MinorOffer[], say: Say): string {
   const offer = offerOf(offers, rule);
   if (!offer) return "";
@@ -34,12 +34,12 @@ export function inWords(rule: StandingRule, offers: readonly MinorOffer[], say: 
   return rule.turn ? t.standing_orders("this_turn", { rule: said }) : said;
 }
 
-/** A first rule for a minor question, to be changed. */
+/** Return a first rule for a minor question. */
 export function drafted({ ruleset, minor, when, then }: MinorOffer): StandingRule {
   return { ruleset, minor, when: when[0]!.name, then: then[0]!.name };
 }
 
-/** The minor question that is asked here, if it is one that may be answered in advance. */
+/** Return the minor question asked here, if it may be answered in advance. */
 export function asked(question: Posed, held: SeatStanding | null): MinorOffer | null {
   const { ruleset, says } = question;
   return (held?.offers ?? []).find((one) =>
@@ -47,19 +47,22 @@ export function asked(question: Posed, held: SeatStanding | null): MinorOffer | 
   ) ?? null;
 }
 
-/** Whether a rule is a habit of this question, which holds although its player is here. */
+/**
+ * Return whether a rule is a habit for this question, which applies even while its player is
+ * present.
+ */
 function habitual(rule: StandingRule, offer: MinorOffer): boolean {
   return !!rule.here && !rule.turn && rule.ruleset === offer.ruleset && rule.minor === offer.minor;
 }
 
-/** What a player does with a question that comes again and again. */
+/** Return the player's habit for a recurring question. */
 export function habitOf(rules: Rules, offer: MinorOffer): Habit {
   const rule = rules.find((one) => habitual(one, offer));
   if (rule?.then === BEFORE) return "before";
   return rule?.when === QUIET ? "quiet" : "ask";
 }
 
-/** The rules with another habit; `idle` is the answer that changes nothing. */
+/** Return the rules with another habit; `idle` is the answer that changes nothing. */
 export function withHabit(rules: Rules, offer: MinorOffer, habit: Habit, idle: string): Rules {
   const { ruleset, minor } = offer, others = rules.filter((one) => !habitual(one, offer));
   if (habit === "ask") return others;

@@ -1,6 +1,4 @@
-/**
- * Store: the standing orders of a seat as the server has them, fetched when they are first needed.
- */
+/** Store: the standing orders of a seat, as saved on the server, fetched when first needed. */
 
 import { signal } from "@preact/signals";
 import { getStandingOrders, giveStandingOrders } from "../api/calls/standing_orders.ts";
@@ -8,7 +6,7 @@ import { send } from "../api/send.ts";
 import type { SeatStanding, StandingIn } from "../api/schema.ts";
 import { explain } from "../ui/toasts.tsx";
 
-/** By game and seat; nothing until it was asked for. */
+/** By game and seat; undefined until fetched. */
 const found = signal<Readonly<Record<string, SeatStanding>>>({});
 const name = (game: string, seat: string) => `${game}/${seat}`;
 
@@ -20,7 +18,7 @@ function hold(game: string, standing: SeatStanding): void {
   found.value = { ...found.peek(), [name(game, standing.seat)]: standing };
 }
 
-/** Looks again; what cannot be fetched now is fetched the next time. */
+/** Fetch again; after a failure the next call tries again. */
 export async function look(game: string, seat: string): Promise<void> {
   try {
     hold(game, await send(getStandingOrders(game, { seat })));
@@ -29,7 +27,7 @@ export async function look(game: string, seat: string): Promise<void> {
   }
 }
 
-/** Gives other orders; they are shown at once, and as they were if they are refused. */
+/** Change the orders; they are shown at once, and restored if they are refused. */
 export async function give(game: string, said: StandingIn): Promise<boolean> {
   const before = heldBy(game, said.seat);
   if (before) hold(game, { ...before, rules: said.rules, here: said.here ?? null });

@@ -1,4 +1,4 @@
-/** Compare: two set-ups on the same seeds, side by side, and what the change did. */
+/** Compare: two set-ups on the same seeds, side by side, and the effect of the change. */
 
 import { t } from "../app/i18n.ts";
 import { SideMark } from "../ui/icons.tsx";
@@ -8,7 +8,7 @@ import { titled } from "../app/store.ts";
 import type { Naming } from "./naming.ts";
 import { figure, percent } from "./format.ts";
 
-/** A difference of shares with its sign, in points of a hundred. */
+/** Return a difference of shares with its sign, in percentage points. */
 function signed(value: number): string {
   const text = figure(100 * Math.abs(value), 1);
   return `${value < 0 ? "−" : "+"}${text}`;
@@ -19,15 +19,15 @@ function said({ share }: Difference): string {
   return t.studies("difference_says", { value: value!, low: low!, high: high! });
 }
 
-/** Whether the interval of a difference leaves nothing out. */
+/** Return whether the interval of a difference excludes zero. */
 function isChange({ share }: Difference): boolean {
   return share.low > 0 || share.high < 0;
 }
 
-/** Where a share may lie before a game is over. */
+/** The interval of a share before a game is over. */
 const UNKNOWN: Interval = { value: 0.5, low: 0, high: 1 };
 
-/** A side's share of the points; a dot before a game is over. */
+/** Return a side's share of the points; a dot before a game is over. */
 function share(score: Score | undefined): string {
   return score?.rate ? percent(score.rate.value) : "·";
 }

@@ -1,4 +1,7 @@
-/** What many games say of a scenario: rates, endings, lengths, ranges, and where they fell. */
+/**
+ * Findings: the results of many games of a scenario: rates, endings, lengths, ranges, and losses by
+ * place.
+ */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -20,7 +23,7 @@ import { figure, percent } from "./format.ts";
 
 export function Findings({ study, flown, against, names }: {
   study: StudyInfo;
-  /** The set-up that is looked at, and whether it is the second. */
+  /** The set-up that is shown, and whether it is the second. */
   flown: StudyPart;
   against: boolean;
   names: Naming;
@@ -59,7 +62,7 @@ export function Findings({ study, flown, against, names }: {
   );
 }
 
-/** A plot that breaks says so in its own place, and nowhere else. */
+/** Shows a message in place of a plot that fails. */
 export function Safe({ title, children }: { title: string; children: ComponentChildren }) {
   const instead = (
     <Plot title={title} text={t.studies("undrawn")} summary={t.studies("table")}>{null}</Plot>

@@ -10,7 +10,7 @@ import type { StudyPart } from "../api/schema.ts";
 import { sentence } from "../app/phrases.ts";
 import { endingText, type Naming } from "./naming.ts";
 
-/** Where a game of a study is shown. */
+/** Return the address of a game of a study. */
 export function flownAddress(study: string, number: number | string, against: boolean): string {
   return `/studies/${study}/games/${number}${against ? "?against=true" : ""}`;
 }

@@ -1,4 +1,4 @@
-/** Heat map: how much there is to tell of each cell of a board. */
+/** Heat map: the cells of a board, shaded by frequency. */
 
 import { useMemo } from "preact/hooks";
 import { layoutOf, ready } from "../board/kinds.ts";
@@ -16,7 +16,7 @@ interface Props {
   label: string;
 }
 
-/** Cells of a board, darker the more there is to tell of them, over the land itself. */
+/** The cells of a board over the land, darker the higher their counts. */
 export function HeatMap(props: Props) {
   return ready(props.board) ? <Heat {...props} /> : <p class="is-alive">{t("loading")}</p>;
 }

@@ -1,4 +1,4 @@
-/** Laboratory: a scenario flown many times, and what that says of it. */
+/** Laboratory: flies a scenario many times and shows the results. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -24,7 +24,7 @@ import { t } from "../app/i18n.ts";
 
 const LOOK_AGAIN = 1000;
 
-/** The study that the address names, else the reader's own newest; followed while it flies. */
+/** Return the study in the address, else the reader's newest; refreshed while it runs. */
 function useStudy(wanted: string) {
   const study = useSignal<StudyInfo | null>(null);
   const studies = useSignal<readonly StudyLine[]>([]);
@@ -59,7 +59,7 @@ function useStudy(wanted: string) {
   return { study, studies, fault, flying, discard };
 }
 
-/** Who can fly besides the levels, in the reader's language. */
+/** Return the pilots other than the levels, in the reader's language. */
 function usePilots() {
   const pilots = useSignal<PilotList | null>(null);
   const wanted = language.value;
@@ -72,7 +72,10 @@ function usePilots() {
   return pilots.value;
 }
 
-/** Without a study in the address there is a form for the next, and a list of those before. */
+/**
+ * The page. Without a study in the address it shows a form for a new one, and a list of earlier
+ * ones.
+ */
 export function Laboratory({ study: wanted }: { study: string }) {
   const { study, studies, fault, flying, discard } = useStudy(wanted);
   const pilots = usePilots();

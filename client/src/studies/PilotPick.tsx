@@ -1,11 +1,11 @@
-/** Pilot pick: who flies, of the levels or to measure them with, and how he leans. */
+/** Pilot pick: the pilot of a side: a level or a sparring pilot, and a character. */
 
 import { t } from "../app/i18n.ts";
 import { Pick } from "../ui/fields.tsx";
 import type { PilotList, RulesetInfo } from "../api/schema.ts";
 import { levelName } from "./naming.ts";
 
-/** A pilot worth watching, where there is one. */
+/** Return a good pilot to watch, if there is one. */
 export function usualPilot(ruleset: RulesetInfo): string {
   const levels = ruleset.levels.map((one) => one.level);
   return levels.includes("regular") ? "regular" : levels.at(-1)!;
@@ -45,7 +45,7 @@ export function PilotPick({ label, value, ruleset, pilots, onValue }: {
   );
 }
 
-/** One of several values, under its label. */
+/** A labelled choice of one of several values. */
 export function LabPick({ label, value, values, onValue }: {
   label: string;
   value: string;

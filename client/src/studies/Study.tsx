@@ -1,4 +1,4 @@
-/** Study: what is flown, how far it is, what it found; its name, its link and its end. */
+/** Study: a study's set-up, progress and results, with its name, link and deletion. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -14,7 +14,7 @@ import { explain } from "../ui/toasts.tsx";
 import { Compare } from "./Compare.tsx";
 import { Findings, Safe } from "./Findings.tsx";
 import { namingOf } from "./naming.ts";
-import { asides, told } from "./progress.ts";
+import { asides, statusOf } from "./progress.ts";
 
 interface Props {
   study: StudyInfo;
@@ -40,12 +40,12 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
       <header class="study-head">
         <h2>{title}</h2>
         <p role="status">
-          {told(study)}
+          {statusOf(study)}
           {asides(study).map((aside) => <span key={aside} class="faint">{` · ${aside}`}</span>)}
         </p>
         {isUnderWay(study) && (
           <>
-            <progress max={games} value={flown} aria-label={told(study)} />
+            <progress max={games} value={flown} aria-label={statusOf(study)} />
             {study.mine && (
               <Button onClick={() => send(stopStudy()).then(onStudy).catch(explain)}>
                 {t.studies("stop")}
@@ -82,7 +82,7 @@ export function Study({ study, shelf, pilots, onStudy, onDiscard }: Props) {
   );
 }
 
-/** A set-up of a study: a scenario by its number, or a player's own. */
+/** Return the title of a study's set-up: a scenario by its number, or a player's own. */
 function flownTitle(flown: StudyPart, study: StudyInfo, ruleset: RulesetInfo | undefined): string {
   const printed = ruleset?.scenarios.find((one) => one.id === flown.scenario);
   const title = flown.own
@@ -93,7 +93,7 @@ function flownTitle(flown: StudyPart, study: StudyInfo, ruleset: RulesetInfo | u
   return t.studies("versus", { first: title.trim(), second });
 }
 
-/** Which of the two set-ups is looked at in full. */
+/** Choose which of the two set-ups is shown in full. */
 function Which({ study, ruleset, against }: {
   study: StudyInfo;
   ruleset: RulesetInfo | undefined;
@@ -120,7 +120,7 @@ function Which({ study, ruleset, against }: {
   );
 }
 
-/** What is done with a study: named, linked, taken home, discarded. */
+/** The actions on a study: name, link, download, discard. */
 function StudyFoot({ study, against, onStudy, onDiscard }: {
   study: StudyInfo;
   against: boolean;

@@ -1,6 +1,6 @@
 /**
- * Study form: what is to be flown many times: scenario, set-up, options, pilots, games, and against
- * what.
+ * Study form: what to fly many times: scenario, set-up, options, pilots, number of games, and
+ * comparison.
  */
 
 import { type Signal, useSignal } from "@preact/signals";
@@ -23,9 +23,11 @@ const NUMBERS = [20, 100, 200, 500, 1000, 2000];
 const USUAL = 1000;
 const SEED = "1914";
 
-/** The address of the laboratory with a scenario and its rules laid out.
+/**
+ * Return the address of the laboratory with a scenario and its options.
  *
- * A set-up that somebody changed in this browser is found there as well. */
+ * The draft of a set-up in this browser can be used there as well.
+ */
 export function labAddress(
   ruleset: string,
   scenario: string,
@@ -119,7 +121,7 @@ function HowOften({ games, seed }: { games: Signal<number>; seed: Signal<string>
   );
 }
 
-/** A second set-up of the same game; closed, there is none. */
+/** A second set-up of the same game, if opened. */
 function Against({ ruleset, against }: {
   ruleset: RulesetInfo;
   against: Signal<CheckIn | null>;

@@ -1,4 +1,4 @@
-/** Study list: the studies that are kept of the reader, to be opened or discarded. */
+/** Study list: the reader's saved studies, to open or discard. */
 
 import { SureButton } from "../ui/dialog.tsx";
 import type { StudyLine } from "../api/schema.ts";
@@ -6,10 +6,10 @@ import { titled } from "../app/store.ts";
 import { ago, t } from "../app/i18n.ts";
 import { figure } from "./format.ts";
 
-/** As many as the server keeps. */
+/** The most studies that the server keeps. */
 const MOST = 30;
 
-/** What a study is called: its name, or what was flown. */
+/** Return the title of a study: its name, or its set-up. */
 export function studyTitle(study: Pick<StudyLine, "name" | "title" | "titles">): string {
   return study.name || titled(study);
 }

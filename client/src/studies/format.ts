@@ -1,9 +1,9 @@
-/** Format: numbers, shares and times as a study writes them. */
+/** Format: numbers, shares and times in a study. */
 
 import { t } from "../app/i18n.ts";
 import { language } from "../app/settings.ts";
 
-/** A number as the reader writes it. */
+/** Return a number in the reader's format. */
 export function figure(value: number, digits = 0): string {
   return value.toLocaleString(language.value, {
     minimumFractionDigits: digits,
@@ -11,14 +11,14 @@ export function figure(value: number, digits = 0): string {
   });
 }
 
-/** About so long, as one says it. */
+/** Return a rounded duration in words. */
 export function duration(seconds: number): string {
   if (seconds > 7200) return t.studies("hours", { n: Math.ceil(seconds / 3600) });
   if (seconds > 90) return t.studies("minutes", { n: Math.ceil(seconds / 60) });
   return t.studies("seconds", { n: 5 * Math.max(1, Math.ceil(seconds / 5)) });
 }
 
-/** A part of a whole, in percent. */
+/** Return a share in per cent. */
 export function percent(value: number, digits = 1): string {
   return `${figure(100 * value, digits)} %`;
 }

@@ -1,4 +1,4 @@
-/** Naming: what sides, pilots and endings are called in a study. */
+/** Naming: the names of sides, pilots and endings in a study. */
 
 import { t } from "../app/i18n.ts";
 import type { PilotList, RulesetInfo, StudyInfo, Summary } from "../api/schema.ts";
@@ -8,7 +8,7 @@ export interface Naming {
   rules: string;
   sideName(side: string): string;
   pilotName(name: string): string;
-  /** Which ink a side is drawn in. */
+  /** Return the ink of a side. */
   ink(side: string): number;
 }
 
@@ -19,7 +19,7 @@ const SPARRING = {
   random: "sparring_random",
 } as const;
 
-/** What a level or a sparring pilot is called. */
+/** Return the name of a level or a sparring pilot. */
 export function levelName(level: string, ruleset: RulesetInfo | undefined): string {
   const known = ruleset?.levels.find((one) => one.level === level);
   if (known) return known.title;
@@ -47,7 +47,7 @@ export function namingOf(
   };
 }
 
-/** How games ended, in words: who won, and why. */
+/** Return an ending in words: who won, and why. */
 export function endingText(ending: Summary["endings"][number], names: Naming): string {
   const won = ending.won.map(names.sideName).join(", ") || t.studies("draw");
   return `${won}: ${sayer(names.rules, {})({ key: ending.reason })}`;

@@ -1,11 +1,11 @@
-/** Progress: how a study stands, in words. */
+/** Progress: the status of a study, in words. */
 
 import { t } from "../app/i18n.ts";
 import type { StudyInfo } from "../api/schema.ts";
 import { duration, figure } from "./format.ts";
 
-/** How a study stands: where in line, how far, or why it ended. */
-export function told(study: StudyInfo): string {
+/** Return the status of a study: its place in the queue, its progress, or why it ended. */
+export function statusOf(study: StudyInfo): string {
   const { state, why, flown = 0, ahead = 0 } = study;
   const games = figure(study.games ?? 0);
   const words = { flown: figure(flown), games, n: ahead, why: study.trouble ?? "" };
@@ -14,7 +14,7 @@ export function told(study: StudyInfo): string {
   return t.studies(state as "flying", words);
 }
 
-/** What can be said of the time of a study that is under way. */
+/** Return notes on the time of a running study. */
 export function asides(study: StudyInfo): string[] {
   const { state, seconds, flown, in_line = 0, turn_in = 0, left } = study;
   const said: string[] = [];

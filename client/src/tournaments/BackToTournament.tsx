@@ -1,4 +1,4 @@
-/** Back to tournament: from the end of a game to the tournament that it was played in, if it was. */
+/** Back to tournament: a link from the end of a game to its tournament, if it has one. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";

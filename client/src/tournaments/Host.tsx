@@ -1,4 +1,4 @@
-/** Host: what whoever runs a tournament can do, and nobody else. */
+/** Host: the actions of the tournament's organiser. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -66,7 +66,7 @@ function End({ cup, act, how }: Run & { how: "close" | "call_off" }) {
   );
 }
 
-/** The games of which a result can be set, the newest first. */
+/** Return the games whose result can be set, newest first. */
 function games(cup: TournamentInfo): readonly (readonly [EncounterInfo, number])[] {
   const met = cup.encounters.filter(({ second, state }) =>
     second && state !== "asked" && !(cup.format === "ladder" && state === "over")

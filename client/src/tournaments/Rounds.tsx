@@ -1,4 +1,4 @@
-/** Rounds: who meets whom, and how it went; the last round first. */
+/** Rounds: the pairings and their results, last round first. */
 
 import { t } from "../app/i18n.ts";
 import type { EncounterInfo, LegInfo, TournamentInfo } from "../api/schema.ts";
@@ -92,7 +92,7 @@ function Met({ cup, one, name }: {
   );
 }
 
-/** One game: to watch while it is played, to replay when it is over. */
+/** One game: a link to watch it while it is played, or to replay it afterwards. */
 function Game({ cup, leg, names, number }: {
   cup: TournamentInfo;
   leg: LegInfo;

@@ -1,4 +1,4 @@
-/** Standings: who leads, and in a round robin who beat whom. */
+/** Standings: the ranking, and in a round robin the crosstable. */
 
 import { type Key, t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
@@ -30,7 +30,7 @@ export function Standings({ cup, act }: { cup: TournamentInfo; act: Act }) {
   );
 }
 
-/** The figures that decide, in the order in which they do. */
+/** Return the figures that decide, in order of priority. */
 function figures({ format }: TournamentInfo): readonly ("buchholz" | "berger" | "wins")[] {
   return format === "swiss" ? ["buchholz", "berger", "wins"] : ["berger", "wins"];
 }

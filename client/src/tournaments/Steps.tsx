@@ -1,4 +1,4 @@
-/** Steps: what I can do here now; my next game is the main one. */
+/** Steps: what the reader can do now, with the next game as the main action. */
 
 import { Form, password, username } from "../ui/form.tsx";
 import { keepAccount, logIn } from "../api/calls/accounts.ts";
@@ -52,7 +52,7 @@ export function Steps({ cup, act, load }: {
   );
 }
 
-/** Who has no account makes one, and takes part with the same press. */
+/** Creates an account and enters the tournament with one button. */
 function Newcomer({ cup, act, load }: {
   cup: TournamentInfo;
   act: Act;
@@ -85,7 +85,7 @@ function Newcomer({ cup, act, load }: {
   );
 }
 
-/** A challenge that waits for my answer. */
+/** A challenge that waits for the reader's answer. */
 function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
   const asked = challenged(cup);
   if (!asked) return null;

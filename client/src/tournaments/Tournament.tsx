@@ -1,4 +1,4 @@
-/** Tournament: my next step, who leads, who meets whom, and its rules. */
+/** Tournament: the reader's next step, the ranking, the pairings, and the rules. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -21,7 +21,7 @@ import { Steps } from "./Steps.tsx";
 
 const EVERY = 5_000;
 
-/** Does something with the tournament, and shows what came of it. */
+/** Carries out an action, and shows the updated tournament. */
 export type Act = (doing: Promise<TournamentInfo>) => Promise<void>;
 
 export function Tournament({ tournament: id }: { tournament: string }) {

@@ -1,4 +1,4 @@
-/** Tournament form: a tournament, put together in a short form. */
+/** Tournament form: creates a tournament with a short form. */
 
 import { t } from "../app/i18n.ts";
 import { type Signal, useSignal } from "@preact/signals";
@@ -23,7 +23,7 @@ const MOST = { swiss: 200, round_robin: 24, ladder: 100 } as const;
 const FORMATS = ["swiss", "round_robin", "ladder"] as const;
 const LIVE_GRACE = 15;
 
-/** What somebody finds in the form who has changed nothing yet. */
+/** Return the initial values of the form. */
 function first(shelf: readonly RulesetInfo[]): Wish {
   const ruleset = foremost(shelf);
   return {
@@ -79,7 +79,7 @@ export function TournamentForm({ shelf }: { shelf: readonly RulesetInfo[] }) {
   );
 }
 
-/** What is sent: nothing that this kind of tournament does not know. */
+/** Return what is sent: without fields that this kind of tournament does not have. */
 function fitting(wish: Wish, options: NonNullable<Wish["options"]>): Wish {
   const slow = 2 * Math.ceil((wish.deadline ?? 0) / 60);
   const most = MOST[wish.format];
@@ -176,7 +176,7 @@ function Beginning({ wish, set }: Given) {
   );
 }
 
-/** Several scenarios are played one a round. */
+/** The choice of several scenarios, one for each round. */
 function Scenarios({ wish, set, ruleset }: Given & { ruleset: RulesetInfo }) {
   const toggle = (id: string, chosen: boolean) => {
     const all = offered(ruleset).map((one) => one.id);
@@ -247,7 +247,7 @@ function More({ wish, set }: Given) {
   );
 }
 
-/** For which of my clubs it is, if for any. */
+/** The choice of the club that the tournament is for, if any. */
 function Clubs({ wish, set }: Given) {
   const mine = useSignal<readonly ClubInfo[]>([]);
   useEffect(() => {
@@ -272,7 +272,7 @@ function isIn(role: ClubInfo["role"]): boolean {
   return role === "founder" || role === "officer" || role === "member";
 }
 
-/** The rules of the game that may be chosen. */
+/** The optional rules of the game. */
 function Rules({ ruleset, scenario, chosen }: {
   ruleset: RulesetInfo;
   scenario: string;

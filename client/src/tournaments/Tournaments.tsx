@@ -1,4 +1,4 @@
-/** Tournaments: those to join, being played, over; and a form to make one. */
+/** Tournaments: those to join, in progress and finished, and a form to create one. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";

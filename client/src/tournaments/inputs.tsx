@@ -1,10 +1,10 @@
-/** Inputs: numbers and switches of a tournament that is being made. */
+/** Inputs: number fields and switches of the tournament form. */
 
 import { t } from "../app/i18n.ts";
 import { Setting } from "../ui/fields.tsx";
 import type { TournamentIn } from "../api/schema.ts";
 
-/** What is wished for so far, and how it is changed. */
+/** The values so far, and a function to change them. */
 export interface Given {
   wish: TournamentIn;
   set(values: Partial<TournamentIn>): void;

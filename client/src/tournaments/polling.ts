@@ -1,8 +1,8 @@
-/** Polling: a page that is open looks again now and then, as long as somebody sees it. */
+/** Polling: refreshes an open page regularly, while it is visible. */
 
 import { useEffect } from "preact/hooks";
 
-/** Looks at once, and then every so many milliseconds. */
+/** Refresh at once, and then every `every` milliseconds. */
 export function useLooks(look: () => Promise<void>, every: number, of = ""): void {
   useEffect(() => {
     look();

@@ -5,12 +5,12 @@ import { lasting } from "../game/clocks/pace.ts";
 import type { TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
 
-/** Whether people sit at the table while they play. */
+/** Return whether players are at the table at the same time. */
 export function isLive({ clock, deadline }: Pick<TournamentInfo, "clock" | "deadline">): boolean {
   return Boolean(clock) || (deadline ?? Infinity) <= 3600;
 }
 
-/** What everybody should know before the first game, one sentence each. */
+/** Return what players should know before their first game, one sentence each. */
 export function rulesOf(cup: TournamentInfo): string[] {
   const ladder = cup.format === "ladder", swiss = cup.format === "swiss";
   const next = isLive(cup) && cup.pause

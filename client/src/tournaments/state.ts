@@ -1,11 +1,11 @@
-/** State: how a tournament stands, in a few words. */
+/** State: the status of a tournament, in a few words. */
 
 import { paced } from "../game/clocks/pace.ts";
 import type { TournamentInfo, TournamentLine } from "../api/schema.ts";
 import { rulesets } from "../app/store.ts";
 import { ago, locale, t } from "../app/i18n.ts";
 
-/** A moment to come, as it stands in a diary. */
+/** Return a future moment with its day and time. */
 export function moment(seconds: number): string {
   const how = { dateStyle: "medium", timeStyle: "short" } as const;
   return new Intl.DateTimeFormat(locale(), how).format(seconds * 1000);
@@ -27,7 +27,7 @@ function opening({ begin, begins = 0 }: TournamentLine): string {
   return t.tournaments(begin === "full" ? "state_open_full" : "state_open");
 }
 
-/** What is played, and how. */
+/** Return the game and its conditions. */
 export function factsOf(cup: TournamentLine): string {
   const game = rulesets.value?.find(({ id }) => id === cup.ruleset)?.title ?? "";
   return [t.tournaments(cup.format), game, paced(cup), cup.rated ? t.tournaments("is_rated") : ""]
@@ -35,7 +35,7 @@ export function factsOf(cup: TournamentLine): string {
     .join(" · ");
 }
 
-/** What a scenario of its game is called. */
+/** Return the title of a scenario of the game. */
 export function scenarioTitle(ruleset: string, scenario: string): string {
   const game = rulesets.value?.find(({ id }) => id === ruleset);
   return game?.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;

@@ -1,8 +1,8 @@
-/** Tables: what the page works out of a tournament: rounds, crosstable, who may be challenged. */
+/** Tables: data derived from a tournament: rounds, crosstable, possible challenges. */
 
 import type { EncounterInfo, EntrantInfo, LegInfo, TournamentInfo } from "../api/schema.ts";
 
-/** Half points as they are written: 1½. */
+/** Return half points as written: 1½. */
 export function points(number = 0): string {
   const whole = Math.floor(number);
   if (number === whole) return `${whole}`;
@@ -11,7 +11,7 @@ export function points(number = 0): string {
   return whole ? `${whole}${part}` : part;
 }
 
-/** What each of the two has of an encounter so far; null while nothing is decided. */
+/** Return the score of both players of an encounter so far; null while nothing is decided. */
 export function score({ legs }: EncounterInfo): readonly [number, number] | null {
   const decided = legs.filter((leg) => leg.result);
   if (!decided.length) return null;
@@ -23,7 +23,7 @@ export function score({ legs }: EncounterInfo): readonly [number, number] | null
   return [of("first"), of("second")];
 }
 
-/** The rounds that there are, the last first. */
+/** Return the rounds so far, last first. */
 export function rounds(cup: TournamentInfo): readonly (readonly [number, EncounterInfo[]])[] {
   const numbers = [...new Set(cup.encounters.map((one) => one.round))].sort((a, b) => b - a);
   return numbers.map((number) => [
@@ -32,7 +32,7 @@ export function rounds(cup: TournamentInfo): readonly (readonly [number, Encount
   ]);
 }
 
-/** What somebody has against somebody else, as a crosstable shows it; "" if they have not met. */
+/** Return a player's score against another in a crosstable; "" if they have not met. */
 export function against(cup: TournamentInfo, one: number, other: number): string {
   const met = cup.encounters.find(({ first, second }) =>
     (first === one && second === other) || (first === other && second === one)
@@ -41,12 +41,12 @@ export function against(cup: TournamentInfo, one: number, other: number): string
   return found ? points(met.first === one ? found[0] : found[1]) : "";
 }
 
-/** Who takes part here as me. */
+/** Return the reader's entry. */
 export function mine(cup: TournamentInfo): EntrantInfo | undefined {
   return cup.entrants.find((one) => one.mine && (one.state ?? "in") === "in");
 }
 
-/** Whether I may challenge somebody on a ladder, as far as the page knows. */
+/** Return whether the reader may challenge a player on a ladder, as far as the page knows. */
 export function within(cup: TournamentInfo, other: EntrantInfo): boolean {
   const me = mine(cup);
   if (!me || cup.format !== "ladder" || cup.state !== "running") return false;
@@ -58,7 +58,7 @@ export function within(cup: TournamentInfo, other: EntrantInfo): boolean {
   return (other.state ?? "in") === "in" && gap > 0 && gap <= cup.reach && !busy;
 }
 
-/** A challenge that I have to answer. */
+/** Return the challenge that the reader has to answer. */
 export function challenged(cup: TournamentInfo): EncounterInfo | undefined {
   const me = mine(cup);
   return cup.encounters.find((one) => one.state === "asked" && one.second === me?.number);

@@ -1,9 +1,9 @@
-/** Button: a key of the page that says what it does. */
+/** Button: a button with a label, in the page's style. */
 
 import type { ComponentProps } from "preact";
 
 interface Props extends ComponentProps<"button"> {
-  /** What one has come for. */
+  /** Whether it is the main action of its page. */
   main?: boolean;
   large?: boolean;
 }

@@ -1,9 +1,9 @@
-/** Clipboard: what the reader takes along to somewhere else. */
+/** Clipboard: copies text for use elsewhere. */
 
 import { toast } from "./toasts.tsx";
 import { t } from "../app/i18n.ts";
 
-/** Puts a text on the clipboard, by the old way where the new one is not allowed, and says so. */
+/** Copy a text to the clipboard, by the older method where needed, and confirm it. */
 export async function copy(text: string, said = t("copied")): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

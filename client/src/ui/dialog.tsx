@@ -1,4 +1,4 @@
-/** Dialog: a plate above the page; the browser keeps the focus inside and closes it on Escape. */
+/** Dialog: a box above the page; the browser keeps the focus inside and closes it on Escape. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -40,10 +40,10 @@ export function Dialog({ title, children, onClose, narrow }: {
   );
 }
 
-/** A button for something that cannot be taken back: the reader is asked whether he is sure. */
+/** A button for an action that cannot be undone, which asks for confirmation. */
 export function SureButton({ label, name, class: look = "button", ...asked }: {
   label: string;
-  /** What those hear who cannot see where it stands. */
+  /** The label for screen readers, which do not see the button's surroundings. */
   name?: string;
   class?: string;
   title: string;
@@ -62,10 +62,10 @@ export function SureButton({ label, name, class: look = "button", ...asked }: {
   );
 }
 
-/** A question to the reader before something that cannot be taken back. */
+/** A confirmation of an action that cannot be undone. */
 export function Sure({ title, text, yes, onYes, onClose }: {
   title: string;
-  /** What will come of it, where the question alone does not say so. */
+  /** The consequence, if the question alone does not tell. */
   text?: string;
   yes: string;
   onYes(): void;

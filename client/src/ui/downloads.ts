@@ -1,6 +1,6 @@
-/** Downloads: what the reader takes along as a file. */
+/** Downloads: saves data as files. */
 
-/** Hands a file on: to the device where it shares files, or else into a folder. */
+/** Share a file where the device shares files, else download it. */
 export async function handOn(what: Blob, name: string): Promise<void> {
   const file = new File([what], `${name}.${what.type.split("/")[1]}`, { type: what.type });
   if (sharesFiles() && navigator.canShare({ files: [file] })) {

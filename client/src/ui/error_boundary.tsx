@@ -1,10 +1,10 @@
-/** Error boundary: catches what breaks within it, so that the rest of the page stays. */
+/** Error boundary: catches errors of the components within, so that the rest of the page stays. */
 
 import { Component, type ComponentChildren } from "preact";
 
 interface Props {
   children: ComponentChildren;
-  /** What stands there instead. */
+  /** Shown in place of the components that failed. */
   instead: ComponentChildren;
 }
 

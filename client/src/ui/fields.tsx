@@ -1,9 +1,9 @@
-/** Fields: what a form is filled in with. */
+/** Fields: the inputs of forms. */
 
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren, ComponentProps } from "preact";
 
-/** One setting of several: its title, its control, and a sentence about it. */
+/** One of several settings: its title, its input, and a sentence about it. */
 export function Setting({ title, text, children }: {
   title: string;
   text?: string;
@@ -21,12 +21,12 @@ export function Setting({ title, text, children }: {
 interface PickProps<Value extends string | number>
   extends Omit<ComponentProps<"select">, "value" | "onChange"> {
   value: Value;
-  /** What may be picked, each in words. */
+  /** The choices, each with its words. */
   values: readonly (readonly [Value, string])[];
   onPick(value: Value): void;
 }
 
-/** One of several values. */
+/** A choice of one of several values. */
 export function Pick<Value extends string | number>(
   { value, values, onPick, ...rest }: PickProps<Value>,
 ) {
@@ -41,7 +41,7 @@ export function Pick<Value extends string | number>(
   );
 }
 
-/** A line of text that somebody types. */
+/** A text field. */
 export function Typed({ typed, ...rest }: ComponentProps<"input"> & { typed: Signal<string> }) {
   return (
     <input

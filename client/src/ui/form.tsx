@@ -1,4 +1,4 @@
-/** Form: a few fields, one deed, and what was wrong with it. */
+/** Form: a few fields, one action, and its error message. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -8,7 +8,7 @@ import { Button } from "./button.tsx";
 import { reason } from "./toasts.tsx";
 import { t } from "../app/i18n.ts";
 
-/** What a field is for; browsers fill in what they keep. */
+/** A field; its purpose tells browsers what to fill in. */
 export interface Wanted {
   label: string;
   kind: "text" | "password";
@@ -34,7 +34,7 @@ export const username = (label: string, known = ""): Wanted => ({
   known,
 });
 
-/** Sends what was typed; passwords do not stay on the page. */
+/** A form that sends what was typed; passwords are then removed from the page. */
 export function Form({ fields, title, hint, act, grave }: {
   fields: readonly Wanted[];
   title: ComponentChildren;

@@ -1,15 +1,15 @@
 /**
- * Hover: a pointer that moves looks at things, and only such a one.
+ * Hover: only a pointer that moves hovers over things.
  *
- * A list that scrolls and a map that glides bring other things under a pointer that rests, and the
- * browser says that it has entered them. Nobody has pointed at anything then: what was shown stays
- * shown. As soon as the pointer moves, it has entered what it is on.
+ * A list that scrolls and a map that moves bring other things below a pointer at rest, and the
+ * browser reports that it has entered them. The user has not pointed at anything then, so the
+ * display does not change until the pointer moves.
  */
 
 const ENTERS = ["pointerenter", "mouseenter"], MOVES = ["pointermove", "mousemove"];
 
-/** Keeps every listener from entries that no pointer made; called once for a page. */
-export function heedPointer(page: Document = document): void {
+/** Hide entries that no pointer movement caused from all listeners; called once for a page. */
+export function ignoreStillPointer(page: Document = document): void {
   let x = NaN, y = NaN;
   const withheld = new Map<Element, MouseEvent[]>();
   const rests = (event: MouseEvent) => event.screenX === x && event.screenY === y;
@@ -32,7 +32,7 @@ export function heedPointer(page: Document = document): void {
       }
     }
   };
-  /** A finger is nowhere before it touches. */
+  /** Forget the position when a finger touches: it was nowhere before. */
   const touch = (event: PointerEvent) => {
     if (event.pointerType !== "mouse") x = y = NaN;
   };

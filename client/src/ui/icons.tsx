@@ -107,7 +107,7 @@ const ROUNDELS: Record<string, readonly string[]> = {
 };
 const CROSSES = /^(austria|bulgaria|germany|central|axis)/;
 
-/** A die as it fell. */
+/** A die with a result. */
 export function Die(
   { pips, label, colour = "white" }: { pips: number | string; label?: string; colour?: string },
 ) {
@@ -157,7 +157,7 @@ const ARROWS: Record<PadMove["arrow"], string> = {
   dive: "M0 10-6.5 3h13zM-2.6 1.5v-3h5.2v3zM-2.6-3v-2h5.2v2zM-2.6-6.5V-8h5.2v1.5z",
 };
 
-/** How the nose swings under a stick: a small curved arrow or a straight one, and its initial. */
+/** The turn of the nose for a stick: a small curved or straight arrow, and its initial. */
 export function StickMark({ stick }: { stick: PadMove["stick"] }) {
   const paths = {
     left: "M5 6C5-1 1-4-4-4M-1-7.5-5-4l4 3.5",
@@ -174,7 +174,7 @@ export function StickMark({ stick }: { stick: PadMove["stick"] }) {
   );
 }
 
-/** Signs of the controls, drawn with one pen. */
+/** Icons of the controls, drawn in one style. */
 export function Icon({ name }: { name: keyof typeof ICONS }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Menu: a button that opens a list of what one may do. */
+/** Menu: a button that opens a list of actions. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -29,7 +29,7 @@ export function MenuBox({ children, onOpen }: { children: ComponentChildren; onO
   );
 }
 
-/** A press on anything else puts it away. */
+/** Call a function when the user presses anything outside. */
 export function usePressElsewhere(box: { current: Element | null }, close: () => void): void {
   useEffect(() => {
     const elsewhere = (event: Event) => {

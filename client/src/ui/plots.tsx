@@ -1,15 +1,15 @@
-/** Plots: bars with intervals, columns, and a map of heat; paper and ink, each with its table. */
+/** Plots: bars with intervals, columns, and heat maps, each with its data as a table. */
 
 import type { ComponentChildren, Ref } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** What a plot shows, as rows for those who would rather read. */
+/** The data of a plot as rows, for readers who prefer a table. */
 export interface Sheet {
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** A plot with its title, what it means, and its table behind it. */
+/** A plot with its title, its explanation, and its table. */
 export function Plot({ title, text, sheet, summary, wide, children }: {
   title: string;
   text?: string;
@@ -50,7 +50,7 @@ export function Plot({ title, text, sheet, summary, wide, children }: {
   );
 }
 
-/** How wide something is just now, in the pixels of the page. */
+/** Return the current width of an element, in the pixels of the page. */
 export function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -74,7 +74,7 @@ export interface Bar {
   ink: number;
 }
 
-/** Horizontal bars from 0 to 1; with intervals, and a line at the half, where they have them. */
+/** Horizontal bars from 0 to 1, optionally with intervals and a line at one half. */
 export function Bars({ bars, halved }: { bars: readonly Bar[]; halved?: boolean }) {
   return (
     <ul class={`bars${halved ? " bars-halved" : ""}`}>
@@ -101,7 +101,7 @@ export const HIGH = 230;
 const FOOT = 36;
 export const HEAD = 20;
 
-/** Round steps for an axis of whole numbers. */
+/** Return round steps for an axis of whole numbers. */
 export function ticks(most: number, wanted = 4): number[] {
   const rough = most / wanted;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
@@ -109,14 +109,14 @@ export function ticks(most: number, wanted = 4): number[] {
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** The same, up to a mark that nothing stands above. */
+/** Return the same, up to a mark that is at least the greatest value. */
 export function marksOver(most: number): number[] {
   const marks = ticks(most);
   const step = marks[1] ?? 1;
   return marks.at(-1)! < most ? [...marks, marks.at(-1)! + step] : marks;
 }
 
-/** A drawing as wide as there is room for it. */
+/** A drawing as wide as there is space for it. */
 export function Canvas({ box, width, label, children }: {
   box: Ref<HTMLDivElement>;
   width: number;
@@ -151,12 +151,12 @@ export function Axis({ marks, y, width, left }: {
   );
 }
 
-/** A column that stands on the base of a plot. */
+/** Return a column on the base of a plot. */
 function column(x: number, width: number, height: number) {
   return { x, y: HIGH - height, width, height };
 }
 
-/** Columns over a scale of whole numbers, with a mark at the middle of them all. */
+/** Columns over a scale of whole numbers, with a mark at the median. */
 export function Histogram({ counts, label, axis, median }: {
   counts: readonly (readonly [number, number])[];
   label: string;
@@ -205,7 +205,7 @@ interface Reached {
   hits: number;
 }
 
-/** For every range a pair of columns for each side: shots, and the hits among them. */
+/** A pair of columns for each range and side: shots, and the hits among them. */
 export function Ranges({ reached, label, axis }: {
   reached: readonly Reached[];
   label: string;

@@ -1,11 +1,11 @@
-/** Pointer: what a page heeds of pointers everywhere; it comes when the page stands. */
+/** Pointer: listens to pointers everywhere on a page; loaded once the page is shown. */
 
-import { heedPointer } from "./hover.ts";
+import { ignoreStillPointer } from "./hover.ts";
 import { startLater } from "../installed_app/start.ts";
 import { showTips } from "./tooltip.ts";
 
 export function watchPointer(): void {
-  heedPointer();
+  ignoreStillPointer();
   showTips();
   startLater();
 }

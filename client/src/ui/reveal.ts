@@ -1,6 +1,6 @@
-/** Reveal: brings something into sight by moving the sheet it lies on, and nothing else. */
+/** Reveal: scrolls an element into view within its own sheet, and nothing else. */
 
-/** The part of a sheet that nothing lies over, and where something on it stands. */
+/** Return the uncovered part of a sheet, and the position of an element in it. */
 function within(element: Element | null | undefined) {
   const sheet = element?.closest(".sheet");
   if (!element || !sheet) return null;
@@ -10,7 +10,7 @@ function within(element: Element | null | undefined) {
   return { sheet, at, top: room.top + held, bottom: room.bottom - high(".panel-foot") };
 }
 
-/** What the browser does by itself moves every box around it too, the page itself included. */
+/** Scroll an element into view. The browser's own function scrolls everything around it as well. */
 export function reveal(element: Element | null | undefined): void {
   const found = within(element);
   if (!found) return;
@@ -20,7 +20,7 @@ export function reveal(element: Element | null | undefined): void {
   else if (below > 0) sheet.scrollTop += Math.min(above, below);
 }
 
-/** To the middle of what can be seen of the sheet. */
+/** Scroll an element to the middle of the visible part of its sheet. */
 export function centre(element: Element | null | undefined): void {
   const found = within(element);
   if (!found) return;

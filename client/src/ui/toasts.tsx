@@ -1,4 +1,4 @@
-/** Toasts: short sentences at the edge of the page that go away by themselves. */
+/** Toasts: short messages at the edge of the page that disappear by themselves. */
 
 import { signal } from "@preact/signals";
 import { Refused, Unreachable } from "../api/send.ts";
@@ -22,7 +22,7 @@ export function toast(text: string, kind: Toast["kind"] = "note"): void {
   setTimeout(() => drop(id), 3500 + said.length * 40);
 }
 
-/** What went wrong, in a sentence. */
+/** Show an error, in a sentence. */
 export function explain(error: unknown): void {
   toast(reason(error), "refusal");
 }

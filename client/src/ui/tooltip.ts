@@ -1,19 +1,19 @@
 /**
- * Tooltip: the one plate of the page that says what a thing is.
+ * Tooltip: the page's only tooltip, which explains the element it belongs to.
  *
- * Whatever carries `data-tip` has one: the words stand in the attribute, or, where that is empty,
- * are those that a screen reader hears (`aria-label`). It opens for a mouse that rests, for the
- * focus of who goes by keys, and for a finger that stays. Readers hear it with its thing, not apart.
+ * Every element with `data-tip` has one, with the text of the attribute or, if that is empty, of
+ * its `aria-label`. It opens for a mouse at rest, for keyboard focus, and for a finger that is
+ * held. Screen readers announce it with its element, not separately.
  */
 
-/** Milliseconds that a mouse rests, and that a finger stays. */
+/** Milliseconds that a mouse rests, and that a finger is held. */
 const REST = 350, STAY = 450;
-/** Pixels that a finger that stays may move, and between a thing, its tip and the window's edge. */
+/** Pixels that a held finger may move, and between an element, its tip and the window's edge. */
 const SLIP = 10, GAP = 8;
 
 type Pair = readonly [number, number];
 
-/** Where a plate goes: over its thing or, where there is no room, under it, within the window. */
+/** Return where a tooltip goes: above its element or, without space, below, within the window. */
 export function placed(
   { left, right, top, bottom }: Pick<DOMRect, "left" | "right" | "top" | "bottom">,
   [wide, high]: Pair,
@@ -30,7 +30,7 @@ function wordsOf(thing: Element): string {
   return thing.getAttribute("data-tip") || thing.getAttribute("aria-label") || "";
 }
 
-/** Whether a thing shows its own words in full already. */
+/** Return whether an element shows its own text in full already. */
 function plain(thing: Element): boolean {
   return !thing.firstElementChild && thing.textContent === wordsOf(thing) &&
     thing.scrollWidth <= thing.clientWidth && thing.scrollHeight <= thing.clientHeight + 2;
@@ -65,7 +65,7 @@ class Tip {
     this.#stay();
   }
 
-  /** Opens after a while, unless something else comes first. */
+  /** Open after a while, unless something else happens first. */
   await(thing: Element | null, while_: number, hand: number, then?: () => void): void {
     if (thing && thing === (this.#next ?? this.#thing)) return;
     if (thing !== this.#thing) this.hide();
@@ -89,7 +89,7 @@ class Tip {
     this.#plate.hidePopover();
   }
 
-  /** Stays with its thing wherever that goes, and goes with it. */
+  /** Follow the element, and close with it. */
   #stay(): void {
     const thing = this.#thing;
     if (!thing) return;
@@ -105,7 +105,7 @@ class Tip {
   }
 }
 
-/** From here on whatever has a tip shows it. */
+/** Show tooltips from now on. */
 export function showTips(): void {
   const tip = new Tip();
   let keyed = false, explained = false, from: Pair = [0, 0];

@@ -1,15 +1,15 @@
-/** Answers: what a page asks its host for, and the worker can answer as well, or better. */
+/** Answers: requests of a page that the worker can answer as well as the host, or better. */
 
 import { keep, kept, worthKeeping } from "./file_cache.ts";
 import type { Fetched, Scope } from "./scope.ts";
 import { placed, sorted, type Stock } from "./file_list.ts";
 
-/** What a proxy says when the server behind it is not there. */
+/** The statuses of a proxy whose server is unreachable. */
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
-/** Milliseconds after which a host that says nothing counts as not there. */
+/** Milliseconds after which a silent host counts as unreachable. */
 const PATIENCE = 8000;
 
-/** Answers what is ours to answer; all else goes its way as if there were no worker. */
+/** Answer the requests that concern the worker; all others proceed without it. */
 export function answer(scope: Scope, stock: Stock, event: Fetched): void {
   const what = sorted(scope, stock, event.request);
   if (what === "file") event.respondWith(file(scope, stock, event));
@@ -18,7 +18,7 @@ export function answer(scope: Scope, stock: Stock, event: Fetched): void {
   } else if (what === "page") event.respondWith(page(scope, stock, event));
 }
 
-/** A file by the name that tells its content: kept, or from the network and then kept. */
+/** Return a file whose name identifies its content: cached, or from the network and then cached. */
 async function file(scope: Scope, stock: Stock, { request }: Fetched): Promise<Response> {
   const found = await kept(scope, stock, request.url);
   if (found) return found;
@@ -27,29 +27,29 @@ async function file(scope: Scope, stock: Stock, { request }: Fetched): Promise<R
   return answer;
 }
 
-/** The page of a site: as it is kept, at once; a newer one comes with a newer worker. */
+/** Return the page of a site from the cache, at once; a newer page comes with a newer worker. */
 async function keptPage(scope: Scope, stock: Stock, { request }: Fetched): Promise<Response> {
   return await kept(scope, stock, placed(scope, stock.page)) ?? await scope.fetch(request);
 }
 
-/** The page of a server: from there, and only if nobody is there, as it is kept. */
+/** Return the page of a server from the server or, if it is unreachable, from the cache. */
 async function page(scope: Scope, stock: Stock, event: Fetched): Promise<Response> {
   const asked = asking(scope, event);
   try {
     const answer = await within(PATIENCE, asked);
     if (answer && !NOBODY_THERE.includes(answer.status)) return answer;
   } catch {
-    // The network is gone.
+    // The network is unavailable.
   }
   return await kept(scope, stock, placed(scope, stock.page)) ?? await asked;
 }
 
-/** The browser may have asked already, while this worker was still getting up. */
+/** Return the answer that the browser may have requested while this worker was starting. */
 async function asking(scope: Scope, event: Fetched): Promise<Response> {
   return await event.preloadResponse ?? await scope.fetch(event.request);
 }
 
-/** What comes within so many milliseconds; null if nothing does. */
+/** Return a result that arrives within some milliseconds; null if none does. */
 function within<T>(milliseconds: number, coming: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout>;
   const silence = new Promise<null>((done) => timer = setTimeout(() => done(null), milliseconds));

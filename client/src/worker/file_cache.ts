@@ -1,20 +1,20 @@
 /**
- * File cache: the files of a page as this browser keeps them, one box to a version.
+ * File cache: the files of the page in this browser, with one cache for each version.
  *
- * Nothing here fails: where storage is full or forbidden, nothing is kept, and everything comes from
- * the network as it would without a worker.
+ * Nothing here fails: where storage is full or forbidden, nothing is cached, and everything comes
+ * from the network as it would without a worker.
  */
 
 import type { Box, Scope } from "./scope.ts";
 import { placed, type Stock } from "./file_list.ts";
 import { versionsInUse } from "./windows.ts";
 
-/** How many files are fetched at once: other things of the page come first. */
+/** How many files are fetched at once: other requests of the page come first. */
 const AT_ONCE = 4;
 
 const prefix = (scope: Scope) => `aerodrome ${scope.registration.scope} `;
 
-/** The box of this version. */
+/** Return the cache of this version. */
 async function box(scope: Scope, { version }: Stock): Promise<Box | null> {
   try {
     return await scope.caches.open(prefix(scope) + version);
@@ -23,7 +23,7 @@ async function box(scope: Scope, { version }: Stock): Promise<Box | null> {
   }
 }
 
-/** The versions of which there are files, this one first. */
+/** Return the versions with cached files, this one first. */
 async function versions(scope: Scope, stock: Stock): Promise<string[]> {
   const start = prefix(scope);
   try {
@@ -35,7 +35,7 @@ async function versions(scope: Scope, stock: Stock): Promise<string[]> {
   }
 }
 
-/** What is kept of an address, by this version or else by one before it. */
+/** Return the cached answer for an address, of this version or else of an earlier one. */
 export async function kept(scope: Scope, stock: Stock, url: string): Promise<Response | null> {
   for (const version of await versions(scope, stock)) {
     const found = await (await box(scope, { ...stock, version }))?.match(url).catch(() => null);
@@ -44,12 +44,12 @@ export async function kept(scope: Scope, stock: Stock, url: string): Promise<Res
   return null;
 }
 
-/** Whether an answer is whole and ours: no other is kept. */
+/** Return whether an answer is complete and ours: no other is cached. */
 export function worthKeeping({ ok, status, type, redirected }: Response): boolean {
   return ok && status === 200 && (type === "basic" || type === "default") && !redirected;
 }
 
-/** Keeps a copy of an answer; whether it is kept now. */
+/** Cache a copy of an answer; return whether it was cached. */
 export async function keep(
   scope: Scope,
   stock: Stock,
@@ -66,7 +66,7 @@ export async function keep(
   }
 }
 
-/** Lays in all that is still missing of this version; whether the page can open without network. */
+/** Fetch all missing files of this version; return whether the page can open without a network. */
 export async function layIn(scope: Scope, stock: Stock): Promise<boolean> {
   if (!stock.version || !await fetched(scope, stock, stock.first)) return false;
   if (!await pageKept(scope, stock)) return false;
@@ -76,7 +76,7 @@ export async function layIn(scope: Scope, stock: Stock): Promise<boolean> {
   return true;
 }
 
-/** The files that are not in the box yet come into it; whether all of them did. */
+/** Cache the missing files; return whether all of them could be. */
 async function fetched(
   scope: Scope,
   stock: Stock,
@@ -94,7 +94,7 @@ async function fetched(
   return all;
 }
 
-/** What lies in the box of this version. */
+/** Return the addresses in the cache of this version. */
 async function addresses(scope: Scope, stock: Stock): Promise<string[]> {
   try {
     return (await (await box(scope, stock))?.keys() ?? []).map((one) => one.url);
@@ -103,7 +103,7 @@ async function addresses(scope: Scope, stock: Stock): Promise<string[]> {
   }
 }
 
-/** A file whose name tells its content need not come again if a version before had it. */
+/** Copy a file from an earlier version if its name identifies its content, else fetch it. */
 async function fileKept(scope: Scope, stock: Stock, url: string): Promise<boolean> {
   try {
     const known = await kept(scope, stock, url);
@@ -114,7 +114,7 @@ async function fileKept(scope: Scope, stock: Stock, url: string): Promise<boolea
   }
 }
 
-/** The page comes last, when it can open; and it is of this very version. */
+/** Cache the page itself, last and only in this very version. */
 async function pageKept(scope: Scope, stock: Stock): Promise<boolean> {
   const url = placed(scope, stock.page);
   try {
@@ -123,7 +123,7 @@ async function pageKept(scope: Scope, stock: Stock): Promise<boolean> {
     if (!worthKeeping(answer)) return false;
     const text = await answer.text(), headers = new Headers(answer.headers);
     if (!text.includes(`data-version="${stock.version}"`)) return false;
-    // It may stand in for any address, also for one that is a secret.
+    // It may be shown for any address, even for one that is a secret.
     headers.set("referrer-policy", "no-referrer");
     for (const one of ["content-encoding", "content-length"]) headers.delete(one);
     return await keep(scope, stock, url, new Response(text, { headers }));
@@ -132,7 +132,7 @@ async function pageKept(scope: Scope, stock: Stock): Promise<boolean> {
   }
 }
 
-/** Throws away the versions before this one that no open page is made of. */
+/** Delete earlier versions that no open page uses. */
 export async function tidy(scope: Scope, stock: Stock, patience?: number): Promise<void> {
   const old = (await versions(scope, stock)).filter((one) => one !== stock.version);
   if (!old.length || !await (await box(scope, stock))?.match(placed(scope, stock.page))) return;

@@ -1,44 +1,41 @@
-/**
- * File list: what the build laid into the worker: which files a page is made of, and which page it
- * is.
- */
+/** File list: the files and the version of the page, as the build wrote them into the worker. */
 
 import { isApi } from "../api/call.ts";
 import type { Scope } from "./scope.ts";
 
 /**
- * Addresses are meant from the worker's scope on, which may be any folder.
+ * The files of a page, with addresses relative to the worker's scope, which may be any folder.
  *
- * Every file is called by a name that tells its content, so that a kept one is never an old one;
- * only the page itself is not.
+ * Every file's name identifies its content, so a cached one is never out of date; only the page
+ * itself is different.
  */
 export interface Stock {
-  /** Whether a server answers the page, or nothing but files lie there. */
+  /** Whether a server answers, or the page is a site of files only. */
   kind: "server" | "site";
-  /** Tells the content of the page and all its files; the page carries it as `data-version`. */
+  /** Identifies the content of the page and all its files; the page has it as `data-version`. */
   version: string;
   page: string;
-  /** What the page cannot open without. */
+  /** The files that the page needs to open. */
   first: readonly string[];
-  /** What it asks for later. */
+  /** The files that it requests later. */
   later: readonly string[];
 }
 
-/** A worker that no build has laid anything into keeps nothing. */
+/** The list of a worker outside a build, which caches nothing. */
 export const NOTHING: Stock = { kind: "server", version: "", page: "./", first: [], later: [] };
 
-/** A file whose name tells its content; beside a site others may lie. */
+/** A file whose name identifies its content; a site may have others beside it. */
 const NAMED = /^static\/[^/]+[.-][0-9a-f]{10}\.[^/]+$/;
 
-/** A whole address of something in stock. */
+/** Return the whole address of a file in the list. */
 export function placed(scope: Scope, address: string): string {
   return new URL(address, scope.registration.scope).href;
 }
 
-/** What a browser asks for, as far as the worker has to do with it. */
+/** The part of a browser's request that the worker needs. */
 export type Asked = Pick<Request, "method" | "mode" | "url" | "headers">;
 
-/** Whether the page is asked for, or one of its files, or something that is none of our business. */
+/** Return whether a request is for the page, for one of its files, or for something else. */
 export function sorted(scope: Scope, stock: Stock, asked: Asked): "page" | "file" | null {
   const { origin, pathname } = new URL(asked.url), root = new URL(scope.registration.scope);
   const ours = stock.version && origin === root.origin && pathname.startsWith(root.pathname);

@@ -1,6 +1,4 @@
-/**
- * Notifications: what is pushed to this browser, or told by a page that is out of sight, and shown.
- */
+/** Notifications: shows those pushed to this browser, or sent by a hidden page. */
 
 import type { Scope } from "./scope.ts";
 import { pages } from "./windows.ts";
@@ -13,13 +11,13 @@ export interface PushPayload {
   tag: string;
 }
 
-/** What is shown where a notification cannot be read: that there is something to see. */
+/** Shown in place of a notification that cannot be read. */
 const UNREAD: PushPayload = { title: "Aerodrome", text: "", link: "/", tag: "" };
 
-/** A notification as a page tells it. */
+/** Return a notification from a page's message. */
 export const told = (payload: unknown) => read(JSON.stringify(payload));
 
-/** A notification read out of its text; only addresses of ours are led to. */
+/** Return a notification from its text; addresses of other hosts are dropped. */
 export function read(text: string | undefined): PushPayload {
   try {
     const found = JSON.parse(text ?? "") as Partial<PushPayload> | null;
@@ -37,7 +35,7 @@ export function read(text: string | undefined): PushPayload {
   }
 }
 
-/** Shows a notification that was pushed, unless its reader looks at just that page. */
+/** Show a pushed notification, unless its page is in view. */
 export async function arrived(scope: Scope, payload: PushPayload): Promise<void> {
   const looking = (await pages(scope)).some((page) =>
     page.visibilityState === "visible" && new URL(page.url).pathname === payload.link
@@ -45,7 +43,7 @@ export async function arrived(scope: Scope, payload: PushPayload): Promise<void>
   if (!looking) await show(scope, payload);
 }
 
-/** Shows a notification; one with the same tag gives way to it. */
+/** Show a notification; it replaces one with the same tag. */
 export async function show(scope: Scope, payload: PushPayload): Promise<void> {
   const { title, text: body, link: data, tag } = payload;
   const icon = "/static/icon.svg";

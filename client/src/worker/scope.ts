@@ -1,4 +1,4 @@
-/** Scope: what a service worker is given by its browser, as far as ours uses it. */
+/** Scope: the part of a service worker's environment that ours uses. */
 
 export interface Event {
   waitUntil(work: Promise<unknown>): void;
@@ -12,7 +12,7 @@ export interface Told extends Event {
   data: unknown;
 }
 
-/** A page asks its host for something. */
+/** A request of a page to its host. */
 export interface Fetched extends Event {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
@@ -27,13 +27,13 @@ export interface Renewed extends Event {
   oldSubscription: PushSubscription | null;
 }
 
-/** A notification that is shown. */
+/** A notification on the screen. */
 export interface Notice {
   data: unknown;
   close(): void;
 }
 
-/** A page of ours that is open. */
+/** An open page of ours. */
 export interface Window {
   url: string;
   visibilityState: string;
@@ -42,7 +42,7 @@ export interface Window {
   navigate(url: string): Promise<Window | null>;
 }
 
-/** Where answers are kept by their addresses. */
+/** A cache of answers by address. */
 export interface Box {
   match(url: string): Promise<Response | undefined>;
   put(url: string, answer: Response): Promise<void>;

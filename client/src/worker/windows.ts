@@ -1,16 +1,16 @@
-/** Windows: the pages of ours that are open, and the one that a notification leads to. */
+/** Windows: our open pages, and the one that a notification leads to. */
 
 import type { Notice, Scope, Window } from "./scope.ts";
 
-/** All pages of ours. */
+/** Return all our pages. */
 export function pages(scope: Scope): Promise<readonly Window[]> {
   return scope.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
-/** Milliseconds a page has to say which it is. */
+/** Milliseconds that a page has to report its version. */
 const PATIENCE = 2000;
 
-/** Which versions the open pages are made of; null for one that does not say. */
+/** Return the versions of the open pages; null for one that does not report. */
 export async function versionsInUse(
   scope: Scope,
   patience = PATIENCE,
@@ -32,12 +32,12 @@ function versionOf(page: Window, patience: number): Promise<string | null> {
   });
 }
 
-/** Tells all pages that a worker of this version is here now. */
+/** Tell all pages that a worker of this version is active. */
 export async function announce(scope: Scope, version: string): Promise<void> {
   for (const page of await pages(scope)) page.postMessage({ type: "fresh", version });
 }
 
-/** A notification was clicked: the page it is about, where it is open already, or a new one. */
+/** Open the page of a clicked notification, or focus it if it is open already. */
 export async function open(scope: Scope, notice: Notice): Promise<unknown> {
   notice.close();
   const url = new URL(String(notice.data), scope.location.origin);

@@ -1,9 +1,9 @@
 /**
- * Worker: what runs in the browser beside the pages of ours, and while none is open.
+ * Worker: runs in the browser beside our pages, and while none is open.
  *
- * It shows notifications and opens the page they are about. It keeps the files that a page is made of, so
- * that a page opens without network, and one that is open gets its files also when its host has
- * newer ones. What the server answers is never kept: it is secret, or soon stale.
+ * It shows notifications and opens the page they are about. It caches the page's files, so that the
+ * page opens without a network, and an open page gets its files even when its host has newer ones.
+ * Answers of the server are never cached: they are secret, or soon out of date.
  */
 
 import { answer } from "./answers.ts";
@@ -38,7 +38,7 @@ on<Pushed>("push", (event) => arrived(scope, read(event.data?.text())));
 on<Clicked>("notificationclick", (event) => open(scope, event.notification));
 on<Renewed>("pushsubscriptionchange", (event) => renewed(scope, event.oldSubscription));
 
-/** Whether a page says that it stands: a good moment to lay in what is missing, and to tidy. */
+/** Return whether a page reports that it runs: a good moment to fetch missing files and tidy up. */
 function here(said: unknown): boolean {
   return (said as { type?: unknown } | null)?.type === "here";
 }

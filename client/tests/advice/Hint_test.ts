@@ -11,7 +11,7 @@ const end: End = {
   anchor: { place: "29,15", path: ["24,15", "29,15"], facing: 0 },
 };
 
-Deno.test("advice of which only the first answers are a choice is drawn where it ends", () => {
+Deno.test("advice that is a choice only at first is drawn at its end", () => {
   const steps = [{ value: 4, says }, { value: "level", says, place: "25,15" }];
   const advised = (first: number) => ({ answers: [first, "level", ""], share: 1, worth: 0, steps });
   const [line] = linesTold([advised(4)], [], [], [end]);

@@ -18,7 +18,7 @@ function speaking(book: Record<string, string>): Say {
   return (phrase) => say(phrase, book);
 }
 
-Deno.test("a worth has a unit, whole ones from three quarters on", () => {
+Deno.test("a worth has a unit and is whole from three quarters", () => {
   const points = speaking(POINTS);
   equal(worthSaid(0.9, points, "x"), "1 damage point");
   equal(worthSaid(-5.9, points, "x"), "6 damage points");
@@ -26,7 +26,7 @@ Deno.test("a worth has a unit, whole ones from three quarters on", () => {
   equal(unitSaid(points, "x"), "damage points");
 });
 
-Deno.test("a part of an aircraft is told in fives of a hundred", () => {
+Deno.test("a part of an aircraft is rounded to five per cent", () => {
   const aircraft = speaking(AIRCRAFT);
   equal(worthSaid(0.33, aircraft, "x"), "35% of an aircraft");
   equal(worthSaid(0.01, aircraft, "x"), "5% of an aircraft");

@@ -2,11 +2,11 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { address, get, isApi, path, post, requestOf } from "../../src/api/call.ts";
 
-Deno.test("what stands in a path is encoded", () => {
+Deno.test("path parameters are encoded", () => {
   equal(path`/api/games/${"a b/c"}/undo`, "/api/games/a%20b%2Fc/undo");
 });
 
-Deno.test("a query has what is given, and nought is given", () => {
+Deno.test("a query keeps zero and drops empty values", () => {
   equal(address("/api/clubs", {}), "/api/clubs");
   equal(address("/api/clubs", { words: "", mine: false, page: null }), "/api/clubs");
   equal(
@@ -15,7 +15,7 @@ Deno.test("a query has what is given, and nought is given", () => {
   );
 });
 
-Deno.test("a call is sent with its body, as JSON or as lines", () => {
+Deno.test("a call is sent with its body, as JSON or as text", () => {
   const accept = "application/json";
   deepEqual(requestOf(get("/api/me")), { method: "GET", headers: { accept } });
   deepEqual(requestOf(post("/api/code", { text: "x" })), {
@@ -30,6 +30,6 @@ Deno.test("a call is sent with its body, as JSON or as lines", () => {
   });
 });
 
-Deno.test("an address of the interface is none of a page", () => {
+Deno.test("an API address is not a page address", () => {
   deepEqual(["/api/games", "/games", "/apiary"].map(isApi), [true, false, false]);
 });

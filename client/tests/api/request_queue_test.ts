@@ -2,7 +2,7 @@
 import { deepEqual } from "node:assert/strict";
 import { inTurn } from "../../src/api/request_queue.ts";
 
-/** Everything that has been promised is done. */
+/** Wait until all resolved promises have been handled. */
 const tasks = () => new Promise((done) => setTimeout(done));
 
 function line() {
@@ -16,7 +16,7 @@ function line() {
   return { shown, refused, answers, send, ask };
 }
 
-Deno.test("the second is sent when the first is answered, and only its answer is shown", async () => {
+Deno.test("the second request waits for the first, and only its answer is shown", async () => {
   const { shown, answers, ask } = line();
   ask();
   ask();
@@ -30,7 +30,7 @@ Deno.test("the second is sent when the first is answered, and only its answer is
   deepEqual(shown, ["second"]);
 });
 
-Deno.test("where one is refused, what is kept is shown, and the next goes out", async () => {
+Deno.test("after a refusal the saved value is shown and the next request is sent", async () => {
   const { shown, refused, answers, send, ask } = line();
   send(() => Promise.reject("no"));
   await tasks();

@@ -71,7 +71,7 @@ function table() {
 
 const answer = { type: "answer", seat: "italy", key: "1/4.1#1", value: "4" } as const;
 
-Deno.test("what is said before the line is open goes out when it is", () => {
+Deno.test("messages before the connection opens are sent when it does", () => {
   const at = table();
   at.socket.open();
   at.socket.say(answer);
@@ -81,7 +81,7 @@ Deno.test("what is said before the line is open goes out when it is", () => {
   equal(at.socket.unheard, 1);
 });
 
-Deno.test("what was not acknowledged is said again under the same id", () => {
+Deno.test("unacknowledged messages are repeated with the same id", () => {
   const at = table();
   at.socket.open();
   at.wires[0]!.onopen!();
@@ -99,7 +99,7 @@ Deno.test("what was not acknowledged is said again under the same id", () => {
   deepEqual(at.lines, ["connecting", "open", "lost", "connecting", "open"]);
 });
 
-Deno.test("waits grow, and start again once a position came", () => {
+Deno.test("waits grow, and start again after a position", () => {
   const at = table();
   at.socket.open();
   for (let index = 0; index < 8; index++) {
@@ -122,7 +122,7 @@ Deno.test("waits grow, and start again once a position came", () => {
   equal(at.timers.at(-1)!.wait, 400);
 });
 
-Deno.test("hurry tries at once and forgets the timer", () => {
+Deno.test("hurry retries at once and cancels the timer", () => {
   const at = table();
   at.socket.open();
   at.wires[0]!.onclose!({ code: 1006, reason: "" });
@@ -133,7 +133,7 @@ Deno.test("hurry tries at once and forgets the timer", () => {
   equal(at.wires.length, 2);
 });
 
-Deno.test("a refusal names what was refused, and it is not said again", () => {
+Deno.test("a refusal names the message, which is not repeated", () => {
   const at = table();
   at.socket.open();
   at.wires[0]!.onopen!();
@@ -144,7 +144,7 @@ Deno.test("a refusal names what was refused, and it is not said again", () => {
   equal(at.socket.unheard, 0);
 });
 
-Deno.test("too fast: the same again a little later, and nobody is bothered", () => {
+Deno.test("a message that was too fast is repeated later without a notice", () => {
   const at = table();
   at.socket.open();
   at.wires[0]!.onopen!();
@@ -155,7 +155,7 @@ Deno.test("too fast: the same again a little later, and nobody is bothered", () 
   deepEqual(at.wires[0]!.sent.map((one) => one.id), [id, id]);
 });
 
-Deno.test("a table that is not mine is refused for good, with its sentence", () => {
+Deno.test("a table of other players is refused for good, with a sentence", () => {
   const at = table();
   at.socket.open();
   at.wires[0]!.onopen!();
@@ -166,7 +166,7 @@ Deno.test("a table that is not mine is refused for good, with its sentence", () 
   equal(at.timers.length, 0);
 });
 
-Deno.test("an unknown session is welcomed anew, then tried again", async () => {
+Deno.test("an unknown session is created, then the connection is retried", async () => {
   const at = table();
   at.socket.open();
   at.wires[0]!.hear({ type: "fault", code: "login", sentence: "visit the page first." });
@@ -178,7 +178,7 @@ Deno.test("an unknown session is welcomed anew, then tried again", async () => {
   equal(at.refused.length, 0);
 });
 
-Deno.test("a closed table stays closed, and an old wire says nothing any more", () => {
+Deno.test("a closed socket stays closed, and its old wire is ignored", () => {
   const at = table();
   at.socket.open();
   const old = at.wires[0]!;
@@ -193,7 +193,7 @@ Deno.test("a closed table stays closed, and an old wire says nothing any more", 
   equal(at.wires.length, 2);
 });
 
-Deno.test("ids are fresh, and the address asks for the rest only", () => {
+Deno.test("ids are unique, and the address asks for the rest only", () => {
   notEqual(freshId(), freshId());
   match(freshId(), /^[0-9a-f]{24}$/);
   const page = new URL("https://field.example/games/a");
@@ -207,7 +207,7 @@ Deno.test("ids are fresh, and the address asks for the rest only", () => {
   );
 });
 
-Deno.test("what a line says before anybody listens is said again to who does", async () => {
+Deno.test("events without a listener are replayed to the first one", async () => {
   const wire = new FakeWire();
   const told: unknown[] = [];
   const sayMissed = missedOn(wire);
@@ -224,7 +224,7 @@ Deno.test("what a line says before anybody listens is said again to who does", a
   deepEqual(told, ["open", 1, 2, "gone"]);
 });
 
-Deno.test("a line to another seat than the one that is wanted is let go", () => {
+Deno.test("a connection to another seat than the wanted one is closed", () => {
   const { socket, wires, lines, updates } = table();
   socket.open();
   wires[0]!.onopen?.();

@@ -8,14 +8,14 @@ import { host } from "../host.ts";
 
 Object.assign(globalThis, { history: { replaceState() {} } });
 
-Deno.test("an address of an earlier version opens the page of today", async () => {
+Deno.test("an address of an earlier version opens the current page", async () => {
   const { show } = host();
   here.value = new URL("http://localhost/workshop/12ab?ruleset=dogfights#map");
   await show(h(Lost, {}));
   equal(here.value.href, "http://localhost/editor/12ab?ruleset=dogfights#map");
 });
 
-Deno.test("where there is no page a way home is shown", async () => {
+Deno.test("an unknown address shows a link home", async () => {
   const { show, text } = host();
   here.value = new URL("http://localhost/nowhere");
   await show(h(Lost, {}));

@@ -3,7 +3,7 @@ import { equal, rejects } from "node:assert/strict";
 import { signal } from "@preact/signals";
 import { createBusy } from "../../src/app/busy.ts";
 
-/** A page whose frames the test draws. */
+/** Return a page whose frames the test draws. */
 function page() {
   const frames: (() => void)[] = [];
   const busy = createBusy((call) => frames.push(call));
@@ -11,7 +11,7 @@ function page() {
   return { ...busy, draw };
 }
 
-Deno.test("a page is settled when it has been drawn and nothing is under way", () => {
+Deno.test("a page is settled when it is drawn and nothing is in progress", () => {
   const { busy, hold, draw } = page();
   const one = hold(), other = hold();
   equal(busy.value, true);
@@ -24,7 +24,7 @@ Deno.test("a page is settled when it has been drawn and nothing is under way", (
   equal(busy.value, false);
 });
 
-Deno.test("between two steps of one thing it is never settled", () => {
+Deno.test("a page is not settled between two steps of one task", () => {
   const { busy, hold, draw } = page(), seen: boolean[] = [];
   const stop = busy.subscribe((now) => seen.push(now));
   hold()();
@@ -38,7 +38,7 @@ Deno.test("between two steps of one thing it is never settled", () => {
   equal(seen.join(), "false,true,false");
 });
 
-Deno.test("a hold ends once, however often it is ended", () => {
+Deno.test("a hold ends once, however often it is released", () => {
   const { busy, hold, draw } = page();
   const one = hold();
   hold();
@@ -48,7 +48,7 @@ Deno.test("a hold ends once, however often it is ended", () => {
   equal(busy.value, true);
 });
 
-Deno.test("what fails is over", async () => {
+Deno.test("a failed promise releases its hold", async () => {
   const { busy, during, draw } = page();
   await rejects(during(Promise.reject(new Error("no"))));
   draw();
@@ -56,7 +56,7 @@ Deno.test("what fails is over", async () => {
   equal(await during(Promise.resolve(7)), 7);
 });
 
-Deno.test("a state of things holds it as long as it lasts, and while it is looked at", () => {
+Deno.test("a condition holds the page while it is true and watched", () => {
   const { busy, whenever, draw } = page(), flies = signal(false);
   const stop = whenever(() => flies.value);
   equal(busy.value, false);
@@ -71,7 +71,7 @@ Deno.test("a state of things holds it as long as it lasts, and while it is looke
   equal(busy.value, false);
 });
 
-Deno.test("what a press brings is not drawn yet", () => {
+Deno.test("the result of a press is not drawn yet", () => {
   const { busy, stir, draw } = page();
   stir();
   equal(busy.value, true);

@@ -5,7 +5,7 @@ import { h } from "preact";
 import { createLatest, useLatest } from "../../src/app/latest.ts";
 import { host, settled } from "../host.ts";
 
-/** Questions that are answered when the test says so, in any order. */
+/** Return requests that the test answers in any order. */
 function questions() {
   const open: PromiseWithResolvers<string>[] = [];
   const ask = () => {
@@ -28,7 +28,7 @@ function asking() {
   };
 }
 
-Deno.test("the answer to an earlier question is not shown, whenever it comes", async () => {
+Deno.test("the answer to an earlier request is never shown", async () => {
   const { shown, open, ask } = asking();
   ask();
   ask();
@@ -42,7 +42,7 @@ Deno.test("the answer to an earlier question is not shown, whenever it comes", a
   deepEqual(shown, ["third"]);
 });
 
-Deno.test("a refusal of an earlier question is not told", async () => {
+Deno.test("a refusal of an earlier request is not shown", async () => {
   const { shown, refused, open, ask } = asking();
   ask();
   ask();
@@ -56,7 +56,7 @@ Deno.test("a refusal of an earlier question is not told", async () => {
   deepEqual(refused, ["not this"]);
 });
 
-Deno.test("of looks at the same thing each is shown that no newer one overtook", async () => {
+Deno.test("repeated requests are each shown unless a newer answer came first", async () => {
   const { shown, open, again } = asking();
   for (let look = 0; look < 3; look++) again();
   open[0]!.resolve("first");
@@ -68,7 +68,7 @@ Deno.test("of looks at the same thing each is shown that no newer one overtook",
   deepEqual(shown, ["first", "third"]);
 });
 
-Deno.test("what was forgotten is not shown", async () => {
+Deno.test("forgotten requests are not shown", async () => {
   const { shown, refused, open, again, forget } = asking();
   again();
   again();
@@ -79,7 +79,7 @@ Deno.test("what was forgotten is not shown", async () => {
   deepEqual([shown, refused], [[], []]);
 });
 
-Deno.test("a component shows the answer for what it is given now, and none when it is gone", async () => {
+Deno.test("a component shows the answer for its current inputs, and none when it is gone", async () => {
   const asked = new Map<string, PromiseWithResolvers<string>>(), shown: string[] = [];
   function Probe({ wanted }: { wanted: string }) {
     const found = useSignal("");

@@ -15,7 +15,7 @@ Deno.test("an address opens its page with its parameters", () => {
   deepEqual(opened("/studies/a1/games/7")[1], { study: "a1", number: "7" });
 });
 
-Deno.test("a parameter may be missing", () => {
+Deno.test("an optional parameter may be missing", () => {
   const rules = "/rules/{ruleset?}/{section?}";
   deepEqual(opened("/rules"), [rules, { ruleset: "", section: "" }]);
   deepEqual(opened("/rules/squadriglia"), [rules, { ruleset: "squadriglia", section: "" }]);
@@ -23,7 +23,7 @@ Deno.test("a parameter may be missing", () => {
   deepEqual(opened("/studies"), ["/studies/{study?}", { study: "" }]);
 });
 
-Deno.test("no two pages have an address in common", () => {
+Deno.test("no two pages share an address", () => {
   for (const { path } of PAGES) {
     const address = path.replaceAll(/\{(\w+)\??\}/g, "$1");
     equal(opened(address)[0], path);
@@ -39,7 +39,7 @@ Deno.test("replays, battles, studied games and the editor fill the window", () =
   ok(!pageAt("/studies/a").page.whole);
 });
 
-Deno.test("a slash at the end changes nothing; a strange address is lost", () => {
+Deno.test("a slash at the end changes nothing; an unknown address has no page", () => {
   equal(opened("/new/")[0], "/new");
   equal(opened("/games/abc/else")[0], "");
   deepEqual(opened("/games/%E0%A4%A")[1], { game: "%E0%A4%A" });

@@ -21,9 +21,9 @@ const NAMES = { I1: "SPAD S.VII I1", A1: "SPAD S.VII A1" };
 const told = (key: string, words: Record<string, unknown> = {}) =>
   say({ key, words: words as Record<string, string> }, BOOK, NAMES);
 
-Deno.test("a plain string stands for itself", () => equal(say("12", BOOK), "12"));
+Deno.test("a plain string is unchanged", () => equal(say("12", BOOK), "12"));
 
-Deno.test("names of pieces are looked up, and stand for themselves if unknown", () => {
+Deno.test("names of pieces are looked up, and unchanged if unknown", () => {
   equal(told("ask.4.1", { about: "I1" }), "SPAD S.VII I1: how fast?");
   equal(told("ask.4.1", { about: "X9" }), "X9: how fast?");
 });
@@ -34,7 +34,7 @@ Deno.test("a name may begin with a phrase of the book", () => {
   equal(say({ key: "see", words: { what: "T1" } }, book, names), "treno T1 in sight");
 });
 
-Deno.test("a word that ends with a stop ends the sentence with it", () => {
+Deno.test("a value that ends with a full stop ends the sentence with it", () => {
   const book = { takes: "takes the {model}." };
   const said = (model: string) => say({ key: "takes", words: { model } }, book);
   equal(said("D.F.W."), "takes the D.F.W.");
@@ -42,7 +42,7 @@ Deno.test("a word that ends with a stop ends the sentence with it", () => {
   equal(said("Camel.."), "takes the Camel...");
 });
 
-Deno.test("one and many", () => {
+Deno.test("singular and plural", () => {
   equal(
     told("event.Damaged", { plane: "A1", points: 1, robustness: 3 }),
     "SPAD S.VII A1 takes 1 point; robustness 3.",
@@ -53,12 +53,12 @@ Deno.test("one and many", () => {
   );
 });
 
-Deno.test("words under a prefix", () => {
+Deno.test("words below a prefix", () => {
   equal(told("move.plain", { arrow: "left", stick: "S" }), "slip left, stick S");
   equal(told("nested", { what: "x" }), "inside");
 });
 
-Deno.test("truth is looked up as Python writes it", () => {
+Deno.test("booleans are looked up as Python writes them", () => {
   equal(told("declared", { immelmann: true }), "declares, an Immelmann turn.");
   equal(told("declared", { immelmann: false }), "declares.");
 });
@@ -76,11 +76,11 @@ Deno.test("numbers with a sign, padded; braces", () => {
   equal(told("braces", { n: 7 }), "{not a field} 007");
 });
 
-Deno.test("a key the book lacks is told barely", () => {
+Deno.test("a key that the book lacks is shown by its end", () => {
   equal(told("event.Unheard", { plane: "I1", n: 2 }), "Unheard plane=I1 n=2");
 });
 
-Deno.test("a sentence ends once", () => {
+Deno.test("a sentence has one full stop", () => {
   equal(ended("Won"), "Won.");
   equal(ended("Won."), "Won.");
 });

@@ -9,7 +9,7 @@ import "../english.ts";
 import { answer } from "../fake_server.ts";
 import { host, settled } from "../host.ts";
 
-Deno.test("games that were found for earlier filters never stand under the new ones", async () => {
+Deno.test("games found for earlier filters are never shown below new ones", async () => {
   const answers = new Map<string, (found: FoundGames) => void>();
   answer(
     searchGames(),

@@ -11,7 +11,7 @@ const PLAYED = [
   { ruleset: "squadriglia", scenario: "spad_duel", times: 3 },
 ];
 
-Deno.test("what was played is called by its title, a lesson too", () => {
+Deno.test("played scenarios and lessons have their titles", () => {
   const lesson = (_: string, id: string) => id === "first_flight" ? "First flight" : undefined;
   deepEqual(playedOnes(PLAYED, SHELF, lesson), [
     ["first_flight", "First flight (1)"],

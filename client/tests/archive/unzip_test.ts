@@ -2,7 +2,7 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { isArchive, unzipped } from "../../src/archive/unzip.ts";
 
-/** Two records, one of them compressed and in a folder, and a file that is none. */
+/** Two records, one of them compressed and in a folder, and a file that is not a record. */
 const ARCHIVE = Uint8Array.from(
   atob(
     [
@@ -17,7 +17,7 @@ const ARCHIVE = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-Deno.test("an archive gives its records, packed or not", async () => {
+Deno.test("records are read from an archive, compressed or not", async () => {
   assertEquals(isArchive(ARCHIVE), true);
   assertEquals(await unzipped(ARCHIVE), [
     ["a.record", "first\n"],
@@ -25,7 +25,7 @@ Deno.test("an archive gives its records, packed or not", async () => {
   ]);
 });
 
-Deno.test("what is no archive, or was cut off, gives nothing", async () => {
+Deno.test("a broken archive, or another file, gives nothing", async () => {
   assertEquals(isArchive(new TextEncoder().encode("Dear Sir")), false);
   assertEquals(await unzipped(new TextEncoder().encode("Dear Sir")), []);
   assertEquals(await unzipped(ARCHIVE.slice(0, 60)), []);

@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** What several of these tests stand on. */
+/** Boards that several of these tests use. */
 
 import { fetchBeside, layoutOf } from "../../src/board/kinds.ts";
 import type { HexBoard, SkyBoard } from "../../src/api/schema.ts";

@@ -7,7 +7,7 @@ import { outline, W } from "../../src/board/layout.ts";
 import type { LatticeBoard, SkyBoard } from "../../src/api/schema.ts";
 import { AIR, GRID, LAYOUT, MAP } from "./boards.ts";
 
-Deno.test("cells: odd rows lie half a hex to the right", () => {
+Deno.test("cells: odd rows are half a hex to the right", () => {
   const [x1, y1] = LAYOUT.centre("5,1"), [x2, y2] = LAYOUT.centre("5,2");
   assertEquals(Math.round(x1 - x2), Math.round(W / 2));
   assertEquals(y2 - y1, 75);
@@ -27,13 +27,13 @@ Deno.test("cells: neighbours in hex geometry are neighbours on paper", () => {
   }
 });
 
-Deno.test("cells: the cell under a point is the one whose middle it is", () => {
+Deno.test("cells: the cell at a point is the one with that middle", () => {
   for (const cell of LAYOUT.cells) assertEquals(LAYOUT.at(LAYOUT.centre(cell)), cell);
   assertEquals(LAYOUT.cells.length, 24 * 18);
   assertEquals(LAYOUT.at([-400, -400]), null);
 });
 
-Deno.test("outlines: cells together have one ring, apart two, a hole its own", () => {
+Deno.test("outlines: adjacent cells have one ring, separate ones two, a hole its own", () => {
   assertEquals(outline(LAYOUT, ["5,5"])[0]!.length, 6);
   assertEquals(outline(LAYOUT, ["5,5", "6,5"]).map((ring) => ring.length), [10]);
   assertEquals(outline(LAYOUT, ["5,5", "9,5"]).length, 2);
@@ -88,7 +88,7 @@ Deno.test("lattice: points have six neighbours, and a line to each", () => {
   assertEquals(dots!.d.split("M").length - 1, 25);
 });
 
-Deno.test("a printed board says nothing that is no number, and the same every time", () => {
+Deno.test("a printed board has valid numbers, the same every time", () => {
   const sky: SkyBoard = {
     type: "SkyBoard",
     id: "s",
@@ -109,7 +109,7 @@ Deno.test("a printed board says nothing that is no number, and the same every ti
   assertEquals(words.slice(0, 3), ["low", "0–500", "1"]);
 });
 
-Deno.test("airspace: odd levels lie half a hex to the right, higher ones further up", () => {
+Deno.test("airspace: odd levels are half a hex to the right, higher ones further up", () => {
   const air = layoutOf(AIR);
   const [x0, y0] = air.centre("5,ground"), [x1, y1] = air.centre("5,1"), [x2] = air.centre("5,2");
   assert(Math.abs(x1 - x0 - W / 2) < 1e-6 && Math.abs(x2 - x0) < 1e-6 && y1 < y0);
@@ -122,7 +122,7 @@ Deno.test("airspace: odd levels lie half a hex to the right, higher ones further
   assertEquals(hexes.distance(air.hex("12,15")!, air.hex("18,15")!), 6);
 });
 
-Deno.test("airspace: painted in a handful of paths, the widest sky too", () => {
+Deno.test("airspace: painted in a few paths, the widest sky too", () => {
   const air = layoutOf({ ...AIR, columns: 120 });
   const strokes = [...air.land(), ...air.grid(), ...air.clouds()];
   assert(strokes.length < 40);

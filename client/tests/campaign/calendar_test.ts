@@ -4,7 +4,7 @@ import { inShort, leaf, monthOf, monthsAway, written } from "../../src/campaign/
 import { overYears } from "../../src/campaign/roster.ts";
 import { same } from "./campaigns.ts";
 
-Deno.test("a leaf of the calendar has whole weeks from Monday on", () => {
+Deno.test("a calendar page has whole weeks from Monday", () => {
   const april = leaf("1917-04");
   same(april[0], [null, null, null, null, null, null, "1917-04-01"]);
   same(april.flat().filter(Boolean).length, 30);
@@ -12,12 +12,12 @@ Deno.test("a leaf of the calendar has whole weeks from Monday on", () => {
   same(april.every((week) => week.length === 7), true);
 });
 
-Deno.test("battles count days from 1916 on", () => {
+Deno.test("battles count days from 1916", () => {
   same([written(0), written(457), written(1046)], ["1916-01-01", "1917-04-02", "1918-11-12"]);
   same([monthOf(191704), monthsAway("1917-12", 1)], ["1917-04", "1918-01"]);
 });
 
-Deno.test("a day has its year where a campaign has lasted into another", () => {
+Deno.test("a day has its year if a campaign spans several", () => {
   const men = (...dates: string[]) => dates.map((joined) => ({ joined }));
   const view = (date: string, ...dates: string[]) =>
     ({ date, squadrons: [{ airmen: men(...dates) }] }) as unknown as CampaignView;

@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** What several of these tests stand on. */
+/** Campaigns that several of these tests use. */
 
 export function same(found: unknown, wanted: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(wanted)) {

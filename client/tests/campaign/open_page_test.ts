@@ -2,7 +2,7 @@
 import { addressOf, placeOf } from "../../src/campaign/open_page.ts";
 import { same } from "./campaigns.ts";
 
-Deno.test("a place of the room is in the address, and nothing else there is lost", () => {
+Deno.test("the open page is in the address, whose other parts are kept", () => {
   const table = new URL("http://h/games/x?seat=allied");
   const book = { page: "story", man: "a7", week: 3 } as const;
   const address = addressOf(book, table);

@@ -10,7 +10,7 @@ import {
 } from "../../src/campaign/roster.ts";
 import { same } from "./campaigns.ts";
 
-Deno.test("two men of one name are told apart, as shortly as can be", () => {
+Deno.test("two airmen of one name are told apart with the shortest names", () => {
   const names = ["Otto Vogel", "Karl Vogel", "Kurt Weber", "Klaus Weber", "Hans Braun"];
   const men = names.map((name, index) => ({ id: `c${index}`, name })) as AirmanView[];
   same([...briefNames(men).values()], [
@@ -22,7 +22,7 @@ Deno.test("two men of one name are told apart, as shortly as can be", () => {
   ]);
 });
 
-Deno.test("a man is introduced once, by whatever rank he is called", () => {
+Deno.test("an airman is introduced once, with any rank", () => {
   const men = [["c1", "Otto Vogel"], ["c2", "Karl Otto Vogel"], ["c3", "Hans Braun"]]
     .map(([id, name]) => ({ id, name })) as AirmanView[];
   const introduced = introductions(men);
@@ -32,11 +32,11 @@ Deno.test("a man is introduced once, by whatever rank he is called", () => {
   same(introduced(["c3", "c2", "c1"]), { c3: "Braun", c2: "Otto Vogel" });
 });
 
-Deno.test("victories are cut in fives", () => {
+Deno.test("victories are grouped in fives", () => {
   same([strokes(0), strokes(4), strokes(12)], [[], [4], [5, 5, 2]]);
 });
 
-Deno.test("one's own squadron comes first; the best man leads the list", () => {
+Deno.test("the reader's squadron comes first; the best airman leads the list", () => {
   const view = { squadrons: [{ id: "allied" }, { id: "central", mine: true }] };
   same(sides(view as unknown as CampaignView).map((side) => side.id), ["central", "allied"]);
   const men = [["b", 1], ["a", 1], ["c", 7]].map(([name, victories]) => ({

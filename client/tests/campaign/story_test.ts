@@ -28,7 +28,7 @@ const LOG = [
   line("MachineGrounded", { machine: "m9" }),
 ];
 
-Deno.test("a log falls into weeks and their parts", () => {
+Deno.test("a log is split into weeks and their parts", () => {
   const weeks = weeksOf(LOG, "above");
   same(weeks.map((week) => [week.number, week.parts.map((part) => part.name)]), [
     [0, ["muster"]],
@@ -37,7 +37,7 @@ Deno.test("a log falls into weeks and their parts", () => {
   same(weeks[1]!.parts[2]!.lines.map((one) => one.ruleset), ["above", "below"]);
 });
 
-Deno.test("a week knows which battle can be looked at; a table leaves none", () => {
+Deno.test("a week knows its battle's replay; one resolved by table has none", () => {
   const week = (weeks: number, how: string) => [
     line("WeekBegan", { weeks, on: "1917-04-02" }),
     line("BattleChosen", { mission: how }),
@@ -57,7 +57,7 @@ Deno.test("rolls become the dice of what they decided", () => {
   ]]);
 });
 
-Deno.test("the dice that gave a man his name are not told", () => {
+Deno.test("the dice for an airman's name are left out", () => {
   const told = sentencesOf([
     line("Rolled", { dice: [16, 37] }),
     line("Mustered", { airman: "a9" }),
@@ -67,7 +67,7 @@ Deno.test("the dice that gave a man his name are not told", () => {
   same(told.map((one) => one.dice.map((die) => die.face)), [[], [1]]);
 });
 
-Deno.test("each man has a paragraph, and the machine he came down in belongs to it", () => {
+Deno.test("each airman has a paragraph, which includes his lost machine", () => {
   const debriefing = weeksOf(LOG, "above")[1]!.parts[3]!;
   const told = paragraphsOf(sentencesOf(debriefing.lines), new Set(["a1", "a2", "a3"]));
   same(

@@ -5,14 +5,14 @@ import GAME from "../../words/it/game.json" with { type: "json" };
 
 const SEATED = { key: "seated", words: { name: "Ugo {x}", seat: "italy-2" } } as const;
 
-/** The page as the server gives it out: it tells which languages there are, and where. */
+/** Make the page one that names its languages and their files, as the server does. */
 function pageIn(language: string, words: unknown): void {
   const file = `data:application/json,${encodeURIComponent(JSON.stringify(words))}`;
   const dataset = { languages: JSON.stringify({ en: "", [language]: file }) };
   Object.assign(globalThis, { document: { documentElement: { dataset } } });
 }
 
-Deno.test("a notice of the house is said in the reader's language", async () => {
+Deno.test("a system message is in the reader's language", async () => {
   pageIn("it", { common: COMMON, game: GAME });
   const { language } = await import("../../src/app/settings.ts");
   await import("../english.ts");

@@ -8,7 +8,7 @@ const scene = (...sides: string[]) =>
 const seated = (found: ReturnType<typeof standingsOf>) =>
   [...found].map(([seat, { side }]) => [seat, side]);
 
-Deno.test("a side stands beside the first of its seats", () => {
+Deno.test("a side is beside the first of its seats", () => {
   const seats = ["italy", "austria-1", "austria-2"];
   assertEquals(seated(standingsOf(scene("italy", "austria"), seats, "italy", "italy")), [
     ["italy", "italy"],
@@ -16,7 +16,7 @@ Deno.test("a side stands beside the first of its seats", () => {
   ]);
 });
 
-Deno.test("in a battle of a campaign machines stand beside the seats that sent them", () => {
+Deno.test("in a campaign's battle, machines are beside the seats that sent them", () => {
   const battle = scene("italy", "austria"), seats = ["allied", "central"];
   assertEquals(seated(standingsOf(battle, seats, "central", "austria")), [
     ["central", "austria"],

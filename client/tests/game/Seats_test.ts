@@ -4,7 +4,7 @@ import type { SeatInfo } from "../../src/api/schema.ts";
 
 const CHAIR = { kind: "bot", name: "rookie", level: "rookie", seat: "italy" } as SeatInfo;
 
-Deno.test("a computer's level is named in words, or not until its words are here", async () => {
+Deno.test("a computer's level is named in words once its words are loaded", async () => {
   Object.assign(globalThis, { setTimeout: () => 0 });
   const { loadRulesets } = await import("../../src/app/store.ts");
   const { sitter } = await import("../../src/game/Seats.tsx");

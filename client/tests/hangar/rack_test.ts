@@ -73,14 +73,14 @@ const hangar = {
 const found = (wanted: Partial<Wanted>) =>
   rows(hangar, { ...ANY, ...wanted }).flatMap((row) => row.airframes.map((one) => one.id));
 
-Deno.test("aircraft stand by nation, or by a figure, the highest first", () => {
+Deno.test("aircraft are listed by nation, or by a figure, highest first", () => {
   deepEqual(rows(hangar, ANY).map((row) => row.head), ["France", "Austria-Hungary", "Germany"]);
   deepEqual(found({ sort: "speed" }), ["SPAD", "Phönix", "Gotha"]);
   deepEqual(sortable(hangar).map((one) => one.key), ["speed"]);
   deepEqual(rank(gotha, "engine"), null);
 });
 
-Deno.test("filters are taken together, and words without their accents", () => {
+Deno.test("filters are combined, and words are compared without accents", () => {
   deepEqual(found({ text: "phon" }), ["Phönix"]);
   deepEqual(found({ text: "german" }), ["Gotha"]);
   deepEqual(found({ role: "bomber", seats: "3" }), ["Gotha"]);
@@ -89,14 +89,14 @@ Deno.test("filters are taken together, and words without their accents", () => {
   deepEqual(found({ nation: "austria_hungary" }), ["Phönix"]);
 });
 
-Deno.test("a year finds what was at the front in it", () => {
+Deno.test("a year finds the types in service", () => {
   deepEqual(years(hangar), [1916, 1917, 1918]);
   deepEqual(found({ year: "1916" }), ["SPAD", "Gotha"]);
   deepEqual(served(phonix, 1917), true);
   deepEqual(fits(airframe("school", { service: [] }), hangar, { ...ANY, year: "1917" }), false);
 });
 
-Deno.test("the most even fight is offered, else one with another side", () => {
+Deno.test("the most even opponent is offered, else one of another side", () => {
   deepEqual(even(phonix, hangar.airframes), "Gotha");
   deepEqual(even(spad, hangar.airframes), "Phönix");
   deepEqual(even(spad, []), "");

@@ -2,14 +2,14 @@
 import { equal } from "node:assert/strict";
 import { quiet } from "../../src/installed_app/idle.ts";
 
-/** A page on which these stand, by selectors. */
+/** Return a page with elements that match these selectors. */
 function page(...there: string[]) {
   const found = (asked: string) => asked.split(",").some((one) => there.includes(one.trim()));
   return { querySelector: (asked: string) => found(asked) ? {} as Element : null };
 }
 const TABLE = ".table-page:not(.replay)";
 
-Deno.test("nothing is said in the middle of an order, a film, a word or a question", () => {
+Deno.test("no notice is shown during an order, a film, typing or a dialog", () => {
   equal(quiet(page()), true, "a page that is read");
   equal(quiet(page(TABLE, ".panel")), false, "orders");
   equal(quiet(page(TABLE, ".waiting", ".controls[data-playing]")), false, "a film");

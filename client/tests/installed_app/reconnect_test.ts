@@ -2,7 +2,7 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { Search } from "../../src/installed_app/reconnect.ts";
 
-/** A server that is gone, a clock that the test turns, and how often it was looked for. */
+/** Return an unreachable server, a clock that the test turns, and the attempts so far. */
 function lost() {
   const waits: number[] = [];
   const state = { there: false, asked: 0, found: 0, wake: null as (() => void) | null };
@@ -23,7 +23,7 @@ function lost() {
   return { search, state, waits, pass };
 }
 
-Deno.test("a server that is gone is looked for by itself, less and less often", async () => {
+Deno.test("an unreachable server is looked for less and less often", async () => {
   const { search, state, waits, pass } = lost();
   search.begin();
   search.begin();
@@ -36,7 +36,7 @@ Deno.test("a server that is gone is looked for by itself, less and less often", 
   equal(waits.at(-1), 2000, "another time it begins anew");
 });
 
-Deno.test("who does not want to wait looks at once, and once", async () => {
+Deno.test("a reader who does not wait looks at once, and once", async () => {
   const { search, state, waits, pass } = lost();
   search.begin();
   await Promise.all([search.hurry(), search.hurry()]);

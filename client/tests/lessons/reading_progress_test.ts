@@ -23,18 +23,18 @@ const taught: Taught = {
   },
 };
 
-Deno.test("a pupil reads the remarks before a task, and no further than it", () => {
+Deno.test("a pupil reads the remarks before a task, and no further", () => {
   assertEquals(stand(taught, 0, "1/a#1"), 0);
   assertEquals(stand(taught, 1, "1/a#1"), 1);
   assertEquals(stand(taught, 4, "1/a#1"), 1);
 });
 
-Deno.test("after an answer he stands behind its task, also after a reload", () => {
+Deno.test("after an answer the pupil is past its task, also after a reload", () => {
   assertEquals(stand(taught, 1, "1/a#2"), 2);
   assertEquals(stand(taught, 3, "1/a#2"), 3);
 });
 
-Deno.test("an answer taken back leads back to its task", () => {
+Deno.test("an undone answer leads back to its task", () => {
   assertEquals(stand(taught, 3, "1/a#1"), 1);
 });
 

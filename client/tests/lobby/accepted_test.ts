@@ -6,7 +6,7 @@ import { accepted, playing } from "../../src/lobby/accepted.ts";
 const game = (id: string, name: string, program: boolean) =>
   ({ id, seats: [{ name: "You" }, { name, program }] }) as unknown as GameInfo;
 
-Deno.test("the game that a program makes of a challenge is a new one, with it", async () => {
+Deno.test("an accepted challenge is a new game with the program", async () => {
   const old = game("old", "Robot", true), other = game("other", "Robot", false);
   const asked = [[old], [old, other], [game("new", "Robot", true), old, other]];
   let looks = 0;
@@ -16,7 +16,7 @@ Deno.test("the game that a program makes of a challenge is a new one, with it", 
   equal(await accepted("Robot", before, look, 0), "new");
 });
 
-Deno.test("who does not answer is not waited for without end", async () => {
+Deno.test("the wait for an answer has an end", async () => {
   const look = () => Promise.resolve({ games: [] as GameInfo[] } as GameList);
   equal(await accepted("Robot", [], look, 0), null);
 });

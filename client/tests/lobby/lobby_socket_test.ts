@@ -3,7 +3,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import type { Wire } from "../../src/api/socket.ts";
 import { busy } from "../../src/app/busy.ts";
 import { transport } from "../../src/app/transport.ts";
-import { after, arrival, EMPTY, room, RoomLine } from "../../src/lobby/lobby_socket.ts";
+import { after, arrival, EMPTY, lobby, LobbySocket } from "../../src/lobby/lobby_socket.ts";
 import type { MyMeeting, OfferInfo, TablesNews } from "../../src/api/schema.ts";
 
 const crowd = { here: 3, playing: 1 };
@@ -21,7 +21,7 @@ function mine(told: Partial<MyMeeting>): MyMeeting {
   return { type: "mine", ...told };
 }
 
-Deno.test("tables come, change in their place and go", () => {
+Deno.test("tables are added, updated in place and removed", () => {
   const first = after(EMPTY, news({ whole: true, put: [table("a"), table("b")] }));
   const second = after(first, news({ put: [table("c"), table("b", "Bea")], gone: ["a"] }));
   deepEqual(second.tables.map(({ id }) => id), ["c", "b"]);
@@ -29,13 +29,13 @@ Deno.test("tables come, change in their place and go", () => {
   deepEqual(second.crowd?.here, 3);
 });
 
-Deno.test("after a lost connection the whole list takes the place of the old one", () => {
+Deno.test("after a lost connection the whole list replaces the old one", () => {
   const lost = { ...after(EMPTY, news({ whole: true, put: [table("a")] })), lost: true };
   const back = after(lost, news({ whole: true, put: [table("b")] }));
   deepEqual([back.tables.map(({ id }) => id), back.lost], [["b"], false]);
 });
 
-Deno.test("whoever waited goes to the game, and only he, and only once", () => {
+Deno.test("only the waiting player goes to the game, and only once", () => {
   const live = { by: "a", game: "g", live: true };
   deepEqual(arrival(mine({ offers: ["a"] }), mine({ begun: [live] })), "g");
   deepEqual(arrival(mine({ sits: ["a"] }), mine({ begun: [live] })), "g");
@@ -50,7 +50,7 @@ Deno.test("whoever waited goes to the game, and only he, and only once", () => {
   deepEqual(arrival(mine({ offers: ["a"] }), mine({ begun: [slow] })), null);
 });
 
-Deno.test("a visitor who is not known yet is made known, and hears of no lost connection", async () => {
+Deno.test("an unknown visitor gets a session, without a notice of a lost connection", async () => {
   const wires: Wire[] = [], { fetch, socket } = transport, { location } = globalThis;
   Object.assign(globalThis, { location: { href: "http://host/meet" } });
   transport.fetch = () => Promise.resolve(Response.json({ name: "Guest 1" }));
@@ -61,27 +61,27 @@ Deno.test("a visitor who is not known yet is made known, and hears of no lost co
       return wires.at(-1)!;
     };
   });
-  const line = new RoomLine(() => {});
+  const line = new LobbySocket(() => {});
   try {
     line.open();
     wires[0]!.onclose!({ code: 1008, reason: "login" });
-    equal(room.value.lost, false);
+    equal(lobby.value.lost, false);
     await second;
     wires[1]!.onclose!({ code: 1008, reason: "login" });
-    equal(room.value.lost, true, "who is still not known is not asked at once again");
+    equal(lobby.value.lost, true, "who is still not known is not asked at once again");
   } finally {
     line.close();
     Object.assign(transport, { fetch, socket });
     Object.assign(globalThis, { location });
-    room.value = EMPTY;
+    lobby.value = EMPTY;
   }
 });
 
-Deno.test("a page is not settled before it was told of the room, or has lost the line", () => {
+Deno.test("a page is not settled before the lobby arrives or the connection is lost", () => {
   const { socket } = transport, { location } = globalThis, wire = { close() {} } as Wire;
   Object.assign(globalThis, { location: { href: "http://here/" } });
   transport.socket = () => wire;
-  const line = new RoomLine(() => {}), lost = new RoomLine(() => {});
+  const line = new LobbySocket(() => {}), lost = new LobbySocket(() => {});
   try {
     line.open();
     equal(busy.value, true);
@@ -95,6 +95,6 @@ Deno.test("a page is not settled before it was told of the room, or has lost the
   } finally {
     Object.assign(transport, { socket });
     Object.assign(globalThis, { location });
-    room.value = EMPTY;
+    lobby.value = EMPTY;
   }
 });

@@ -8,12 +8,12 @@ function table(id: string, seat: string | null = null): OfferInfo {
   return { id, ...what, seats: ["italy", "austria"], sitters: [{ name: "Ada", seat }] };
 }
 
-Deno.test("the side that its maker has not chosen is free", () => {
+Deno.test("the side that the player did not choose is free", () => {
   deepEqual(freeSeats(table("a", "italy")), ["austria"]);
   deepEqual(freeSeats(table("a")), ["italy", "austria"]);
 });
 
-Deno.test("one's own tables stand first, the others as they came", () => {
+Deno.test("own tables come first, the others in order of arrival", () => {
   const shown = rightly([table("a"), table("b"), table("c")], { type: "mine", offers: ["b"] });
   deepEqual(shown.map(({ id }) => id), ["b", "a", "c"]);
 });

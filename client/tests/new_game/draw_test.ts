@@ -16,7 +16,7 @@ const OPTIONS = [
 const ruleset = { options: OPTIONS } as unknown as RulesetInfo;
 const scenario = (id: string) => ({ id }) as ScenarioInfo;
 
-Deno.test("what dice draw is laid out by whose business it is, where anything is drawn", () => {
+Deno.test("drawn options are grouped by seat, if there are any", () => {
   deepEqual(lotsOf(ruleset, scenario("duel")), []);
   const lots = lotsOf(ruleset, scenario("mission"));
   deepEqual(lots.map(({ seat, options }) => [seat, options.map(({ name }) => name)]), [
@@ -25,14 +25,14 @@ Deno.test("what dice draw is laid out by whose business it is, where anything is
   ]);
 });
 
-Deno.test("an option is left to the dice until it is fixed, and again when it is given back", () => {
+Deno.test("an option is left to the dice until it is fixed, and again when it is released", () => {
   const weather = OPTIONS[2]!, fixed = { weather: "a", length: 30 };
   ok(left(weather, {}));
   equal(left(weather, fixed), false);
   deepEqual(without(fixed, [weather]), { length: 30 });
 });
 
-Deno.test("of what was drawn only what was asked for is taken, and what is not there goes", () => {
+Deno.test("only the requested values of a draw are used, and missing ones are removed", () => {
   const west = [OPTIONS[1]!, OPTIONS[3]!], drawn = { mission_west: "b", weather: "b" };
   deepEqual(taken({ skill_w1: "a", weather: "a" }, west, drawn), {
     weather: "a",
@@ -40,7 +40,7 @@ Deno.test("of what was drawn only what was asked for is taken, and what is not t
   });
 });
 
-Deno.test("what somebody chose while the dice were on their way is his, and not the dice's", () => {
+Deno.test("a choice made during the draw is kept", () => {
   const west = [OPTIONS[1]!, OPTIONS[3]!];
   const before = { skill_w1: "a" }, now = { skill_w1: "b", weather: "a" };
   deepEqual(untouched(west, before, now), [OPTIONS[1]]);
@@ -50,7 +50,7 @@ Deno.test("what somebody chose while the dice were on their way is his, and not 
   });
 });
 
-Deno.test("an option is shown where it changes something", () => {
+Deno.test("an option is shown where it has an effect", () => {
   const only = option("loads", { only: ["raid"] }).option;
   const idle = option("players", { idle: ["duel"] }).option;
   deepEqual(["raid", "duel"].map((id) => matters(only, id)), [true, false]);

@@ -7,14 +7,14 @@ import type { ChoiceIn, PostInfo } from "../../src/api/schema.ts";
 import { answer, type Sent } from "../fake_server.ts";
 import { settled } from "../host.ts";
 
-Deno.test("a guest has no mail, and nobody where there is none", () => {
+Deno.test("a guest has no e-mail, and no account has if the server sends none", () => {
   const known = { ways: {}, kinds: {}, push_key: "", mail: true } as PostInfo;
   deepEqual(waysTo(known, false), ["page", "push"]);
   deepEqual(waysTo(known, true), ["page", "push", "mail", "webhook"]);
   deepEqual(waysTo({ ...known, mail: false }, true), ["page", "push", "webhook"]);
 });
 
-Deno.test("one way more or less, in the order of the table", () => {
+Deno.test("channels are added and removed in the order of the table", () => {
   deepEqual(turned(["mail"], "page", true), ["page", "mail"]);
   deepEqual(turned(["page", "mail"], "mail", false), ["page"]);
 });
@@ -24,11 +24,11 @@ Deno.test("times of day are typed as clocks show them", () => {
   equal(minutes("22:05"), 22 * 60 + 5);
 });
 
-Deno.test("a key is read as browsers want it", () => {
+Deno.test("a key is converted for browsers", () => {
   deepEqual([...bytes("-_8")], [251, 255]);
 });
 
-Deno.test("two quick choices of how one is written to both stand at once, and are both kept", async () => {
+Deno.test("two quick changes of settings are both shown and both saved", async () => {
   const night = { begins: 1320, ends: 480 }, told: ChoiceIn[] = [];
   const before: PostInfo = { ways: { friend: ["page", "push"] }, kinds: {}, push_key: "" };
   const both: PostInfo = { ...before, ways: { friend: ["push"] }, quiet: night };

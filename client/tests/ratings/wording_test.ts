@@ -3,33 +3,33 @@ import "../english.ts";
 import { deepEqual, equal } from "node:assert/strict";
 import { bounds } from "../../src/ratings/RatingHistory.tsx";
 import { unrated } from "../../src/ratings/Rated.tsx";
-import { befell, counted, ended, moved, told } from "../../src/ratings/wording.ts";
+import { counted, ended, fates, moved, ratingText } from "../../src/ratings/wording.ts";
 import type { LogBookLine, RulesetInfo } from "../../src/api/schema.ts";
 
-Deno.test("a rating is told with its doubt, and a change with its sign", () => {
-  equal(told({ points: 1620, doubt: 90 }), "1620 ± 90");
+Deno.test("a rating has its uncertainty, and a change its sign", () => {
+  equal(ratingText({ points: 1620, doubt: 90 }), "1620 ± 90");
   deepEqual([12, -5, 0].map(moved), ["+12", "−5", "±0"]);
 });
 
-Deno.test("a log book says what happened in few words", () => {
+Deno.test("a log book describes a game in few words", () => {
   const line = (more: Partial<LogBookLine>) => ({ result: "won", ...more }) as LogBookLine;
   equal(ended(line({ change: 7 })), "Won, +7");
   equal(ended(line({})), "Won");
   equal(counted(["SPAD", "Nieuport", "SPAD"]), "SPAD ×2 and Nieuport");
-  equal(befell([]), "");
-  equal(befell([{ name: "SPAD" }]), "no victories, no losses");
+  equal(fates([]), "");
+  equal(fates([{ name: "SPAD" }]), "no victories, no losses");
   equal(
-    befell([{ name: "SPAD", victories: ["Albatros", "Albatros"], lost: true, hurt: true }]),
+    fates([{ name: "SPAD", victories: ["Albatros", "Albatros"], lost: true, hurt: true }]),
     "Shot down Albatros ×2; machines lost: 1; wounded",
   );
 });
 
-Deno.test("the axis of a history has all of it", () => {
+Deno.test("the axis of a history includes all of it", () => {
   const step = (points: number, doubt: number) => ({ at: 0, points, doubt });
   deepEqual(bounds([step(1500, 200), step(1640, 80)]), [1300, 1800]);
 });
 
-Deno.test("a new game says why it cannot be rated", () => {
+Deno.test("a new game gives the reason why it cannot be rated", () => {
   const ruleset = { id: "squadriglia" } as RulesetInfo;
   const wish = (...sits: string[]) => ({
     ruleset,

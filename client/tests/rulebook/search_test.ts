@@ -11,14 +11,14 @@ const BOOK: Record<string, Section> = {
   "6.10": ["Long bursts", "They jam."],
 };
 
-Deno.test("D24 what is found keeps the chapters it stands in", () => {
+Deno.test("D24 results keep the chapters above them", () => {
   const { hits, shown } = find(BOOK, "jam");
   deepEqual([...hits].sort(), ["3", "6.10", "6.7"]);
   deepEqual(shown, ["3", "6", "6.7", "6.10"]);
   deepEqual(find(BOOK, "edge").shown, ["5", "5.4"]);
 });
 
-Deno.test("D24 a title weighs more than a text", () => {
+Deno.test("D24 a title counts more than a text", () => {
   deepEqual(find(BOOK, "jam").best, ["6.7", "3", "6.10"]);
 });
 
@@ -28,12 +28,12 @@ Deno.test("without words everything is shown, and nothing is best", () => {
   deepEqual(best, []);
 });
 
-Deno.test("every word must stand there, accents and capitals aside", () => {
+Deno.test("every word must be found, apart from accents and capitals", () => {
   ok(find(BOOK, "JAM cosi e").hits.has("6.7"));
   deepEqual(find(BOOK, "jam edge").shown, []);
 });
 
-Deno.test("words are marked as they stand", () => {
+Deno.test("words are marked as written", () => {
   deepEqual(pieces("A jam, a Jam. È", "jam e"), ["A ", "jam", ", a ", "Jam", ". ", "È", ""]);
   deepEqual(pieces("nothing", ""), ["nothing"]);
 });

@@ -10,7 +10,7 @@ import "../english.ts";
 import { answer } from "../fake_server.ts";
 import { host, settled } from "../host.ts";
 
-Deno.test("a shelf in an earlier order never stands where a later one was chosen", async () => {
+Deno.test("a list in an earlier order is never shown under a later one", async () => {
   const answers: ((found: { setups: SetupLine[] }) => void)[] = [];
   answer(getMe(), () => ({}) as Me);
   answer(listRulesets(), () => ({ rulesets: [] as RulesetInfo[] }) as RulesetList);

@@ -14,21 +14,21 @@ Deno.test("a set-up is found by its title, its text or its author", () => {
   equal(matches(setup, "asiago fokker"), false);
 });
 
-Deno.test("what was rated stands in its line", () => {
+Deno.test("a rated set-up is updated in its line", () => {
   deepEqual(withLine([LINE, { ...LINE, id: "b" }], { ...LINE, id: "b", stars: 4 }), [
     LINE,
     { ...LINE, id: "b", stars: 4 },
   ]);
 });
 
-Deno.test("shares are whole percents, and differences have a sign", () => {
+Deno.test("shares are whole per cents, and differences have a sign", () => {
   equal(percent(0.584), 58);
   equal(signedPercent(0.06), "+6");
   equal(signedPercent(-0.021), "−2");
   equal(signedPercent(0.001), "0");
 });
 
-Deno.test("a form finds the bench of what it has chosen", () => {
+Deno.test("a form links to the editor of its choice", () => {
   equal(keptName("kept:12ab"), "12ab");
   equal(keptName("baracca"), "");
   equal(benchAddress("squadriglia", "kept:12ab"), "/editor/12ab");

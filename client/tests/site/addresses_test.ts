@@ -3,7 +3,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import { opens, standAfterHash } from "../../src/site/addresses.ts";
 import { bar, go, here, link } from "../../src/app/router.ts";
 
-Deno.test("what needs a server is no place of the site", () => {
+Deno.test("pages that need a server are not on the site", () => {
   const there = ["/", "/new?ruleset=a", "/games/x", "/games/x/replay?seat=a", "/school#a"];
   deepEqual(there.filter((one) => !opens(one)), []);
   const server = [
@@ -18,7 +18,7 @@ Deno.test("what needs a server is no place of the site", () => {
   deepEqual(server.filter(opens), []);
 });
 
-Deno.test("addresses stand after the number sign, in whatever folder the page lies", () => {
+Deno.test("addresses follow the number sign, in whatever folder the page is", () => {
   const bars: string[] = [], before = { ...bar };
   const place = { href: "http://host/air/#/games/x?seat=a#b", hash: "#/games/x?seat=a#b" };
   const kept = { location: globalThis.location, history: globalThis.history };

@@ -2,7 +2,7 @@
 import { deepEqual, equal, rejects } from "node:assert/strict";
 import { transport } from "../../src/app/transport.ts";
 import type { Holder } from "../../src/site/tab_lock.ts";
-import { carryTo, type Hand, LocalServer } from "../../src/site/local_server.ts";
+import { carryTo, type EngineWorker, LocalServer } from "../../src/site/local_server.ts";
 import type { FromEngine, Packed, Site, ToEngine } from "../../src/site/protocol.ts";
 
 const PART: Packed = ["part.bin", 10];
@@ -12,12 +12,12 @@ const SITE: Site = {
   answers: {},
 };
 
-/** An engine that says what the test says, and notes what it is told. */
-class Played implements Hand {
+/** An engine that answers as the test says, and records its messages. */
+class Played implements EngineWorker {
   said: ToEngine[] = [];
   gone = false;
-  onmessage: Hand["onmessage"] = null;
-  onerror: Hand["onerror"] = null;
+  onmessage: EngineWorker["onmessage"] = null;
+  onerror: EngineWorker["onerror"] = null;
   postMessage(said: ToEngine) {
     this.said.push(said);
   }
@@ -46,7 +46,7 @@ function serverWith(free = true) {
 const done = new Uint8Array([123, 125]);
 const reply = { status: 200, media: "application/json", body: done, headers: [] };
 
-Deno.test("what is asked before the engine runs waits for it, and is then answered", async () => {
+Deno.test("requests before the engine runs wait for it, and are then answered", async () => {
   const { server, hands } = serverWith();
   carryTo(server, () => Promise.resolve(undefined));
   const answer = transport.fetch("/api/me", { method: "POST", body: "x" });
@@ -64,13 +64,13 @@ Deno.test("what is asked before the engine runs waits for it, and is then answer
   deepEqual(await (await answer).json(), {});
 });
 
-Deno.test("what everybody is answered alike needs no engine", async () => {
+Deno.test("answers that are the same for all need no engine", async () => {
   const { server } = serverWith();
   carryTo(server, (path) => Promise.resolve(path === "/api/rulesets" ? "[1]" : undefined));
   deepEqual(await (await transport.fetch("/api/rulesets")).json(), [1]);
 });
 
-Deno.test("a picture waits until nothing else is asked", async () => {
+Deno.test("a picture waits until no other request does", async () => {
   const { server, hands } = serverWith();
   await server.begin();
   const [hand] = hands as [Played];
@@ -86,7 +86,7 @@ Deno.test("a picture waits until nothing else is asked", async () => {
   equal((await drawn).status, 200);
 });
 
-Deno.test("a line to a game opens with the engine, and hears what is said there", async () => {
+Deno.test("a connection to a game opens with the engine, and receives its messages", async () => {
   const { server, hands } = serverWith();
   carryTo(server, () => Promise.resolve(undefined));
   const wire = transport.socket("ws://host/api/games/g/socket?seat=a"), heard: unknown[] = [];
@@ -106,7 +106,7 @@ Deno.test("a line to a game opens with the engine, and hears what is said there"
   deepEqual(heard, ["open", "{}", 1006]);
 });
 
-Deno.test("an engine that breaks leaves what was asked of it, and another can be started", async () => {
+Deno.test("after an engine fails its requests fail, and another can be started", async () => {
   const { server, hands } = serverWith();
   await server.begin();
   hands[0]!.says({ kind: "ready" });
@@ -118,7 +118,7 @@ Deno.test("an engine that breaks leaves what was asked of it, and another can be
   equal(hands.length, 2);
 });
 
-Deno.test("games that are open in another tab are taken only by who asks for them", async () => {
+Deno.test("games open in another tab are taken only on request", async () => {
   const { server, hands, lose } = serverWith(false);
   await server.begin();
   deepEqual([server.status.value.kind, hands.length], ["elsewhere", 0]);
@@ -128,7 +128,7 @@ Deno.test("games that are open in another tab are taken only by who asks for the
   deepEqual([server.status.value.kind, hands[0]!.gone], ["elsewhere", true]);
 });
 
-Deno.test("games that another tab opened unheard are left to it, and nothing is promised", async () => {
+Deno.test("games that another tab took unnoticed are left to it, and nothing is confirmed", async () => {
   const { server, hands, put } = serverWith();
   await server.begin();
   hands[0]!.says({ kind: "ready" });

@@ -4,7 +4,7 @@ import { openLocker, Taken } from "../../src/site/locker.ts";
 
 type Act = { run(): unknown; asked: { onsuccess: (() => void) | null; result?: unknown } };
 
-/** A database as a browser has it: one change after another, each wholly or not at all. */
+/** A database like a browser's: one change after another, each completely or not at all. */
 class Base {
   kept = new Map<string, unknown>();
   #last = Promise.resolve();
@@ -53,7 +53,7 @@ function inBase(base: Base): void {
   Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
 }
 
-Deno.test("what one tab has kept is not written over by another that opened before", async () => {
+Deno.test("what one tab has saved is not overwritten by a tab that opened earlier", async () => {
   const base = new Base();
   inBase(base);
   const taken: string[] = [];
@@ -68,7 +68,7 @@ Deno.test("what one tab has kept is not written over by another that opened befo
   deepEqual(taken, ["first", "first"]);
 });
 
-Deno.test("of two tabs that answer at the same time nothing acknowledged is lost", async () => {
+Deno.test("of two tabs that answer at the same time no confirmed change is lost", async () => {
   const base = new Base();
   inBase(base);
   const acknowledged: string[] = [];

@@ -4,13 +4,13 @@ import { contents, Lost, opened, whole } from "../../src/site/packed_files.ts";
 
 const text = (content: Uint8Array) => new TextDecoder().decode(content);
 
-Deno.test("an archive gives its files by their names, empty ones too", () => {
+Deno.test("the files of an archive have their names, empty ones too", () => {
   const archive = new TextEncoder().encode('[["a/b.py",2],["c",0],["d",3]]\nhixyz');
   const found = [...contents(archive)].map(([name, content]) => [name, text(content)]);
   deepEqual(found, [["a/b.py", "hi"], ["c", ""], ["d", "xyz"]]);
 });
 
-Deno.test("a packed file is unpacked while it comes, and its bytes are counted", async () => {
+Deno.test("a packed file is decompressed as a stream, and its bytes are counted", async () => {
   const small = new Blob(["hello ".repeat(100)]).stream()
     .pipeThrough(new CompressionStream("gzip"));
   const packed = await whole(small);

@@ -16,11 +16,11 @@ async function twoTabs(name: string): Promise<void> {
   }
 }
 
-Deno.test("of two tabs one has the games, and puts them down for who insists", async () => {
+Deno.test("one of two tabs has the games, and releases them on request", async () => {
   await twoTabs("a test with locks");
 });
 
-Deno.test("where there are no locks the tabs ask around", async () => {
+Deno.test("without locks the tabs ask each other", async () => {
   const locks = Object.getOwnPropertyDescriptor(Navigator.prototype, "locks");
   Object.defineProperty(Navigator.prototype, "locks", { value: undefined, configurable: true });
   try {

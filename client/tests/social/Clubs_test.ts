@@ -9,7 +9,7 @@ import "../english.ts";
 import { answer } from "../fake_server.ts";
 import { host, settled } from "../host.ts";
 
-Deno.test("clubs found for fewer letters never stand under more of them", async () => {
+Deno.test("clubs found for fewer letters are never shown for more", async () => {
   const answers = new Map<string, (found: ClubList) => void>();
   answer(getMe(), () => ({}) as Me);
   answer(

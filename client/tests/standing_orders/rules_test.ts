@@ -16,7 +16,7 @@ const BARRAGE: MinorOffer = {
 const say = (phrase: { key: string } | string) => typeof phrase === "string" ? phrase : phrase.key;
 const { ruleset, minor } = BARRAGE;
 
-Deno.test("a rule of thumb is said in a sentence", () => {
+Deno.test("a standing order is a sentence", () => {
   const rule = { ruleset, minor, when: "quiet", then: "nowhere" };
   equal(inWords(rule, [BARRAGE], say), "Barrages: if quiet, nowhere.");
   equal(inWords({ ...rule, when: "always" }, [BARRAGE], say), "Barrages: nowhere.");
@@ -25,7 +25,7 @@ Deno.test("a rule of thumb is said in a sentence", () => {
   equal(inWords(rule, [], say), "");
 });
 
-Deno.test("a question is known by how it is put, in its own game", () => {
+Deno.test("a question is recognised by its wording, in its own game", () => {
   const question = { key: "1/14.5#1", ruleset, says: { key: "ask.14.5" } } as Posed;
   const held: SeatStanding = { seat: "allies", rules: [], offers: [BARRAGE] };
   equal(asked(question, held), BARRAGE);
@@ -33,7 +33,7 @@ Deno.test("a question is known by how it is put, in its own game", () => {
   equal(asked(question, null), null);
 });
 
-Deno.test("a habit is a rule that holds although one is here, one for each question", () => {
+Deno.test("a habit is a rule that applies even while its player is present, one for each question", () => {
   const other = { ruleset, minor: "clock", when: "always", then: "on" };
   const own = drafted(BARRAGE);
   const before = withHabit([other, own], BARRAGE, "before", "nowhere");

@@ -1,22 +1,22 @@
 /// <reference lib="deno.ns" />
 import "../english.ts";
 import { deepEqual, equal } from "node:assert/strict";
-import { asides, told } from "../../src/studies/progress.ts";
+import { asides, statusOf } from "../../src/studies/progress.ts";
 import type { StudyInfo } from "../../src/api/schema.ts";
 
 const study = (more: Partial<StudyInfo>) => ({ games: 2000, ...more }) as StudyInfo;
 
-Deno.test("who comes second is told their place in line, and when it is their turn", () => {
+Deno.test("a waiting study shows its place in the queue, and when its turn comes", () => {
   const second = study({ state: "waiting", ahead: 1, turn_in: 12 });
-  equal(told(second), "Waiting: 1 study first");
+  equal(statusOf(second), "Waiting: 1 study first");
   deepEqual(asides(second), ["starts in about 15 seconds"]);
   const later = study({ state: "waiting", flown: 300, ahead: 2 });
-  equal(told(later), "Paused with 300 of 2,000 games: 2 other studies first");
+  equal(statusOf(later), "Paused with 300 of 2,000 games: 2 other studies first");
 });
 
-Deno.test("who flies is told how quickly, and with whom the sky is shared", () => {
+Deno.test("a running study shows its speed, and with whom it shares the machine", () => {
   const alone = study({ state: "flying", flown: 100, seconds: 5, in_line: 1 });
-  equal(told(alone), "Running: 100 of 2,000 games");
+  equal(statusOf(alone), "Running: 100 of 2,000 games");
   deepEqual(asides(alone), ["20 games a second"]);
   deepEqual(asides({ ...alone, in_line: 3, left: 100 }), [
     "20 games a second",
@@ -25,11 +25,11 @@ Deno.test("who flies is told how quickly, and with whom the sky is shared", () =
   ]);
 });
 
-Deno.test("a study that ended says how, and nothing of its time", () => {
+Deno.test("a finished study shows how it ended, and no times", () => {
   const ended = study({ state: "stopped", why: "asked", flown: 40, in_line: 2, left: 9 });
-  equal(told(ended), "Stopped after 40 of 2,000 games");
+  equal(statusOf(ended), "Stopped after 40 of 2,000 games");
   equal(
-    told({ ...ended, why: "time" }),
+    statusOf({ ...ended, why: "time" }),
     "Stopped with 40 of 2,000 games: a study may run for half an hour",
   );
   deepEqual(asides(ended), []);

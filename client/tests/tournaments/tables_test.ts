@@ -33,13 +33,13 @@ Deno.test("points are written in halves and quarters", () => {
   deepEqual([0, 0.5, 1, 1.5, 2.25, 0.75].map(points), ["0", "½", "1", "1½", "2¼", "¾"]);
 });
 
-Deno.test("an encounter of two games is added up, and nothing is said before", () => {
+Deno.test("an encounter of two games is added up, and has no score before", () => {
   deepEqual(score(met(1, 1, 2, "first", "draw")), [1.5, 0.5]);
   deepEqual(score(met(1, 1, 2, "none")), [0, 0]);
   deepEqual(score(met(1, 1, 2, "")), null);
 });
 
-Deno.test("a crosstable is read from either side", () => {
+Deno.test("a crosstable can be read from either side", () => {
   const table = cup([met(1, 1, 2, "first", "second"), met(2, 3, 1, "first")]);
   deepEqual(against(table, 1, 2), "1");
   deepEqual(against(table, 1, 3), "0");
@@ -48,7 +48,7 @@ Deno.test("a crosstable is read from either side", () => {
   deepEqual(rounds(table).map(([number]) => number), [2, 1]);
 });
 
-Deno.test("one challenges those within reach who are free", () => {
+Deno.test("free players within reach can be challenged", () => {
   const me = { entrants: [1, 2, 3, 4].map((n) => ({ number: n, place: n, mine: n === 4 })) };
   const free = cup([], me);
   deepEqual(free.entrants.filter((one) => within(free, one)).map((one) => one.number), [2, 3]);

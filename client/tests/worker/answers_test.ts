@@ -18,7 +18,7 @@ function asked(path: string, { navigate, ...init }: Wish = {}): Request {
   return navigate ? Object.defineProperty(request, "mode", { value: "navigate" }) : request;
 }
 
-/** What the worker answers; undefined where it lets a request go its way. */
+/** Return the worker's answer; undefined if it does not handle the request. */
 function answered(
   there: Fake,
   stock: Stock,
@@ -35,7 +35,7 @@ function answered(
   return given;
 }
 
-Deno.test("what the server answers is never touched", () => {
+Deno.test("answers of the server are never touched", () => {
   const there = browser();
   const sort = (stock: Stock, path: string, wish?: Wish) =>
     sorted(there.scope, stock, asked(path, wish));
@@ -56,7 +56,7 @@ Deno.test("what the server answers is never touched", () => {
   equal(sort(SITE, "docs/", GO), null);
 });
 
-Deno.test("a file comes from what is kept, and is kept when it came", async () => {
+Deno.test("a file comes from the cache, and is cached when it was fetched", async () => {
   const there = browser();
   const first = await answered(there, STOCK, "static/words-de.1.json");
   equal(first?.headers.get("x-from"), "network");
@@ -70,7 +70,7 @@ Deno.test("a file comes from what is kept, and is kept when it came", async () =
   equal((await answered(there, STOCK, "static/gone.js"))?.status, 200, "no failure is kept");
 });
 
-Deno.test("an old page still gets the files that its server has no more", async () => {
+Deno.test("an old page still gets the files that its server no longer has", async () => {
   const there = browser();
   await layIn(there.scope, STOCK);
   there.net.odd["static/late.1.js"] = () => new Response("", { status: 404 });
@@ -79,7 +79,7 @@ Deno.test("an old page still gets the files that its server has no more", async 
   equal((await answered(there, stockOf("2"), "static/late.1.js"))?.status, 200);
 });
 
-Deno.test("a server's page comes from there, and as it is kept when nobody is there", async () => {
+Deno.test("a server's page comes from the server, and from the cache if it is unreachable", async () => {
   const there = browser();
   await layIn(there.scope, STOCK);
   const go = (preloaded?: Response) =>
@@ -98,7 +98,7 @@ Deno.test("a server's page comes from there, and as it is kept when nobody is th
   await rejects(go()!, TypeError, "as without a worker");
 });
 
-Deno.test("a site's page is there at once", async () => {
+Deno.test("a site's page comes from the cache at once", async () => {
   const there = browser();
   equal((await answered(there, SITE, "", { navigate: true }))?.status, 200);
   await layIn(there.scope, SITE);

@@ -1,4 +1,4 @@
-/** A browser for the worker: its boxes, its pages, and a network that can be cut. */
+/** A browser for the worker: its caches, its pages, and a network that can be cut. */
 
 import type { Scope, Window } from "../../src/worker/scope.ts";
 import type { Stock } from "../../src/worker/file_list.ts";
@@ -18,13 +18,13 @@ export function stockOf(version: string, more: Partial<Stock> = {}): Stock {
 }
 
 interface Net {
-  /** Whether anybody answers. */
+  /** Whether the server answers. */
   there: boolean;
-  /** What the page is made of, there. */
+  /** The version of the server's page. */
   version: string;
-  /** Another answer than the usual, by address. */
+  /** Special answers, by address. */
   odd: Record<string, () => Response>;
-  /** What was asked for. */
+  /** The requests so far. */
   asked: string[];
 }
 
@@ -32,10 +32,10 @@ export interface Fake {
   scope: Scope;
   net: Net;
   boxes: Map<string, Map<string, Response>>;
-  /** Which version every open page says it is; null says nothing. */
+  /** The version that every open page reports; null reports nothing. */
   pages: (string | null)[];
   heard: unknown[];
-  /** How many more answers there is room for. */
+  /** How many more answers fit into the cache. */
   room: { left: number };
 }
 

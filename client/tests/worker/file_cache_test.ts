@@ -4,12 +4,12 @@ import { kept, layIn, tidy, worthKeeping } from "../../src/worker/file_cache.ts"
 import { placed } from "../../src/worker/file_list.ts";
 import { browser, type Fake, SCOPE, stockOf } from "./fake_scope.ts";
 
-/** What lies in the box of a version. */
+/** The addresses in the cache of a version. */
 const laid = ({ boxes }: Fake, version: string) =>
   [...boxes.get(`aerodrome ${SCOPE} ${version}`)?.keys() ?? []]
     .map((one) => one.replace(SCOPE, "")).sort();
 
-Deno.test("all files of a version are laid in, and the page when it can open", async () => {
+Deno.test("all files of a version are cached, and the page when it can open", async () => {
   const there = browser();
   equal(await layIn(there.scope, stockOf("1")), true);
   deepEqual(laid(there, "1"), ["", "static/app.1.js", "static/late.1.js", "static/same.js"]);
@@ -19,14 +19,14 @@ Deno.test("all files of a version are laid in, and the page when it can open", a
   deepEqual(there.net.asked, [], "what is there does not come again");
 });
 
-Deno.test("who saves data is not sent what nobody asked for", async () => {
+Deno.test("a reader who saves data is sent nothing in advance", async () => {
   const there = browser();
   there.scope.navigator.connection = { saveData: true };
   equal(await layIn(there.scope, stockOf("1")), true);
   equal(laid(there, "1").includes("static/late.1.js"), false);
 });
 
-Deno.test("a page that could not open is not kept, and the rest comes another time", async () => {
+Deno.test("a page that could not open is not cached, and the rest comes another time", async () => {
   const there = browser();
   there.net.odd["static/same.js"] = () => new Response("not here", { status: 404 });
   equal(await layIn(there.scope, stockOf("1")), false);
@@ -38,7 +38,7 @@ Deno.test("a page that could not open is not kept, and the rest comes another ti
   equal(await layIn(there.scope, stockOf("1")), true);
 });
 
-Deno.test("a page that stands in for a secret address tells it to nobody", async () => {
+Deno.test("a page shown for a secret address does not reveal it", async () => {
   const there = browser();
   await layIn(there.scope, stockOf("1"));
   const page = await kept(there.scope, stockOf("1"), placed(there.scope, "./"));
@@ -46,7 +46,7 @@ Deno.test("a page that stands in for a secret address tells it to nobody", async
   equal(page?.headers.get("x-from"), "network");
 });
 
-Deno.test("failed, foreign and redirected answers are not kept", () => {
+Deno.test("failed, foreign and redirected answers are not cached", () => {
   const like = (more: object) => worthKeeping({ ...WHOLE, ...more } as Response);
   equal(like({}), true);
   for (const more of [{ ok: false, status: 500 }, { type: "opaque" }, { redirected: true }]) {
@@ -56,7 +56,7 @@ Deno.test("failed, foreign and redirected answers are not kept", () => {
 });
 const WHOLE = { ok: true, status: 200, type: "basic", redirected: false };
 
-Deno.test("full or forbidden storage keeps nothing and breaks nothing", async () => {
+Deno.test("full or forbidden storage caches nothing and breaks nothing", async () => {
   for (const left of [0, 1]) {
     const there = browser();
     there.room.left = left;
@@ -66,7 +66,7 @@ Deno.test("full or forbidden storage keeps nothing and breaks nothing", async ()
   }
 });
 
-Deno.test("a version goes when no open page is made of it any more", async () => {
+Deno.test("a version is deleted when no open page uses it", async () => {
   const there = browser();
   await layIn(there.scope, stockOf("1"));
   there.net.version = "2";
@@ -85,7 +85,7 @@ Deno.test("a version goes when no open page is made of it any more", async () =>
   equal(laid(there, "2").length, 4);
 });
 
-Deno.test("an old version stays while the new one cannot open without network", async () => {
+Deno.test("an old version stays while the new one cannot open without a network", async () => {
   const there = browser();
   await layIn(there.scope, stockOf("1"));
   there.net.there = false;

@@ -8,7 +8,7 @@ import { open } from "../../src/worker/windows.ts";
 
 const LETTER = { title: "Your turn", text: "A duel", link: "/games/a", tag: "your_turn /games/a" };
 
-/** A browser with these pages open, and what was done in it. */
+/** Return a browser with these pages open, and a record of what happened in it. */
 function browser(...pages: readonly [path: string, seen: boolean][]) {
   const done: string[] = [];
   const open = (path: string, seen: boolean): Window => ({
@@ -44,7 +44,7 @@ function browser(...pages: readonly [path: string, seen: boolean][]) {
   return { scope: scope as unknown as Scope, done };
 }
 
-Deno.test("a notification is shown, unless its reader looks at just that page", async () => {
+Deno.test("a notification is shown, unless its page is in view", async () => {
   const away = browser(["/games/a", false], ["/games/b", true]);
   await arrived(away.scope, LETTER);
   deepEqual(away.done, ["Your turn: A duel (/games/a, your_turn /games/a)"]);
@@ -55,7 +55,7 @@ Deno.test("a notification is shown, unless its reader looks at just that page", 
   deepEqual(there.done, away.done, "a page that tells of it itself knows that nobody looks");
 });
 
-Deno.test("what is no notification of ours leads nowhere else", () => {
+Deno.test("a strange notification leads nowhere else", () => {
   equal(read(undefined).link, "/");
   equal(read("no JSON").title, "Aerodrome");
   equal(read("null").title, "Aerodrome");
@@ -64,7 +64,7 @@ Deno.test("what is no notification of ours leads nowhere else", () => {
   deepEqual(read(JSON.stringify({ ...LETTER, title: 7 })).title, "Aerodrome");
 });
 
-Deno.test("a click leads to the page that is open already, or to a new one", async () => {
+Deno.test("a click leads to the page if it is open, or to a new one", async () => {
   let closed = 0;
   const notice = { data: "/games/a", close: () => closed++ };
   const there = browser(["/rules", true], ["/games/a", false]);
@@ -75,7 +75,7 @@ Deno.test("a click leads to the page that is open already, or to a new one", asy
   equal(closed, 2);
 });
 
-Deno.test("a browser with a new address says so", async () => {
+Deno.test("a browser with a new subscription reports it", async () => {
   const { scope, done } = browser();
   await renewed(scope, null);
   await renewed(scope, { options: {} } as PushSubscription);

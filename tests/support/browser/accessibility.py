@@ -1,4 +1,4 @@
-"""Accessibility: what axe-core objects to on a page, and whether it scrolls sideways."""
+"""Accessibility: axe-core's findings on a page, and whether it scrolls sideways."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ RUN = f"""async (rules) => {{
   ({LOWER})();
   return violations;
 }}"""
-"""Looks when all that fades has faded."""
+"""Runs axe-core after all fading has ended."""
 COLOURS = ("color-contrast", "link-in-text-block")
-"""What may go wrong when a page that has no fault is dressed in another theme."""
+"""The rules that a page without faults may break in another theme."""
 DRESS = """(theme) => {
   localStorage.setItem("aerodrome.theme", theme);
   const change = { key: "aerodrome.theme", newValue: theme };
   globalThis.dispatchEvent(new StorageEvent("storage", change));
 }"""
-"""The theme is changed in another tab: this one follows, and stays as it stands."""
+"""Changes the theme in another tab: this one follows, without other changes."""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
 def faults(page: Page, axe: str, *rules: str) -> list[str]:
-    """What axe-core objects to on this page as it stands; perhaps by these of its rules alone."""
+    """Return axe-core's findings on this page, optionally by some of its rules only."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(axe)
     found: list[dict[str, Any]] = page.evaluate(RUN, list(rules))
@@ -38,23 +38,23 @@ def faults(page: Page, axe: str, *rules: str) -> list[str]:
 
 
 def pale(page: Page, axe: str, theme: str) -> list[str]:
-    """What cannot be read on this page in another theme."""
+    """Return what is illegible on this page in another theme."""
     page.evaluate(DRESS, theme)
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     return faults(page, axe, *COLOURS)
 
 
 def told(found: dict[str, list[str]]) -> str:
-    """What was found in which state, for a person to read."""
+    """Return the findings in each state, as text."""
     return "\n".join(f"{state}:\n" + "\n".join(said) for state, said in found.items() if said)
 
 
 def fits(page: Page) -> bool:
-    """Whether a page is no wider than its window."""
+    """Return whether a page is no wider than its window."""
     return bool(page.evaluate(FITS))
 
 
 def sound(page: Page, axe: str) -> None:
-    """See that nothing is wrong with a page as it stands, and that it fits its window."""
+    """Check that a page has no fault and fits its window."""
     assert not (found := faults(page, axe)), "\n".join(found)
     assert fits(page), "it scrolls sideways"

@@ -1,4 +1,4 @@
-"""Playing behind a page's back: its player answers over the wire, and the page looks on."""
+"""Playing over the API: a page's player answers over the wire, and the page shows the result."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.support.waiting import until
 
 MOST_ANSWERS = 400
 FAST = ("5", "4", "3", "ahead C")
-"""What ends a game soon."""
+"""Answers that end a game soon."""
 
 
 def asked(page: Page, game: str, seat: str) -> dict[str, Any]:
-    """The position of a seat, once it is asked something or the game is over."""
+    """Return the position of a seat, once it has a question or the game is over."""
     found: dict[str, Any] = {}
 
     def looks() -> bool:
@@ -33,14 +33,14 @@ def answer(page: Page, game: str, question: dict[str, Any], value: str | int) ->
 
 
 def likely(question: dict[str, Any], wanted: tuple[str, ...] = FAST) -> str | int:
-    """The first of these that is allowed, else the first that is."""
+    """Return the first of these answers that is allowed, else the first that is."""
     legal = [one["value"] for one in question["options"] if not one.get("refused")]
     found: str | int = next((one for one in wanted if one in legal), legal[0])
     return found
 
 
 def play_briefly(page: Page, game: str, seat: str = "italy", turns: int = 2) -> None:
-    """So many turns; then this side gives up."""
+    """Play some turns; then this side resigns."""
     for _ in range(MOST_ANSWERS):
         position = asked(page, game, seat)
         if position["tables"][-1]["scene"]["tracks"][0]["value"] > turns:
@@ -53,7 +53,7 @@ def play_briefly(page: Page, game: str, seat: str = "italy", turns: int = 2) -> 
 
 
 def play_out(page: Page, game: str, seat: str = "italy") -> None:
-    """To the end."""
+    """Play to the end."""
     for _ in range(MOST_ANSWERS):
         position = asked(page, game, seat)
         if position["game"]["status"] == "over":

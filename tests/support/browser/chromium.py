@@ -1,4 +1,4 @@
-"""Chromium: which of them there is, and how it is started."""
+"""Chromium: finds the installed browser and starts it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WHOLE = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-"""A browser with all that browsers have; the one without windows can notify no one."""
+"""A full browser; the headless build cannot show notifications."""
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or WHOLE
 QUIET = (
     "--no-sandbox",
@@ -25,7 +25,7 @@ QUIET = (
 
 @contextmanager
 def launched(playwright: Playwright, program: str | None) -> Iterator[Browser]:
-    """A browser that runs for so long."""
+    """Yield a browser."""
     chromium = playwright.chromium.launch(executable_path=program, args=list(QUIET))
     yield chromium
     chromium.close()

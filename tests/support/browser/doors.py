@@ -1,4 +1,4 @@
-"""The doors in the head of a page, and whether they lie over one another."""
+"""Header links: finds links in a page's header that overlap."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COVERED = """() => {
 
 
 def heads_that_cover(page: Page) -> dict[int, list[str]]:
-    """Which doors in the head of this page lie over one another, by the width of the window."""
+    """Return the links in the header of this page that overlap, by the width of the window."""
     found = {}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": DESKTOP.height})

@@ -1,4 +1,4 @@
-"""Duels that several tests fly: two machines nose to nose, and a triplane against a Camel."""
+"""Duels for several tests: two machines nose to nose, and a triplane against a Camel."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def near(page: Page) -> Table:
 
 
 def dogfight(page: Page, **wish: Any) -> Table:
-    """One triplane of mine against a Camel of the computer's."""
+    """Start a game of the player's triplane against a Camel of the computer's."""
     seats = {"central": ME, "allies": {"kind": "bot", "level": "random"}}
     body = {"ruleset": "dogfights", "own": DOGFIGHT, "options": {"quick_start": True}}
     body |= {"seed": "duel", "seats": seats}
@@ -63,10 +63,10 @@ def dogfight(page: Page, **wish: Any) -> Table:
 
 
 def spots(table: Table) -> Locator:
-    """Where a move may end, as points of the map."""
+    """Return the places where a move may end, as points of the map."""
     return table.chips.get_by_role("button")
 
 
 def middle(table: Table) -> Locator:
-    """A point that lies well within the window."""
+    """Return a point that is well within the window."""
     return spots(table).nth(spots(table).count() // 2)

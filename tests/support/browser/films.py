@@ -1,4 +1,4 @@
-"""Films: a page that shows a turn stops by itself, so that none is over before a test looks."""
+"""Films: hold a page's film at a given moment, so that it does not end before a test looks."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ PLAYING = "[data-playing]"
 
 
 def hold(page: Page, what: str = PLAYING) -> None:
-    """Have the next film pause where this is first shown: as a rule, as it begins."""
+    """Pause the next film when this is first shown: by default, as it begins."""
     page.evaluate(HOLD, what)
 
 
 def film_of(page: Page) -> Locator:
-    """What shows that a film runs, or is held."""
+    """Return what shows that a film runs or is held."""
     return page.locator(PLAYING)
 
 

@@ -1,4 +1,4 @@
-"""Table: a game on a page, played by its names and roles as a reader would."""
+"""Game page: a game on a page, played by names and roles as a reader would."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ STANDING = """() => {
     ]),
   };
 }"""
-"""Where the page stands; the mark changes with every step of the game."""
+"""Returns the state of the page; the mark changes with every step of the game."""
 UNFOLD = """() => {
   const more = document.querySelector(".panel-more[aria-expanded=false]");
   if (more?.checkVisibility()) more.click();
   document.querySelector(".steps:not([open]) > summary")?.click();
 }"""
-"""Opens the drawer of a small window, and the fold within it."""
+"""Opens the drawer of a small window, and the section within it."""
 FOLD = """() => {
   const more = document.querySelector(".panel-more[aria-expanded=true]");
   if (more?.checkVisibility()) more.click();
@@ -52,7 +52,7 @@ ENOUGH = f"""(enough) => {{
 
 @dataclass(frozen=True)
 class Standing:
-    """What a page shows: it asks, waits, is over, or has its curtain down."""
+    """The state of a page: it asks, waits, is over, or shows the curtain."""
 
     state: str
     question: str
@@ -82,15 +82,15 @@ class Table:
         return self
 
     def standing(self) -> Standing:
-        """What it shows once it is settled."""
+        """The state of the page once it is settled."""
         return Standing(**once_settled(self.page, STANDING))
 
     def rest(self) -> None:
-        """Wait until nothing moves, and nothing is awaited."""
+        """Wait until nothing moves and nothing is awaited."""
         settle(self.page)
 
     def settle(self, *also: str) -> Standing:
-        """Wait until the page is settled, and asks something, is over, or has its curtain down."""
+        """Wait until the page is settled, and asks something, is over, or shows the curtain."""
         enough = ["asks", "over", "curtain", *also]
         return Standing(**once_settled(self.page, ENOUGH, enough))
 
@@ -100,34 +100,36 @@ class Table:
         return self.settle(*also)
 
     def option(self, name: str) -> Locator:
-        """An option in the panel, by the beginning of its name, unfolded if it lies in a fold."""
+        """Return an option in the panel by the beginning of its name; open its section if
+        necessary.
+        """
         self.page.evaluate(UNFOLD)
         pattern = re.compile(f"^{re.escape(name)}", re.IGNORECASE)
         return self.orders.get_by_role("button", name=pattern).first
 
     def fold(self) -> None:
-        """Close the drawer of a small window, so that all of the map is free."""
+        """Close the drawer of a small window, so that the whole map is free."""
         self.page.evaluate(FOLD)
 
     def chip(self, name: str) -> Locator:
-        """An option on the map."""
+        """Return an option on the map."""
         pattern = re.compile(f"^{re.escape(name)}", re.IGNORECASE)
         return self.chips.get_by_role("button", name=pattern).first
 
     def offered(self) -> list[str]:
-        """The names of what may be chosen in the panel."""
+        """Return the names of the options in the panel."""
         legal = self.orders.locator(".choice:not([aria-disabled])")
         names = "all => all.map((one) => one.ariaLabel ?? one.innerText)"
         found: list[str] = legal.evaluate_all(names)
         return found
 
     def choose(self, name: str, *also: str) -> Standing:
-        """Choose in the panel by mouse, and give the orders where that is asked for."""
+        """Choose in the panel by mouse, and give the orders if needed."""
         now = self.act(self.option(name).click, *also)
         return self.act(self.give.click, *also) if now.chosen else now
 
     def fly(self, speed: int = 1, *also: str) -> Standing:
-        """The whole orders of one aircraft: so many hexes straight ahead."""
+        """Give the orders of one aircraft: some hexes straight ahead."""
         now = self.choose(f"Speed {speed}", *also)
         for _ in range(speed):
             now = self.choose("Ahead, stick centred", *also)
@@ -135,7 +137,9 @@ class Table:
 
 
 def homeward(offered: list[str], turned: bool) -> str:
-    """What ends a game soon: turn about at once, then straight ahead as fast as it goes."""
+    """Return the option that ends a game soon: turn round at once, then straight ahead at full
+    speed.
+    """
     wanted = ["Speed 5", "Speed 4", "Speed 3", "Speed 2", "Ahead"]
     for name in wanted if turned else ["Immelmann", *wanted]:
         for one in offered:
@@ -145,7 +149,7 @@ def homeward(offered: list[str], turned: bool) -> str:
 
 
 def new_game(page: Page, scenario: str = "spad_duel", **wish: Any) -> str:
-    """A game made behind the page's back, by the same person; his is the first seat."""
+    """Create a game over the API as the page's person, who has the first seat."""
     level = wish.pop("level", "random")
     seats = {"italy": ME, "austria": {"kind": "bot", "level": level}}
     body = {"ruleset": "squadriglia", "scenario": scenario, "seats": seats, "seed": "browser"}

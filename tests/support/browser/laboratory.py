@@ -1,4 +1,4 @@
-"""The laboratory on the page: a study is laid out and flown."""
+"""The laboratory on the page: create a study and wait for it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from aerodrome.bots.roster import LEVELS
 
 BOT = next(iter(LEVELS))
 FEW = 4
-"""Games of a study: its processes give way to all else, so each takes long on a busy machine."""
+"""Games of a study: its processes have low priority, so each takes long on a busy machine."""
 
 
 def begin(page: Page, address: str = "/studies?scenario=baracca", bot: str = BOT) -> None:
-    """Two quick pilots at the first scenario."""
+    """Start a study with two quick pilots and the first scenario."""
     page.goto(address)
     begin_here(page, bot)
 
 
 def begin_here(page: Page, bot: str = BOT, seed: str = "Asiago", games: int = FEW) -> None:
-    """Two quick pilots at what is laid out; the page offers 20 games and more, fewer are asked."""
+    """Start the study in the form with two quick pilots; the page offers 20 games or more, fewer
+    are sent.
+    """
     form = page.locator(".study-form")
     fly = form.locator("button[type=submit]")
     expect(fly).to_be_visible()

@@ -1,4 +1,4 @@
-"""People with accounts, made behind the page's back."""
+"""People with accounts, created over the API."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ PASSWORD = "a password of some length"
 
 
 def account(visitors: Visitors, name: str, device: Device = DESKTOP) -> Page:
-    """Somebody new with an account; all of a worker come to one server: no name twice."""
+    """Return the page of a new visitor with an account; a worker's server needs unique names."""
     return enlisted(visitors.come(device), name)
 
 
 def enlisted(page: Page, name: str) -> Page:
-    """Make this visitor an account."""
+    """Create an account for this visitor."""
     page.request.get("/api/me")
     made = page.request.post("/api/me/account", data={"name": name, "password": PASSWORD})
     assert made.ok, made.text()
@@ -23,7 +23,7 @@ def enlisted(page: Page, name: str) -> Page:
 
 
 def link(host: Page, game: str) -> str:
-    """The link with which a friend may fly for Austria."""
+    """Return the link with which a friend may fly for Austria."""
     host.goto(f"/games/{game}")
     host.get_by_role("button", name="New link").click()
     return host.get_by_role("textbox", name="Link for Austria").input_value()

@@ -1,4 +1,4 @@
-"""Pressing: a hand whose presses are counted, how it gives orders on the map, and the Tab key."""
+"""Presses: a pointer whose presses are counted, orders on the map, and the Tab key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KIND = """() => {
   if (find(".ends")) return "ends";
   return find(":is(.altimeter, .dials)") ? "set" : "list";
 }"""
-"""With what the question is answered."""
+"""Returns the control of the question."""
 
 UNCOVERED = """(spots) => spots.findIndex((spot) => {
   const { x, y, width, height } = spot.getBoundingClientRect();
@@ -25,7 +25,7 @@ UNCOVERED = """(spots) => spots.findIndex((spot) => {
 
 
 class Hand:
-    """A mouse or a finger, and how often it has pressed something."""
+    """A mouse or a finger, and the number of its presses."""
 
     def __init__(self, *, touch: bool = False) -> None:
         self.touch = touch
@@ -40,31 +40,31 @@ class Hand:
 
 
 def ends(table: Table, kind: str = ":not(.way-out)") -> Locator:
-    """Ends on the map, of some kind; as a rule none that leaves it."""
+    """Return the ends of some kind on the map; by default those that do not leave it."""
     return table.board.locator(f".reach-spot{kind}")
 
 
 def uncovered(some: Locator) -> int:
-    """Which of some ends lies within the window of the map with nothing over it; -1 if none."""
+    """Return the index of an end in the map's window with nothing over it; -1 if there is none."""
     found: int = some.evaluate_all(UNCOVERED)
     return found
 
 
 def in_sight(some: Locator) -> Locator:
-    """One of some ends that can be pressed."""
+    """Return one of some ends that can be pressed."""
     found = uncovered(some)
     assert found >= 0, "no end can be pressed"
     return some.nth(found)
 
 
 def wished(table: Table) -> Locator:
-    """A shot where there is one, else anywhere."""
+    """Return an end with a shot if there is one, else any."""
     shots = ends(table, SHOTS)
     return in_sight(ends(table) if uncovered(shots) < 0 else shots)
 
 
 def order(table: Table, hand: Hand) -> Standing:
-    """A whole order: an end is pressed, and once more, or the button if something lies there."""
+    """Give a whole order: press an end, then press it again, or the button if it is covered."""
     place = wished(table).get_attribute("data-spot")
     end = table.board.locator(f"[data-spot='{place}']")
     hand.press(end)
@@ -73,7 +73,7 @@ def order(table: Table, hand: Hand) -> Standing:
 
 
 def answer(table: Table, hand: Hand) -> Standing:
-    """Whatever is asked: an order on the map, an instrument as it stands, the first of a list."""
+    """Answer any question: an order on the map, an instrument as set, the first of a list."""
     kind = once_settled(table.page, KIND)
     if kind == "ends":
         return order(table, hand)
@@ -91,7 +91,7 @@ FOCUSED = """() => {
 
 
 def tab_to(page: Page, name: str) -> None:
-    """Press Tab until this is in focus."""
+    """Press Tab until this has the focus."""
     for _ in range(40):
         page.keyboard.press("Tab")
         if name in page.evaluate(FOCUSED):

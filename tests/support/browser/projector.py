@@ -1,4 +1,4 @@
-"""A projector: a page of a game is shown whatever events a test likes."""
+"""Projector: shows any events on the page of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BURST = e.Fired("A1", "A", 1, "I1", 3, (6, 5), (), 11, 7, special=True)
 
 
 class Projector:
-    """Shows a page of a game whatever events a test likes, as if its server had told them."""
+    """Shows any events on the page of a game, as if its server had sent them."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""Scenes: tables laid by hand, to see boards that no ruleset here uses yet, or not so."""
+"""Scenes: tables made by hand, with boards that no ruleset here uses in this way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DAMAGED = table.Badge(kind="damage", mark="-2", says=Phrase("damage"))
 
 
 def craft(number: str, board: str, cell: str, facing: int, **more: Any) -> Piece:
-    """An aircraft; I fly roundels, G fly crosses."""
+    """Return an aircraft; I has roundels, G has crosses."""
     side = "britain" if number.startswith("B") else "germany"
     kind = more.pop("kind", Silhouette("single-seater", "biplane"))
     return Piece(
@@ -36,7 +36,9 @@ def craft(number: str, board: str, cell: str, facing: int, **more: Any) -> Piece
 
 
 def lattice() -> Scene:
-    """Five levels over an aerial photograph, a board that is not a rectangle, and an extension."""
+    """Return five levels over an aerial photograph, a board that is not a rectangle, and an
+    extension.
+    """
     board = table.LatticeBoard(
         id="photo",
         grid=Rows(width=14, height=11),
@@ -66,7 +68,7 @@ def lattice() -> Scene:
 
 
 def sky() -> Scene:
-    """Bands of height from the side, and every class of aircraft in some attitude."""
+    """Return bands of height from the side, and every class of aircraft in some attitude."""
     names = ("low", "medium", "high", "very high")
     board = table.SkyBoard(
         id="sky",
@@ -105,7 +107,7 @@ def sky() -> Scene:
 
 
 def lay(page: Page, scene: Scene) -> None:
-    """From now on whatever game this page opens has this scene on its table, and no questions."""
+    """Show this scene, without questions, in every game that this page opens from now on."""
     assert not (faults := soundness.check(scene)), faults
     shown = json.loads(msgspec.json.encode(scene))
 

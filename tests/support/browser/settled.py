@@ -1,8 +1,9 @@
-"""The one signal that a page is settled: all is here, nothing moves and nothing is awaited.
+"""Settled: the one signal that a page is settled: all is loaded, nothing moves and nothing is
+awaited.
 
-The page tells it itself (`client/src/app/busy.ts`). A press unsettles it at once, so a test that
-presses and then waits never reads what stood there before. What other people do elsewhere is not
-under way here until it arrives: wait for what it brings.
+The page itself reports it (`client/src/app/busy.ts`). A press unsettles it at once, so a test that
+presses and then waits never reads the state before. What other people do elsewhere does not
+unsettle this page until it arrives: wait for its result.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 IS_SETTLED = "document.documentElement.dataset.settled !== undefined"
-"""Whether it is, as an expression of the page's language."""
+"""Whether the page is settled, as a JavaScript expression."""
 
 
 def settle(page: Page) -> Page:
@@ -22,7 +23,7 @@ def settle(page: Page) -> Page:
 
 
 def visit(page: Page, address: str) -> None:
-    """Go to an address, and wait until all of its page is here: a key pressed before is lost."""
+    """Go to an address, and wait until the whole page is loaded: earlier key presses are lost."""
     page.goto(address)
     settle(page)
 
@@ -34,12 +35,14 @@ TURN = """(address) => {
 
 
 def turn_to(page: Page, address: str) -> None:
-    """Go from a page to another one as the back button does: what has been loaded stays."""
+    """Go to another page as the back button does: loaded code stays."""
     page.evaluate(TURN, address)
     settle(page)
 
 
 def once_settled(page: Page, look: str, arg: Any = None) -> Any:
-    """What a function sees once the page is settled and it sees something, in the same moment."""
+    """Return the result of a function once the page is settled and the result is true, at that
+    moment.
+    """
     script = f"(arg) => {IS_SETTLED} && ({look})(arg)"
     return page.wait_for_function(script, arg=arg).json_value()

@@ -1,4 +1,4 @@
-"""The squadron room: a short campaign on the page, and the way to its battles."""
+"""The squadron on a page: a short campaign, and the steps to its battles."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 from tests.support.browser.game_page import ME, Table
 
 AT_ONCE = {"instant": "on"}
-"""An answer goes out with the first click."""
+"""An answer is sent with the first click."""
 
 
 def campaign(page: Page, scenario: str = "jasta_1917", **wish: Any) -> str:
-    """A short campaign with me in command of the Jasta, the computer across the lines."""
+    """Create a short campaign with the player in command of the Jasta, against the computer."""
     seats = {"central": ME, "allied": {"kind": "bot", "level": "rookie"}}
     options = {"missions": 3, "pilots": "random"}
     body = {"ruleset": "campaign", "scenario": scenario, "seats": seats, "seed": "browser"}
@@ -25,7 +25,7 @@ def campaign(page: Page, scenario: str = "jasta_1917", **wish: Any) -> str:
 
 
 def to_the_battle(table: Table) -> None:
-    """One machine takes off, in line; then the commander is asked how it shall be fought."""
+    """Let one machine take off; then the commander is asked how the battle is fought."""
     table.choose("Albatros")
     if table.option("These are enough").count():
         table.choose("These are enough")
@@ -34,7 +34,7 @@ def to_the_battle(table: Table) -> None:
 
 
 def flown(page: Page) -> Table:
-    """A campaign after its first week, flown at once."""
+    """Return a campaign after its first week, flown at once."""
     table = Table(page).open(campaign(page))
     to_the_battle(table)
     table.choose("Let them fly it", "waits", "asks")

@@ -1,4 +1,4 @@
-"""Visitors: browsers of their own, whose complaints are heard."""
+"""Visitors: separate browsers, whose errors are recorded."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from aerodrome.kernel.languages import ENGLISH
 from tests.support.waiting import PATIENCE
 
 LANGUAGE = os.environ.get("AERODROME_TEST_LANGUAGE", ENGLISH)
-"""The language that visitors read: the accented one too, in which a test must go by `said`."""
+"""The visitors' language; in the accented one a test must find text by `said`."""
 expect.set_options(timeout=PATIENCE * 1000)
 BROKEN_RULE = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
-"""A violation of the content policy is a complaint like any other."""
+"""Reports a violation of the content policy like any other error."""
 VEIL = """
 globalThis.veil = new CSSStyleSheet();
 veil.replaceSync("html { opacity: 0 !important }");
 document.adoptedStyleSheets.push(veil);
 """
-"""Where nobody looks, nothing is painted, which takes half of a browser's work. All lies where
-it would lie and is pressed as it would be; who goes by opacity lifts the veil meanwhile."""
+"""Hides the page from painting, which saves half of a browser's work. Layout and presses are
+unaffected; a test that depends on opacity removes it meanwhile."""
 LIFT = "() => { if (globalThis.veil) veil.disabled = true; }"
 LOWER = "() => { if (globalThis.veil) veil.disabled = false; }"
 BLOCKED = "Service Worker registration blocked by Playwright"
@@ -45,7 +45,7 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 
 @dataclass(frozen=True)
 class Device:
-    """What somebody holds in his hands."""
+    """The device of a visitor."""
 
     name: str
     width: int
@@ -58,12 +58,12 @@ PHONE = Device("phone", 390, 844, touch=True)
 
 
 def said(english: str) -> str:
-    """What stands on the page where it says this in English."""
+    """Return the page's text for this English text."""
     return accented(english) if LANGUAGE == PSEUDO else english
 
 
 def usual(**settings: str) -> str:
-    """A script that sets what somebody has not set himself; turns are shown at once by default."""
+    """Return a script with default settings; by default turns are shown at once."""
     kept = {"speed": "0", **({} if LANGUAGE == ENGLISH else {"language": LANGUAGE}), **settings}
     lines = [
         f"if (localStorage.getItem('aerodrome.{name}') === null) "
@@ -74,7 +74,7 @@ def usual(**settings: str) -> str:
 
 
 class Visitors:
-    """Everybody who is there during a test."""
+    """All visitors of a test."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
@@ -94,10 +94,10 @@ class Visitors:
         painted: bool = False,
         **more: Any,
     ) -> Page:
-        """Somebody new, with an empty profile and a page that has not gone anywhere yet.
+        """Return the page of a new visitor with an empty profile.
 
-        Without a service worker, which would fetch all files of the page for every visitor; with
-        `still`, and who sees turns at once, he wants nothing to move; what is `painted` can be
+        It has no service worker, which would fetch all the page's files for every visitor. With
+        `still`, or if turns are shown at once, motion is reduced; a `painted` page can be
         photographed.
         """
         if still or "speed" not in (set_to or {}):
@@ -125,11 +125,11 @@ class Visitors:
         return context.new_page()
 
     def expect(self, *patterns: str) -> None:
-        """Complaints like these belong to the test."""
+        """Ignore errors that match these patterns."""
         self.expected += [re.compile(pattern) for pattern in patterns]
 
     def complain(self) -> None:
-        """Fail on what nobody expected."""
+        """Fail on unexpected errors."""
         said = [
             one for one in self.complaints if not any(known.search(one) for known in self.expected)
         ]
@@ -145,7 +145,7 @@ class Visitors:
         print("\n".join(self.complaints))
 
     def leave(self) -> None:
-        """Close all pages; what they still ask for is answered by nobody, and that is no fault."""
+        """Close all pages; requests that are still open are cancelled, which is not an error."""
         for context in self.contexts:
             for page in context.pages:
                 page.unroute_all(behavior="ignoreErrors")

@@ -1,4 +1,4 @@
-"""The return tables as they are printed, and crews that come home by them."""
+"""The return tables as printed, and crews that return by them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def came_home(
 
 
 SAFE = 20
-"""A die for the other machine."""
+"""A roll for the other machine that means it is safe."""
 
 
 def with_observer(c: Campaign, **facts: Any) -> Debrief:

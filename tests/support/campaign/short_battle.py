@@ -1,9 +1,9 @@
-"""A campaign whose battles last a turn or a few, as its author writes it."""
+"""A campaign with battles of one or a few turns, as an author would write it."""
 
 from __future__ import annotations
 
 LIMITS = {"squadriglia": "turn_limit", "dogfights": "rounds", "winged_victory": "turn_limit"}
-"""What each game calls the length of a battle."""
+"""The name of the limit on a battle's length in each game."""
 SHORT = """
 title = "A short battle"
 start = "1917-10-01"
@@ -27,5 +27,5 @@ scouts = 2
 
 
 def short_battle(game: str, turns: int = 1) -> str:
-    """Two against two for so many turns, in this game."""
+    """Return a battle of two against two for some turns, in this game."""
     return SHORT.format(game=game, limit=LIMITS[game], turns=turns)

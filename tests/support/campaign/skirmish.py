@@ -1,7 +1,7 @@
 """Skirmish: a fake board game for tests. One die a side; the lower one loses a machine.
 
-It has a door for campaigns, and honours exactly one skill, so that a campaign can be flown in a
-game that is not a real one.
+It has the interface for campaigns, and exactly one skill has an effect, so that a campaign can be
+flown in a game that is not a real one.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ STRENGTH = 100
 
 
 class Skirmish(msgspec.Struct):
-    """Who flies for whom, and the dice that fell."""
+    """The crews of both sides, and the dice."""
 
     seats: tuple[Seat, ...]
     dice: list[int]
@@ -62,7 +62,7 @@ def setup(scenario: Scenario) -> Skirmish:
 
 
 def turn(umpire: Umpire, state: Skirmish) -> None:
-    """1 Each side says whether it presses on, and throws a die."""
+    """1 Each side chooses whether to press on, and throws a die."""
     for seat in (state.seats[0], state.seats[-1]):
         bold = umpire.ask(seat, ("bold", "careful"), rule="1") == "bold"
         (die,) = umpire.roll(6, rule="1")
@@ -80,7 +80,7 @@ def briefing(sortie: Sortie) -> Scenario:
 
 
 def debriefing(state: Skirmish, sortie: Sortie) -> Debriefing:
-    """The first machine of the side with the lower die burns, and the other's leader hit it."""
+    """The first machine of the side with the lower die burns; the other side's leader hit it."""
     west, east = state.dice
     loser = None if west == east else int(west > east)
     wrecks = []

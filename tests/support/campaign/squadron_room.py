@@ -1,4 +1,4 @@
-"""A squadron room for tests: a mustered campaign, an umpire with dice up his sleeve, a report.
+"""A squadron for tests: a mustered campaign, an umpire with prepared dice, a report.
 
 c = mustered()
 flown(c, {"am1": wreck(end="shot")})
@@ -28,13 +28,13 @@ STRENGTH = 10
 
 BOTH_AT_THE_TABLE: dict[str, tuple[str, ...]] = {side: (side,) for side in SIDES}
 ALONE = {"allied": SIDES}
-"""Whom each player answers for."""
+"""The sides that each player commands."""
 
 
 class Scripted(ScriptedUmpire):
-    """Dice and answers are queued; without dice left they come from a generator, if it may.
+    """An umpire with queued dice and answers; without dice left it may use a generator.
 
-    Answers are looked for under "rule about", then under the rule; else the first option is taken.
+    Answers are looked up under "rule about", then under the rule; else the first option is taken.
     """
 
     box: ClassVar[frozenset[int]] = frozenset({6, 20, 100})
@@ -70,7 +70,7 @@ class Scripted(ScriptedUmpire):
 
 
 def mustered(name: str = "squadriglia_1917", **options: Any) -> Campaign:
-    """A campaign whose squadrons have just been mustered."""
+    """Return a campaign whose squadrons have just been mustered."""
     c: Campaign = RULESET.rules.setup(RULESET.scenario(name, options))
     muster(Scripted(random=True), c)
     return c
@@ -95,7 +95,7 @@ def flown(
     machines: tuple[tuple[str, ...], tuple[str, ...]] = (("am1",), ("cm1",)),
     **facts: Any,
 ) -> Debrief:
-    """A sortie that ended like this; every machine and man not named came through unhurt."""
+    """Return a sortie that ended like this; machines and men that are not named are unhurt."""
     umpire = Scripted(random=True)
     determine(umpire, c)
     orders = {side: MissionOrder(machines[n], "line", {}) for n, side in enumerate(SIDES)}
@@ -139,7 +139,7 @@ def two_seater(c: Campaign, side: str = "allied") -> Machine:
 
 
 def random_campaign(name: str, seed: str, **options: Any) -> Game:
-    """A whole campaign, everything answered at random by address."""
+    """Return a whole campaign with every answer random by address."""
     scenario = RULESET.scenario(name, {"pilots": "random", **options})
     players = dict.fromkeys(RULESET.rules.seats(scenario), keyed_player(seed))
     return Game(RULESET, RULESET.record(scenario, seed), players)

@@ -1,7 +1,7 @@
-"""The laws of a long war: what holds in every turn of every campaign, whatever is ordered.
+"""The laws of a long war: what is true in every turn of every campaign, whatever is ordered.
 
-Each law is a function of a turn, and fails with a sentence. They read the state and what was told;
-no rule is asked but the tables.
+Each law is a function of a turn, and fails with a sentence. The laws read the state and the events;
+of the rules they use the tables only.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def told(turn: Turn, kind: type[E]) -> list[E]:
 
 
 def men(turn: Turn) -> Iterable[tuple[Airman, Airman]]:
-    """Every man who was there before, as he was and as he is."""
+    """Yield every man who was there before, as he was and as he is."""
     return zip(turn.before.airmen, turn.after.airmen, strict=False)
 
 
@@ -59,7 +59,7 @@ def nobody_is_in_two_places(turn: Turn) -> None:
 
 
 def everybody_keeps_his_post(turn: Turn) -> None:
-    """1, 10.6 Pilots sit in pilots' seats, observers in theirs, and everybody with his side."""
+    """1, 10.6 Pilots sit in pilots' seats, observers in theirs, and all men with their side."""
     war = turn.after
     for machine in war.machines:
         for name, role in zip(machine.crew, roles(war, machine), strict=True):
@@ -79,7 +79,9 @@ def the_room_shows_where_he_sits(turn: Turn) -> None:
 
 
 def seats_are_kept_for_men_in_hospital(turn: Turn) -> None:
-    """1.3 A kept seat is there and of his post; he serves, cannot fly yet, and sits in no other."""
+    """1.3 A reserved seat exists and is of his post; he serves, cannot fly yet, and sits in no
+    other.
+    """
     war = turn.after
     for squadron in war.squadrons:
         for owner, kept in squadron.absent.items():
@@ -93,7 +95,7 @@ def seats_are_kept_for_men_in_hospital(turn: Turn) -> None:
 
 
 def who_is_back_has_his_seat(turn: Turn) -> None:
-    """1.3 The seat that was kept for a man is his again, unless it is gone or was given away."""
+    """1.3 The seat reserved for a man is his again, unless it is gone or was given away."""
     for squadron in turn.before.squadrons:
         left = [event.airman for event in told(turn, events.Posted) if not event.machine]
         for owner, kept in squadron.absent.items():
@@ -120,7 +122,7 @@ def who_takes_off_can_fly(turn: Turn) -> None:
 
 
 def the_gone_stay_gone(turn: Turn) -> None:
-    """14 Nothing happens any more to a man who is dead, captured, crippled or promoted away."""
+    """14 Nothing more happens to a man who is dead, captured, crippled or promoted away."""
     for before, after in men(turn):
         if before.fate:
             assert before == after, f"{after.id}, {before.fate}, has changed"
@@ -149,7 +151,7 @@ def claims_are_victories_and_log_books(turn: Turn) -> None:
 
 
 def shares_of_a_victim_add_to_one(turn: Turn) -> None:
-    """4.1 However many share a victory, it is one; and none without a machine that fell."""
+    """4.1 However many share a victory, it is one; and each has a machine that fell."""
     shares: Counter[tuple[str, str, str]] = Counter()
     for event in told(turn, events.Scored):
         shares[turn.after.man(event.airman).side, event.machine, event.victim] += event.share
@@ -162,7 +164,7 @@ def shares_of_a_victim_add_to_one(turn: Turn) -> None:
 
 
 def points_add_up(turn: Turn) -> None:
-    """12.4 Points and wins are those of the battles, and what was heard in hospital."""
+    """12.4 Points and wins are those of the battles, and those reported in hospital."""
     news = turn.after.battles[len(turn.before.battles) :]
     for place, side in enumerate(SIDES):
         before, after = turn.before.squadron(side), turn.after.squadron(side)
@@ -253,7 +255,7 @@ def weeks_follow_one_another(turn: Turn) -> None:
 
 
 def a_lost_week_is_no_mission(turn: Turn) -> None:
-    """10.6 Where nobody can fly, no log book gets a line, and no acting commander is relieved."""
+    """10.6 Where no man can fly, no log book gets a line, and no acting commander is relieved."""
     if not told(turn, WeekLost):
         return
     for before, after in men(turn):

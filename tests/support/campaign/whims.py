@@ -1,6 +1,6 @@
-"""Whole wars flown by whimsical commanders, who use every order that a person may give.
+"""Whole wars with random commanders, who use every order that a player may give.
 
-A war is a function of its number and a seed. Most of its battles are told on the form, so that a
+A war is a function of its number and a seed. Most of its battles are entered on the form, so that a
 war of 149 weeks takes seconds; the others are flown by random pilots or played at random.
 """
 
@@ -29,24 +29,24 @@ LIKELY: dict[str, Mapping[str, int]] = {
     "11.4": {"sign": 12},
     "10.6": {"crews": 4},
 }
-"""How many times as likely as the rest an answer is; what has no number counts once."""
+"""The weights of answers; those without a weight have 1."""
 MERCY = ({"untouched": 14, "unhurt": 12}, {"untouched": 50, "unhurt": 40})
 """11.3 The same, in a hard war and in one with long careers."""
 TABLE = {"table": 40, "either": 10, "fly": 0, "play": 0}
-"""11 Wishes where every battle is told on the form."""
+"""11 Wishes where every battle is entered on the form."""
 MIXED = {"table": 80, "either": 10, "fly": 3, "play": 1}
 """11 Wishes where some battles are flown or played."""
 
 
 class War(NamedTuple):
-    """A campaign that can begin, and the seed of all that is random in it."""
+    """A campaign that can begin, and the seed of all random choices in it."""
 
     scenario: Scenario
     seed: str
 
 
 def whimsical(random: Random, wishes: Mapping[str, int]) -> Player:
-    """A player who gives any legal answer; rare ones are rarer, so that a war lasts."""
+    """Return a player who gives any legal answer; some are rarer, so that a war lasts."""
     told = {"11": wishes, **LIKELY, "11.3": {**LIKELY["11.3"], **random.choice(MERCY)}}
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
@@ -61,7 +61,7 @@ def whimsical(random: Random, wishes: Mapping[str, int]) -> Player:
 
 
 class Listening(Silent):
-    """Silent play that hears what is told of the campaign."""
+    """Silent play that records the events of the campaign."""
 
     __slots__ = ("heard",)
 
@@ -76,7 +76,7 @@ class Listening(Silent):
 
 
 class Turn(NamedTuple):
-    """A turn of a war: how it was before and after, and all that was told."""
+    """A turn of a war: the state before and after, and all events."""
 
     before: Campaign
     after: Campaign
@@ -84,7 +84,7 @@ class Turn(NamedTuple):
 
 
 def turns(war: War, wishes: Mapping[str, int], weeks: int = LONGEST) -> Iterator[Turn]:
-    """Every turn of a war, up to its end or for so many weeks."""
+    """Yield every turn of a war, up to its end or for some weeks."""
     random = Random(war.seed)
     state: Campaign = RULESET.rules.setup(war.scenario)
     players = dict.fromkeys(RULESET.rules.seats(war.scenario), whimsical(random, wishes))
@@ -96,7 +96,7 @@ def turns(war: War, wishes: Mapping[str, int], weeks: int = LONGEST) -> Iterator
 
 
 def drawn(number: int, salt: str = "war") -> War:
-    """The war of this number: nations, dates, games, machines and options are drawn for it."""
+    """Return the war of this number, with random nations, dates, games, machines and options."""
     seed = f"{salt} {number}"
     random = Random(seed)
     while True:

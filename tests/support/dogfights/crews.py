@@ -37,7 +37,7 @@ def a_mount(
     ace: bool = False,
     **changes: Any,
 ) -> Aircraft:
-    """A piece whose pilot (and second man) are veterans with these differences."""
+    """Return a piece whose pilot (and second man) are veterans with these differences."""
     plane = a_plane(name, at, facing, level, tilt)
     men = [pilot or {}, observer or {}, {}]
     crew = tuple(
@@ -69,7 +69,7 @@ def a_crewman(name: str, **facts: Any) -> Crewman:
 
 
 def a_machine(name: str, type_: str, seat: str, extra: int = 0, **facts: Any) -> Machine:
-    """A machine with a full crew, each man with these facts."""
+    """Return a machine with a full crew, each man with these facts."""
     roles = stations(TABLES.models[type_])
     crew = tuple(a_crewman(f"{name}.{n}", role=role, **facts) for n, role in enumerate(roles))
     return Machine(name, type_, seat, crew, extra)
@@ -109,7 +109,7 @@ def tail(
     apart: int = 1,
     **facts: Any,
 ) -> Sky:
-    """B4, a Camel, straight behind the Albatros G7."""
+    """Return a sky with B4, a Camel, straight behind the Albatros G7."""
     mine = a_mount("B4", "12,9", pilot=pilot, **facts)
     return a_sky(mine, a_mount("G7", f"{12 + apart},9", pilot=target))
 
@@ -136,6 +136,6 @@ def ends_of(sky: Sky, plane: Aircraft, face: int = 0) -> Ends:
 
 
 def raid(observer: dict[str, Any], row: int, mode: str, **facts: Any) -> Sky:
-    """F13, a Salmson, bound to fly eastwards along a row; the zone fills 14,8 to 18,10."""
+    """Return a sky with F13, a Salmson, flying eastwards in a row; the zone fills 14,8 to 18,10."""
     mine = a_mount("F13", f"10,{row}", observer=observer, **facts)
     return a_sky(mine, a_mount("G7", "40,30"), mode=mode, zones=ZONE, tasked=(ALLIES,))

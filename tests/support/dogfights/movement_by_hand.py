@@ -1,7 +1,7 @@
-"""Movement by hand: every path of a flight, tried one after the other.
+"""Movement by hand: every path of a flight, found by trial.
 
 Nothing of the rules is used here. Points are columns and rows, the odd rows half a step further
-east; the sections of chapters 4, 5 and 10.1 are read a second time.
+east; this is a second implementation of chapters 4, 5 and 10.1.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Piece(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A flight: a board, a piece that moves, the others, and what holds for it."""
+    """A flight: a board, a piece that moves, the others, and the conditions."""
 
     width: int
     height: int
@@ -57,7 +57,9 @@ class Path(NamedTuple):
 
 
 def stepped(point: Point, way: int) -> Point:
-    """The next point: from an odd row, the own column lies west and the next one east."""
+    """Return the next point: from an odd row, the same column is to the west and the next to the
+    east.
+    """
     column, row = point
     name, odd = AROUND[way % 6], row % 2
     if name in ("E", "W"):
@@ -81,13 +83,13 @@ def edges(case: Case, point: Point) -> tuple[str, ...]:
 
 
 def height(case: Case, change: int, step: int) -> int:
-    """Levels are gained or lost in the steps 1, 3 and 5."""
+    """Return the height after a step: levels change in the steps 1, 3 and 5."""
     changed = sum(1 for when in (1, 3, 5)[: abs(change)] if step >= when)
     return case.piece.level + (changed if change > 0 else -changed)
 
 
 def lengths(case: Case, change: int) -> tuple[int, int]:
-    """How long a path with turns is, and how long one without."""
+    """Return the length of a path with turns, and of one without."""
     if case.steps:
         return case.steps, case.steps
     total = case.sum - change
@@ -95,7 +97,7 @@ def lengths(case: Case, change: int) -> tuple[int, int]:
 
 
 def paths(case: Case) -> Iterator[Path]:
-    """Every legal path."""
+    """Yield every legal path."""
     for change in case.changes:
         longest = max(lengths(case, change)) + 1
         yield from _grown(case, change, "", [], longest)
@@ -127,7 +129,7 @@ def _grown(
 
 
 def fits_so_far(case: Case, change: int, letters: str) -> bool:
-    """What no later step can mend: entry, successive turns, more turns than any limit."""
+    """Return whether a path breaks no rule so far that later steps could not repair."""
     if case.entering and letters[0] != "S":
         return False
     if breaches(case, change, letters) > case.spare:
@@ -136,14 +138,14 @@ def fits_so_far(case: Case, change: int, letters: str) -> bool:
 
 
 def breaches(case: Case, change: int, letters: str) -> int:
-    """How often two turns follow one another where they must not."""
+    """Return how often two turns follow each other where they must not."""
     tight = case.boxed or case.sum - change >= 10
     pairs = [letters[i : i + 2] for i in range(len(letters) - 1)]
     return sum("S" not in pair for pair in pairs) if tight else 0
 
 
 def judged(case: Case, change: int, letters: str, track: list[tuple[Point, int]]) -> Path | None:
-    """The path if it may be flown as it stands."""
+    """Return the path if it is legal as it is."""
     lefts, rights = letters.count("L"), letters.count("R")
     left, right, mixed = case.limits
     limit = mixed if lefts and rights else left if lefts else right

@@ -1,4 +1,4 @@
-"""Scenarios with house types and corrections, and whoever flies them, for tests."""
+"""Scenarios with house types and corrections, and games with them, for tests."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ TRIPLANE: dict[str, Any] = {"based_on": "fokker_dr1", "name": "My Triplane", "nu
 
 
 def duel(types: dict[str, Any], *central: str, **more: Any) -> Scenario:
-    """A duel with house types; the Central Powers have these pieces."""
+    """Return a duel with house types; the Central Powers have these pieces."""
     body = DUEL | {"types": types, "central": {"aircraft": list(central or ["G4"])}}
     return RULESET.compose("own", body | more, {}, "own.toml")
 
 
 def corrected(name: str, corrections: dict[str, Any], **options: Any) -> Scenario:
-    """A scenario of the box, with an owner's corrections."""
+    """Return a printed scenario with an owner's corrections."""
     body = codec.toml(RULESET.data / "scenarios" / f"{name}.toml")
     return RULESET.compose(name, body | {"corrections": corrections}, options, name)
 
 
 def flown(rules: Ruleset[Any], scenario: Scenario, seed: str) -> Game:
-    """A whole game of the first seat's ace against regulars, in the edition it needs."""
+    """Play a whole game of the first seat's ace against regulars, in the edition it needs."""
     record = rules.record(scenario, seed)
     makers = GamePilots.of(rules.playing(record.header)[0]).makers()
     names = ["ace", *["regular"] * (len(record.header.seats) - 1)]
@@ -53,7 +53,7 @@ def flown(rules: Ruleset[Any], scenario: Scenario, seed: str) -> Game:
 
 
 def in_readme(heading: str) -> str:
-    """The TOML file that the README shows under a heading."""
+    """Return the TOML file that the README shows below a heading."""
     text = README.read_text("utf-8").partition(f"## {heading}\n")[2]
     found = re.search(r"```toml\n(.*?)```", text, re.DOTALL)
     assert found is not None
@@ -61,6 +61,6 @@ def in_readme(heading: str) -> str:
 
 
 def is_one_sentence(refusal: Refusal) -> bool:
-    """Whether a refusal is one line that ends with one stop."""
+    """Return whether a refusal is one line with one full stop at its end."""
     said = str(refusal)
     return "\n" not in said and said.endswith(".") and not said.endswith("..") and len(said) < 900

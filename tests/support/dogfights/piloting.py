@@ -1,4 +1,4 @@
-"""Asking a pilot of this game one question, on a table that a test has laid."""
+"""Piloting: asks a pilot of this game one question, on a table that a test has prepared."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from aerodrome.rulesets.dogfights.rules.state import Sky
 
 
 def ends(sky: Sky, name: str, face: int = 0) -> Ends:
-    """The options of a move, as the rules would give them."""
+    """Return the options of a move, as the rules would give them."""
     plane = sky.plane(name)
     return Ends(sky, plane, legal(flight(sky, plane, sum(v for _, v in parts(plane, face)))))
 
 
 def ask(level: str, sky: Sky, rule: str, about: str, options: object) -> Value:
-    """What a pilot of the mover's side answers."""
+    """Return the answer of a pilot of the mover's side."""
     seat = sky.plane(about).side
     question = Question("", seat, options, rule, about)  # type: ignore[arg-type]
     return pilot(level, RULESET, Random(1))(question, lambda: view(sky, seat))

@@ -1,9 +1,9 @@
 """The printed tables of dogfights, transcribed a second time.
 
-A line is the first number, the name, speed, agility (a box around it for bombers), guns by group
-(f fixed, n nose, d dorsal, v ventral), their bursts, safe uses of full throttle, and specials: g
-gyro, gg twice, rg reversed, + fast climbing, - slow descending, p the pilot's nose gun, bN bombs. A
-star stands behind each cell that was printed; every other one is a reconstruction.
+A line is the first number, the name, speed, agility (a box around it for bombers), guns by group (f
+fixed, n nose, d dorsal, v ventral), their bursts, safe uses of full throttle, and specials: g gyro,
+gg twice, rg reversed, + fast climbing, - slow descending, p the pilot's nose gun, bN bombs. A star
+follows each cell that was printed; every other one is a reconstruction.
 """
 
 from __future__ import annotations

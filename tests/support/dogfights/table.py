@@ -1,4 +1,4 @@
-"""A table for tests: any sky, and an umpire with the dice and answers up his sleeve.
+"""A table for tests: any sky, and an umpire with prepared dice and answers.
 
     sky = a_sky(a_plane("F10", "12,9", "E"), a_plane("G4", "20,9", "W"))
     flown = fly(sky, "F10", face=-1, turns="SSRSRS")
@@ -81,7 +81,7 @@ def a_plane(
     size: tuple[int, int] = SIZE,
     **changes: Any,
 ) -> Aircraft:
-    """A piece on the board; `changes` set any field of its state."""
+    """Return a piece on the board; `changes` set any field of its state."""
     plane = piece(name)
     plane.place, plane.facing, plane.level, plane.tilt = BOARD, direction(facing), level, tilt
     grid = lattice(*size).grid
@@ -93,7 +93,7 @@ def a_plane(
 
 
 def on_access(name: str, access: str, facing: str = "E", level: int = 3, **more: Any) -> Aircraft:
-    """A piece about to enter."""
+    """Return a piece about to enter."""
     plane = a_plane(name, facing=facing, level=level, **more)
     edge = access.split()[0]
     points = lattice(*SIZE).access(edge)  # type: ignore[arg-type]
@@ -119,7 +119,7 @@ def a_sky(
     draws: int = 0,
     **options: Any,
 ) -> Sky:
-    """A sky in the turn of the first plane's side; zones are given as {"allies A": (10, 5)}."""
+    """Return a sky in the turn of the first plane's side, with zones like {"allies A": (10, 5)}."""
     rules = Rules(width=size[0], height=size[1], **(DEFAULTS | options))
     if tasked is None:
         tasked = () if mode in ("dogfight", "general") else (CENTRAL, ALLIES)
@@ -168,17 +168,17 @@ def hit(part: str) -> int:
 
 
 def red(total: int) -> tuple[int, int]:
-    """Two red dice with a sum."""
+    """Return two red dice with a sum."""
     first = min(6, total - 1)
     return first, total - first
 
 
 class Scripted(ScriptedUmpire):
-    """Dice and answers are queued beforehand, everything told is kept.
+    """An umpire with queued dice and answers, which records all events.
 
-    An answer is looked for under the own piece it is about ("F10 6.2", with the rule; "F10"), then
-    under the side ("allies 7.1"; "allies"). A question for which none is queued is answered by its
-    last option, which is to hold fire, pass, or do nothing.
+    An answer is looked up under the piece it is about ("F10 6.2", with the rule; "F10"), then under
+    the side ("allies 7.1"; "allies"). A question without a queued answer gets its last option,
+    which is to hold fire, pass, or do nothing.
     """
 
     lots: ClassVar[frozenset[str]] = frozenset({"2.5", "10.3"})
@@ -211,7 +211,7 @@ class Scripted(ScriptedUmpire):
         return [question for question in self.questions if question.rule == rule]
 
     def shots(self) -> list[str]:
-        """Every burst as "F10 fixed G4 attack: 5+4 +1 = 10 A takedown"."""
+        """Return every burst as "F10 fixed G4 attack: 5+4 +1 = 10 A takedown"."""
         said = []
         for shot in self.events(Fired):
             dice = "+".join(map(str, shot.dice))
@@ -221,7 +221,7 @@ class Scripted(ScriptedUmpire):
         return said
 
     def finished(self) -> Scripted:
-        """Every die was thrown and every answer given."""
+        """Check that every die was thrown and every answer given."""
         assert not self.dice, f"dice left over: {self.dice}; rolled {self.rolls}"
         left = {name: queue for name, queue in self.answers.items() if queue}
         assert not left, f"answers left over: {left}"
@@ -232,7 +232,7 @@ class Scripted(ScriptedUmpire):
 
 
 def drawn(sky: Sky, plane: Aircraft, face: int, turns: str, change: int = 0, tilt: int = 0) -> str:
-    """The answer that draws a path, with the end it leads to."""
+    """Return the answer that draws a path, with the end it leads to."""
     total = sum(value for _, value in parts_of(plane, face))
     found = legal(flight(sky, plane, total))
     way = walk(found.flight, turns, change)
@@ -244,7 +244,7 @@ def drawn(sky: Sky, plane: Aircraft, face: int, turns: str, change: int = 0, til
 
 
 def refused(sky: Sky, plane: Aircraft, face: int, turns: str, change: int = 0) -> str:
-    """Why a path is not legal; an empty word if it is."""
+    """Return why a path is not legal; "" if it is."""
     total = sum(value for _, value in parts_of(plane, face))
     way = walk(flight(sky, plane, total), turns, change)
     return way if isinstance(way, str) else ""
@@ -263,7 +263,7 @@ def play_move(
     answers: Answers | None = None,
     dice: Iterable[int] = (),
 ) -> Scripted:
-    """A whole move of one piece: its die, a path drawn or an end named, and the dice after it."""
+    """Play a whole move of one piece: its die, a path drawn or an end named, and later dice."""
     plane = sky.plane(name)
     given = {key: list(queue) for key, queue in (answers or {}).items()}
     thrown = green(face) if throttle else blue(face)
@@ -282,14 +282,14 @@ def play_move(
 
 
 def fly(sky: Sky, name: str, **how: Any) -> Flew:
-    """One move, and what was told of the flight."""
+    """Play one move, and return the event of the flight."""
     (flown,) = play_move(sky, name, **how).events(Flew)
     assert isinstance(flown, Flew)
     return flown
 
 
 def parts(flown: Flew) -> str:
-    """What made the number of steps, "5 +3 -1"."""
+    """Return the parts of the number of steps: "5 +3 -1"."""
     return " ".join(f"{value:+d}" for _, value in flown.parts).removeprefix("+")
 
 
@@ -300,7 +300,7 @@ def prepared(name: str, answers: Any = None, dice: tuple[int, ...] = (1,), **opt
 
 
 def force(letter: str, *fates: tuple[int, str, str]) -> Iterator[Aircraft]:
-    """So many aircraft each: "down", or "left" or "board", and a damage."""
+    """Yield aircraft for each fate: "down", or "left" or "board", and a damage."""
     names = (name for name in PIECES if name[0] == letter)
     for count, place, damage in fates:
         for _ in range(count):

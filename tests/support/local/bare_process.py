@@ -1,4 +1,4 @@
-"""Bare: a process that has nothing but the standard library and msgspec, as a browser's has.
+"""Bare process: a process with only the standard library and msgspec, as in a browser.
 
 Run by itself, it plays a game of every ruleset there, and reads a record of its own.
 """
@@ -19,9 +19,9 @@ from typing import Any
 from tests.support.waiting import PATIENCE
 
 THERE = {"aerodrome", "msgspec", "tests"}
-"""All that is not Python's own and can be imported."""
+"""Packages outside the standard library that can be imported."""
 MISSING = {"sqlite3", "multiprocessing", "ssl", "ctypes", "curses", "tkinter"}
-"""Parts of Python that a browser's does not have, or not to begin with."""
+"""Parts of the standard library that a browser's Python lacks, at least at first."""
 PLAYED: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("squadriglia", "spad_duel", {"quick_start": True}),
     ("dogfights", "dogfight_quick", {}),
@@ -29,12 +29,12 @@ PLAYED: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("campaign", "rfc_1916", {}),
 )
 EDITION = re.compile(r"[a-z_]+_[0-9a-f]{16}")
-"""What an older version of a ruleset is called while it is loaded; its files are there."""
+"""The module name of an older version of a ruleset; its files are there."""
 ANSWERS = 30
 
 
 class Bare(importlib.abc.MetaPathFinder):
-    """Nothing else is found."""
+    """Rejects all other imports."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -47,7 +47,7 @@ class Bare(importlib.abc.MetaPathFinder):
 
 
 async def play() -> None:
-    """Some turns of every game, from the doors, and the engine's own way in."""
+    """Play some turns of every game, through the routes and the engine's own interface."""
     from aerodrome.local import browser
     from aerodrome.local.locker import MemoryLocker
 
@@ -79,7 +79,7 @@ async def play() -> None:
 
 
 async def _answers(ask: Any, engine: Any, game: str, mine: list[str]) -> None:
-    """Answer from every seat of mine, over its line, while programs answer for the others."""
+    """Answer for the player's seats over their connection, while programs answer for the others."""
     random, told, number = Random(1), {}, 0
     lines = {}
     for seat in mine:

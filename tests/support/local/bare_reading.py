@@ -1,7 +1,7 @@
-"""Bare looking: in a process as a browser's, everything that is only looked at is asked for.
+"""Bare reading: requests all read-only addresses in a process like a browser's.
 
-It prints, as JSON, the status and the hash of every answer; and at a table of every game it asks
-what an ace can be asked there.
+It prints, as JSON, the status and the hash of every answer; and at a table of every game it
+requests the ace's advice.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.support.local.bare_process import PLAYED, Bare
 
 
 async def ask_all() -> dict[str, list[Any]]:
-    """What every question brings, by its method, address and body."""
+    """Return every answer, by method, address and body."""
     from aerodrome.kernel import codec, registry
     from aerodrome.local.field import LocalField
     from aerodrome.local.locker import MemoryLocker
@@ -41,7 +41,7 @@ async def ask_all() -> dict[str, list[Any]]:
 async def _at_a_table(
     field: Any, ruleset: str, scenario: str, options: dict[str, Any]
 ) -> dict[str, list[Any]]:
-    """Whether there is a hint, are ends, and is a history."""
+    """Return whether there is a hint, a reach and a history."""
     first, second = await _seats(field, ruleset, scenario)
     seats = {first: {"kind": "me"}, second: {"kind": "me"}}
     wish = {"ruleset": ruleset, "scenario": scenario, "options": options, "seats": seats}

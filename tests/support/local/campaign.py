@@ -1,4 +1,4 @@
-"""A campaign without a server, led from the squadron's room."""
+"""Campaign: a campaign without a server, led from the squadron."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.support.local.solo import Json, Solo
 
 
 async def led(solo: Solo, game: str, until: Callable[[Json], object]) -> Json:
-    """Answer in the squadron's room, battles played, until the position fits."""
+    """Answer in the squadron, with battles played, until the position fits."""
     while not until(now := await solo.position(game, "central")):
         asked = next((q for q in now["questions"] if q["ruleset"] == "campaign"), None)
         if asked is not None:

@@ -1,4 +1,4 @@
-"""What can be asked of books, hangar, school and workshop, in every game and language."""
+"""Reading: the requests for books, hangar, lessons and set-ups, in every game and language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RECORDS = (
     "winged_victory/even_duel-v2",
     "campaign/strutters_1917-v3",
 )
-"""Short games that were kept, the last with battles in it."""
+"""Short saved games, the last with battles."""
 
 
 def kept(name: str) -> bytes:
@@ -29,7 +29,7 @@ def kept(name: str) -> bytes:
 
 
 class Wanted(NamedTuple):
-    """A question at a door."""
+    """A request."""
 
     method: str
     address: str
@@ -45,7 +45,7 @@ def post(address: str, **said: Any) -> Wanted:
 
 
 def books(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
-    """Words, tables, aircraft and formats, in every language and in none that it speaks."""
+    """Yield requests for words, tables, aircraft and formats, in all languages and another."""
     here = f"/api/rulesets/{ruleset.id}"
     for language in (*ruleset.phrases.languages, "eo"):
         for what in ("book", "plates", "hangar", "workshop"):
@@ -63,7 +63,7 @@ def lessons(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
 
 
 def setups(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
-    """Scenarios as texts, checked and on the bench; right ones and wrong ones."""
+    """Yield requests that check and edit set-ups, valid and invalid ones."""
     here = f"/api/rulesets/{ruleset.id}"
     for name in (*ruleset.scenario_ids(), "none"):
         yield get(f"{here}/scenarios/{name}")
@@ -89,7 +89,7 @@ def setups(ruleset: Ruleset[Any]) -> Iterator[Wanted]:
 
 
 def everywhere() -> Iterator[Wanted]:
-    """All of it."""
+    """Yield all requests."""
     for language in ("en", "it", "eo"):
         yield get(f"/api/rulesets?language={language}")
     yield get("/api/rulesets/chess/book")

@@ -1,4 +1,4 @@
-"""Solo: a field without a server in a test's own process, and who plays there."""
+"""Solo: a field without a server in a test's own process, with one player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _numbers = itertools.count(1)
 
 
 class StubbornLocker(MemoryLocker):
-    """A locker that keeps nothing while it is full."""
+    """A locker that saves nothing while it is full."""
 
     full = False
 
@@ -29,7 +29,7 @@ class StubbornLocker(MemoryLocker):
 
 
 class Solo:
-    """Who plays alone, at the doors of a field."""
+    """A single player who uses the routes of a field."""
 
     def __init__(self, locker: Locker | None = None) -> None:
         self.locker = locker or MemoryLocker()
@@ -48,7 +48,7 @@ class Solo:
         return await self.ask("POST", address, body, status)
 
     async def make(self, ruleset: str, scenario: str, *seats: str, **wish: Any) -> str:
-        """A game in which all of these seats are mine; its id."""
+        """Create a game in which the player has all these seats; return its id."""
         mine = {seat: {"kind": "me"} for seat in seats}
         wished = {"ruleset": ruleset, "scenario": scenario, "seats": mine, **wish}
         made: Json = await self.post("/api/games", wished)
@@ -72,14 +72,14 @@ class Solo:
         return Ear(self.field, f"/api/games/{game}/socket{query}")
 
     async def settled(self, game: str) -> None:
-        """Until no program of a game has anything to do."""
+        """Wait until no program of a game has anything to do."""
         live = await self.field.service.live_games.open(game)
         while busy := [task for task in (live.pilot, live.battle_task) if task and not task.done()]:
             await asyncio.wait(busy)
 
 
 class Ear:
-    """A line, and what was heard over it."""
+    """A connection, and the messages received over it."""
 
     def __init__(self, field: LocalField, address: str) -> None:
         self.heard: list[Json] = []
@@ -99,13 +99,13 @@ class Ear:
         self.line.say(json.dumps(said))
 
     async def until(self, fits: Callable[[Ear], Any]) -> None:
-        """Wait until what was heard fits."""
+        """Wait until the received messages fit."""
         while not fits(self):
             self._news.clear()
             await self._news.wait()
 
     async def hear(self, kind: str) -> Json:
-        """The first message of this kind that was not taken yet."""
+        """Return the first message of this kind that was not taken yet."""
         await self.until(lambda ear: any(one["type"] == kind for one in ear.heard))
         found = next(one for one in self.heard if one["type"] == kind)
         self.heard.remove(found)

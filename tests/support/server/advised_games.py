@@ -10,7 +10,7 @@ BOT = {"kind": "bot", "level": "rookie"}
 
 
 def duel(guest: Guest, **more: Any) -> str:
-    """A new duel with a program; its id."""
+    """Create a duel with a program, and return its id."""
     seats = {"italy": {"kind": "me"}, "austria": BOT, **more}
     made = guest.make("squadriglia", "even_duel", seats=seats, options={"quick_start": True})
     game: str = made["game"]["id"]
@@ -18,6 +18,6 @@ def duel(guest: Guest, **more: Any) -> str:
 
 
 def asked(guest: Guest, game: str) -> str:
-    """The key of the first question that is open."""
+    """Return the key of the first open question."""
     key: str = guest.position(game, "italy")["questions"][0]["key"]
     return key

@@ -1,7 +1,7 @@
-"""Blank stores: their tables made once, by the migrations, and copied for every test that asks.
+"""Blank stores: created once by the migrations, and copied for every test that needs one.
 
-A database of PostgreSQL takes a third of a second of the processor to copy and a hundredth to
-empty: one that a test left in shape is emptied, and lent to the next.
+Copying a PostgreSQL database takes a third of a second of processor time, emptying it a hundredth:
+a database that a test left intact is emptied and reused.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from aerodrome.service.database.store import Store
 
 STORES = ("sqlite", "postgresql")
 MOST_ROWS = 1000
-"""A database that held more is not lent again: what is gone still counts for the planner."""
+"""A database that had more rows is not reused, as deleted rows still affect the planner."""
 SHAPE = """
     SELECT relname, relkind::text, coalesce(pg_get_expr(adbin, adrelid), ''), attname::text,
         atttypid::text, attnotnull, attisdropped
@@ -39,20 +39,20 @@ SHAPE = """
     UNION ALL SELECT version_num, '', '', '', '', false, false FROM alembic_version
     ORDER BY 1, 2, 3, 4, 5, 6, 7
 """
-"""All that migrations make, and how far they went."""
+"""Everything that the migrations create, and how far they went."""
 OTHERS = """
     SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
-"""Who is still there, a server about to end perhaps: he might write on."""
+"""Other connections, such as a server about to end, which might still write."""
 Shape = list[tuple[Any, ...]]
 _numbers = itertools.count(1)
 _spare: dict[str, list[str]] = {}
-"""Names of databases that are blank again, by the address of their PostgreSQL."""
+"""Names of empty databases to reuse, by the address of their PostgreSQL."""
 
 
 def lay(data: str) -> None:
-    """A blank file where there is none yet."""
+    """Create a blank file unless it exists."""
     file = Path(data)
     if "://" not in data and not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +73,7 @@ def _migrated(data: str) -> None:
 
 @contextmanager
 def empty_database(postgres: str) -> Iterator[str]:
-    """The address of a database of its own, with nothing in it."""
+    """Yield the address of a separate database without tables."""
     name = _made(postgres, "template1")
     yield _at(postgres, name)
     _drop(postgres, name)
@@ -81,7 +81,7 @@ def empty_database(postgres: str) -> Iterator[str]:
 
 @contextmanager
 def lent_database(postgres: str) -> Iterator[str]:
-    """The address of a database with all tables, and nothing in them."""
+    """Yield the address of a database with all tables, which are empty."""
     spare = _spare.setdefault(postgres, [])
     name = spare.pop() if spare else _made(postgres, _blank_database(postgres))
     yield _at(postgres, name)
@@ -92,7 +92,7 @@ def lent_database(postgres: str) -> Iterator[str]:
 
 
 def put_away(postgres: str) -> None:
-    """Leave a PostgreSQL that is not ours as it was."""
+    """Restore a PostgreSQL that is not ours."""
     for name in _spare.pop(postgres, []):
         _drop(postgres, name)
     _drop(postgres, f"blank_{os.getpid()}")
@@ -100,7 +100,7 @@ def put_away(postgres: str) -> None:
 
 
 def _emptied(address: str, shape: Shape) -> bool:
-    """Whether a database is as blank as a new one, now that it was emptied."""
+    """Empty a database; return whether it is then as good as new."""
     with psycopg.connect(address, autocommit=True) as connection:
         try:
             same = connection.execute(SHAPE).fetchall() == shape
@@ -137,7 +137,7 @@ def _at(postgres: str, name: str) -> str:
 
 @cache
 def _blank_database(postgres: str) -> str:
-    """The name of a template with all tables, and nothing in them."""
+    """Return the name of a template with all tables, which are empty."""
     name = f"blank_{os.getpid()}"
     _drop(postgres, name)
     _say(postgres, f"CREATE DATABASE {name}")

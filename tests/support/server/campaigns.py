@@ -1,4 +1,4 @@
-"""Squadron: short campaigns at the doors of a server, as far as a battle and after it."""
+"""Campaigns: short campaigns on a server, up to a battle and after it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEATS = {"central": ME, "allied": BOT}
 
 
 def enlisted(guest: Guest, scenario: str = "jasta_1917", **wish: Any) -> str:
-    """A campaign of two weeks that this guest made."""
+    """Return a campaign of two weeks that this guest created."""
     body = {"seats": SEATS, "seed": "squadron", "options": {"missions": 2, "pilots": "random"}}
     found: str = guest.make("campaign", scenario, **body | wish)["game"]["id"]
     return found
@@ -24,7 +24,7 @@ def enlisted(guest: Guest, scenario: str = "jasta_1917", **wish: Any) -> str:
 def led(
     guest: Guest, game: str, seat: str, until: Callable[[Json], object], how: str = "play"
 ) -> Json:
-    """Answer for a seat in its room, battles fought like this, until its position fits."""
+    """Answer for a seat in its squadron, with battles fought like this, until its position fits."""
     now: Json = {}
 
     def led_there() -> bool:
@@ -44,11 +44,11 @@ def led(
 
 
 def fighting(now: Json) -> bool:
-    """A battle is being played, and this seat is asked in it."""
+    """Return whether a battle is being played in which this seat is asked."""
     return len(now["tables"]) > 1 and bool(now["questions"])
 
 
 def debriefed(now: Json) -> bool:
-    """One battle is over, and nothing is being flown."""
+    """Return whether one battle is over and nothing is being flown."""
     waits = not now["game"].get("aloft") and len(now["tables"]) == 1
     return bool(waits and now["game"].get("battles") and now["questions"])

@@ -1,10 +1,10 @@
 """A server that kills itself at a chosen moment: `python -m tests.support.server.crashing_server`.
 
 With `--every` each distinct write point of the store (a statement that writes, a commit, what
-follows it) kills the process once, from inside; with `--at` as well, only those that are named
-there, whatever was written before. With `--random` it is killed from outside, at any
-moment. The serving process is forked from one that has everything imported, so that it is back
-quickly; it is killed by SIGKILL all the same. Kills are noted in the file `--kills`.
+follows it) kills the process once, from inside; with `--at` as well, only those named there,
+whatever was written before. With `--random` it is killed from outside, at any moment. The serving
+process is forked from one that has everything imported, so that it restarts quickly; it is still
+killed by SIGKILL. Kills are recorded in the file `--kills`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Path_ = tuple[str, ...]
 
 
 def meant(point: str, named: Sequence[str]) -> bool:
-    """Return whether a write point is one of those named: ` ... ` stands for anything."""
+    """Return whether a write point is one of those named: ` ... ` matches anything."""
     return any(
         point.startswith(name.partition(" ... ")[0]) and name.rpartition(" ... ")[2] in point
         for name in named
@@ -47,7 +47,7 @@ def meant(point: str, named: Sequence[str]) -> bool:
 
 
 class Points:
-    """The write points of this process; one that was not spent yet is the last thing it does."""
+    """The write points of this process; reaching one for the first time kills it."""
 
     def __init__(self, spent: set[str], pipe: int, at: Sequence[str] = ()) -> None:
         self.spent = spent
@@ -93,9 +93,10 @@ class Points:
 
 
 def run(listening: socket.socket, data: str) -> None:
-    """Serve like the command does, without limits to how fast people play.
+    """Serve like the command, but without limits on how fast people play.
 
-    Passwords cost nothing, and what visitors send is read in this process: there are many lives.
+    Passwords cost nothing, and visitors' input is read in this process, because it is restarted
+    often.
     """
     accounts._hasher = PasswordHasher(1, 8, 1)
     reader = VisitorReader(AtOnce(), AtOnce())
@@ -104,12 +105,12 @@ def run(listening: socket.socket, data: str) -> None:
 
 
 class Supervisor:
-    """Starts the server again whenever it was killed."""
+    """Restarts the server whenever it was killed."""
 
     def __init__(self, said: argparse.Namespace) -> None:
         self.data, self.every = said.data, said.every
         self.listening = serve.bind("127.0.0.1", said.port)
-        """The socket of every life: who comes between two of them is served by the next."""
+        """The socket of all processes: requests between two of them are served by the next."""
         self.at: list[str] = said.at
         self.random = Random(said.seed) if said.random else None
         self.kills = Path(said.kills)
@@ -117,7 +118,7 @@ class Supervisor:
         self.child = 0
 
     def once(self) -> bool:
-        """One life of the server; whether it was killed."""
+        """Run the server once; return whether it was killed."""
         reading, writing = os.pipe()
         self._fork()
         if not self.child:
@@ -145,10 +146,10 @@ class Supervisor:
         return ended == -signal.SIGKILL
 
     def _fork(self) -> None:
-        """A child that nobody can tell to end before it can hear it.
+        """Fork a child that cannot miss a signal to end.
 
-        Python forgets the signals that reach a child before it is quite there; held back, they
-        come when it has its own handlers, and when the parent knows its number.
+        Python forgets signals that reach a child before it is ready; blocked meanwhile, they arrive
+        when it has its own handlers, and when the parent knows its number.
         """
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
         self.child = os.fork()
@@ -157,9 +158,10 @@ class Supervisor:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
     def _buried(self) -> int:
-        """Wait for the end of the child; how it ended.
+        """Wait for the end of the child, and return its status.
 
-        A signal to end that comes meanwhile never goes to a process that has its number by then.
+        A signal to end that arrives meanwhile is never sent to another process that has got its
+        number.
         """
         os.waitid(os.P_PID, self.child, os.WEXITED | os.WNOWAIT)
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
@@ -173,7 +175,7 @@ class Supervisor:
             file.write(text + "\n")
 
     def end(self, *_: object) -> None:
-        """End the server, and then this process."""
+        """End the server, then this process."""
         if self.child:
             os.kill(self.child, signal.SIGTERM)
             os.waitpid(self.child, 0)

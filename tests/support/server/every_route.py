@@ -1,7 +1,7 @@
-"""Every address of a server, asked as a caller would who wants to know all there is.
+"""Every route: requests all addresses of a server, like a caller who wants to know everything.
 
-Addresses come from the server's own table, so a new one is asked without anybody thinking of it.
-What it takes has to be said in `BODIES`, or in `APART` why it is not asked.
+Addresses come from the server's own table, so new ones are included automatically. Their bodies
+have to be listed in `BODIES`, or the reason for leaving them out in `APART`.
 """
 
 from __future__ import annotations
@@ -73,22 +73,22 @@ APART = {
     "it counts all that is done here, for the host alone": ("GET /metrics",),
     **{reason: routes for one in features() for reason, routes in one.apart.items()},
 }
-"""Addresses that are not asked, by the reason: they tell nothing of a game that goes on."""
+"""Addresses that are left out, by the reason: they reveal nothing of a game in progress."""
 ENDING = ("resign",)
-"""What a player may do that ends the game: then everybody may know all of it."""
+"""Actions of a player that end the game: afterwards everything may be known."""
 EARLIER = {"POST /api/accuse", "POST /api/games/{game}/report/send"}
-"""What has to be done before all else is asked, because others show what came of it."""
+"""Requests that come first, because others show their results."""
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What a caller knows: what stands in addresses and queries, and whom he may ask about."""
+    """What a caller knows: values for addresses and queries, and people to ask about."""
 
     path: Mapping[str, str]
     seats: tuple[str, ...]
     keys: tuple[str, ...] = ()
     seat: str | None = None
-    """Where the caller sits; nowhere, if he only watches."""
+    """The caller's seat; None for a spectator."""
     invite: str = "no such link"
     query: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -105,7 +105,7 @@ Body = Callable[[Facts], list[Json]]
 
 
 def _each_way(facts: Facts) -> list[Json]:
-    """Everybody who can be meant at a game: by seat, by line of chat, by remark."""
+    """Return everyone who can be referred to in a game: by seat, chat line or gallery line."""
     game = facts.path["game"]
     said = [{"game": game, how: number} for how in ("line", "remark") for number in (1, 2, 3)]
     sits = [{"game": game, "seat": seat} for seat in facts.seats]
@@ -125,7 +125,7 @@ def _of_a_key(kind: str) -> Body:
 
 
 def _at(kind: str, **more: Any) -> Body:
-    """A deed at the table from the caller's seat, or from the first one if he has none."""
+    """Return an action at the table from the caller's seat, or from the first for a spectator."""
     return lambda facts: [
         {"type": kind, "seat": facts.seat or facts.seats[0], "id": f"{kind} 1", **more}
     ]
@@ -162,7 +162,7 @@ BODIES: dict[Any, Body] = {
     ],
     fm.AccuseIn: lambda facts: [{"whom": whom, "kind": "chat"} for whom in _each_way(facts)],
 }
-"""What is sent to an address, by what it takes."""
+"""The bodies of requests, by the type that an address takes."""
 
 
 def named(route: Route) -> str:
@@ -174,7 +174,7 @@ def asked(route: Route) -> bool:
 
 
 def requests(facts: Facts) -> Iterator[Asked]:
-    """Every request that a caller can think of; what others show afterwards comes first."""
+    """Yield every request that a caller can make; those whose results others show come first."""
     for route in sorted(ROUTES, key=lambda one: named(one) not in EARLIER):
         ends = facts.seat is not None and route.path.rpartition("/")[2] in ENDING
         if asked(route) and not ends:
@@ -191,7 +191,7 @@ def _requests(route: Route, facts: Facts) -> Iterator[Asked]:
 
 
 def _queries(route: Route, facts: Facts) -> list[str]:
-    """What an address is asked for: from each seat and none, of each question, of each player."""
+    """Return the queries of an address: for each seat and none, each question, each player."""
     known = {"seat": ("", *facts.seats), "key": ("", *facts.keys), **facts.query}
     named_ = [name for name in route.query if name in known]
     found = []
@@ -203,7 +203,7 @@ def _queries(route: Route, facts: Facts) -> list[str]:
 
 
 def answered(guest: Guest, request: Asked) -> str:
-    """What comes back, as a text; an archive as the texts of what is in it."""
+    """Return the answer as text; an archive as the texts of its files."""
     path = request.path.replace("#", "%23")
     response = guest.http.request(request.method, path, json=request.body)
     if response.headers.get("content-type", "") == "application/zip":

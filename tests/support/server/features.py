@@ -1,6 +1,6 @@
-"""Features: what tests of all of a server have to know of one feature.
+"""Features: what tests of the whole server need to know of each feature.
 
-A folder here that is named after a feature says so in its `feature.py`; deleting a feature deletes
+A folder here named after a feature contains its facts in `feature.py`; deleting a feature deletes
 its folder.
 """
 
@@ -22,23 +22,23 @@ HERE = Path(__file__).parent
 
 
 class Flooded(NamedTuple):
-    """How a member puts in something of his name, and whose names the first page shows."""
+    """How a member adds a named entry, and how the names on the first page are read."""
 
     put: Callable[[Guest, str], None]
     seen: Callable[[Guest], list[str]]
 
 
 def listed(path: str, key: str) -> Callable[[Guest], list[str]]:
-    """Return what asks for the names of a list."""
+    """Return a function that requests the names of a list."""
     return lambda watcher: [str(one["name"]) for one in watcher.get(path)[key]]
 
 
 @dataclass(frozen=True)
 class FeatureFacts:
-    """What belongs to one feature; `fill` writes rows of two people into its tables.
+    """The facts of one feature; `fill` writes rows of two people into its tables.
 
-    `limits` are the names of its limits by whose they are, `apart` the addresses that are not
-    asked, `lists` what everybody sees, and `place` makes something that stands in an address.
+    `limits` are the names of its limits by whose they are, `apart` the addresses that are left out,
+    `lists` the public lists, and `place` creates something whose id is part of an address.
     """
 
     fill: Callable[[sa.Connection, str, str], None]
@@ -50,12 +50,12 @@ class FeatureFacts:
 
 @cache
 def features() -> tuple[FeatureFacts, ...]:
-    """Return what the features say of themselves, in the order of the service."""
+    """Return the facts of all features, in the order of the service."""
     there = [name for name in FEATURES if (HERE / name / "feature.py").exists()]
     modules = [import_module(f"tests.support.server.{name}.feature") for name in there]
     return tuple(module.FACTS for module in modules)
 
 
 def limits(whose: str) -> set[str]:
-    """Return the limits of a kind that features have of their own."""
+    """Return the features' own limits of a kind."""
     return {name for one in features() for name in one.limits.get(whose, ())}

@@ -1,4 +1,4 @@
-"""Fixtures that tests of the server share with tests in other folders, which import them."""
+"""Fixtures of server tests that tests in other folders import as well."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["empty_schema", "live", "postgres", "quick_passwords", "schema"]
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL of our own, or of the one in TEST_DATABASE_URL."""
+    """Yield the address of a PostgreSQL of our own, or of the one in TEST_DATABASE_URL."""
     given = os.environ.get("TEST_DATABASE_URL")
     if given:
         yield given
@@ -31,21 +31,21 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def schema(postgres: str) -> Iterator[str]:
-    """An address of the PostgreSQL with all tables, and nothing in them."""
+    """Yield an address in PostgreSQL with all tables, which are empty."""
     with blank_stores.lent_database(postgres) as address:
         yield address
 
 
 @pytest.fixture
 def empty_schema(postgres: str) -> Iterator[str]:
-    """An address at which there is nothing yet."""
+    """Yield an address in PostgreSQL without tables."""
     with blank_stores.empty_database(postgres) as address:
         yield address
 
 
 @pytest.fixture
 def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Passwords are hashed as ever, but at no cost: a test of other things need not wait."""
+    """Hash passwords in the usual way but at no cost, to save time."""
     monkeypatch.setattr(accounts, "_hasher", PasswordHasher(1, 8, 1))
     accounts._decoy.cache_clear()
     yield
@@ -54,6 +54,6 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def live(tmp_path: Path, toys: None, quick_passwords: None) -> Iterator[LiveField]:
-    """A server in this process, with the toys on it, at a real port."""
+    """Yield a server in this process at a real port, with the toys."""
     with LiveField(str(tmp_path / "games.db")) as field:
         yield field

@@ -1,7 +1,7 @@
-"""Forging: requests and messages made from the very types that the doors take, and then spoilt.
+"""Forged requests: requests and messages of the types that the routes take, then spoilt.
 
-Whatever a route or a message is said to take is drawn here without anybody having to remember it:
-most of it fits, so that it comes far, and something in it does not.
+Everything that a route or message takes is generated here from its type: most of it is valid, so
+that it passes the first checks, and something in it is not.
 """
 
 from __future__ import annotations
@@ -48,26 +48,26 @@ STRANGE_HEADERS = (
 )  # fmt: skip
 RECORDS = ("squadriglia/even_duel-v2", "winged_victory/school_5_combined-v2")
 FITTING = 0.5
-"""The share of what is left as it fits."""
+"""The share of generated values that are left valid."""
 
 Hints = Mapping[str, Sequence[Any]]
-"""Under the name of a field, what may mean something to this server."""
+"""Values that may mean something to this server, by the name of a field."""
 OWN = (
     *(("sealed", "short"), ("ladder", "twelve"), ("squadriglia", "baracca")),
     *(("dogfights", "dogfight_quick"), ("campaign", "flik_1917")),
 )
-"""What the attackers play among themselves."""
+"""The games that the attackers play among themselves."""
 OURS = ("bug", "storage", "damaged", "try-later")
 """Refusals that would be our own fault."""
 INSIDES = ("Traceback", 'File "', "site-packages", "sqlalchemy", "sqlite3.", "object at 0x")
-"""What nobody is told, and the place of the store besides."""
+"""Words that no answer may contain, and the path of the store."""
 UNSTEADY = (
     *("/metrics", "/api/me/data", "/api/friends", "/api/lobby", "/api/lobby/counts"),
     *("/api/watch", "/api/watch/over", "/api/games/{game}/gallery"),
 )
-"""Doors that never show the same twice, or what others do: who follows them, plays, or looks on."""
+"""Routes whose answers change, or show what others do: followers, players, spectators."""
 WATCHED = re.compile(r'"watching":\d+,')
-"""How many look on, which anybody may do."""
+"""The number of spectators, which anyone may change."""
 THEIRS = (
     "social_follows",
     "social_blocks",
@@ -75,17 +75,17 @@ THEIRS = (
     "moderation_complaints",
     "spectator_gallery",
 )
-"""What anybody may keep about anybody, or say of any game."""
+"""Rows that anyone may write about anyone, or about any game."""
 NAMED = {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "session": ""}
 NAMED |= {"warning": "", "study": "0" * 16, "setup": "0" * 32, "type": "x", "diagram": "0"}
 NAMED |= {"other": "y", "line": "0" * 16, "challenge": "0" * 16, "club": "0" * 12}
 NAMED |= {"tournament": "0" * 16, "offer": "z", "bot": "0" * 16}
 NAMED |= {"name": "nobody", "token": "0" * 32}
-"""What stands for a name in an address that is only looked at."""
+"""Values of the parameters of addresses that are only read."""
 
 
 class Forger:
-    """Draws what is sent; `hints` and a `record` are what he has found out."""
+    """Generates requests; `hints` and a `record` are what the attacker has found out."""
 
     def __init__(self, random: Random, hints: Hints, record: str) -> None:
         self.random = random
@@ -96,7 +96,7 @@ class Forger:
         return self.random.choice(STRANGE)
 
     def body(self, route: Route) -> bytes:
-        """What a route is sent: mostly of the type it takes."""
+        """Return the body of a request: mostly of the type that the route takes."""
         if route.takes is bytes:
             return self.record()
         if route.takes is None:
@@ -104,7 +104,7 @@ class Forger:
         return self.written(_told(route.takes))
 
     def written(self, kind: inspect.Type) -> bytes:
-        """A value of a type as JSON, spoilt as a value or as a text."""
+        """Return a value of a type as JSON, spoilt as a value or as text."""
         chance = self.random.random()
         if chance < 0.05:
             return self.random.choice(RAW)
@@ -116,7 +116,7 @@ class Forger:
         return self._damaged(text.encode("utf-8", "replace"), chance)
 
     def _damaged(self, text: bytes, chance: float) -> bytes:
-        """Sometimes cut off, changed or far too long."""
+        """Return the text, sometimes cut off, changed or far too long."""
         where = self.random.randrange(len(text) + 1)
         if chance < 0.08:
             return text[:where]
@@ -125,7 +125,7 @@ class Forger:
         return text + b" " * (LARGEST_BODY + 1) if chance < 0.12 else text
 
     def fitting(self, kind: inspect.Type, name: str = "") -> Any:
-        """Something that this type takes."""
+        """Return a valid value of this type."""
         random = self.random
         if name == "own":
             return self.setup() if random.random() < 0.25 else None
@@ -168,7 +168,7 @@ class Forger:
         return made
 
     def spoilt(self, value: Any) -> Any:
-        """The value with something wrong at one place of it."""
+        """Return the value with an error at one place."""
         random = self.random
         if isinstance(value, list) and value and random.random() < 0.8:
             where = random.randrange(len(value))
@@ -184,7 +184,7 @@ class Forger:
         return {**value, name: self.spoilt(value[name])}
 
     def setup(self) -> str:
-        """A player's own scenario: one of ours, with lines lost, doubled or changed."""
+        """Return a player's own scenario: one of ours, with lines lost, doubled or changed."""
         random = self.random
         lines = random.choice(_setups()).splitlines()
         for _ in range(random.choice((0, 1, 1, 3))):
@@ -198,7 +198,7 @@ class Forger:
         return "\n".join(lines)[:20_000]
 
     def record(self) -> bytes:
-        """A record: as it is, with a wrong check, or with something wrong under a right one."""
+        """Return a record: valid, with a wrong check, or with an error below a right one."""
         random = self.random
         bodies = [json.loads(line) for line in random.choice(self.records).splitlines()]
         for _ in range(random.choice((0, 1, 1, 2))):
@@ -213,7 +213,7 @@ class Forger:
         return self._damaged(b"\n".join(rows), random.choice((0.06, 0.09, 0.5)))
 
     def path(self, route: Route) -> str:
-        """The route's address with something in the place of its parameters."""
+        """Return the route's address with values for its parameters."""
         parts = route.path.split("/")
         return "/".join(self._part(p[1:-1]) if p.startswith("{") else p for p in parts)
 
@@ -223,7 +223,7 @@ class Forger:
         return str(part).encode("utf-8", "replace").decode()
 
     def query(self, route: Route) -> bytes:
-        """What stands behind the question mark; names that the route knows, and others."""
+        """Return a query string with names that the route knows, and others."""
         random = self.random
         if random.random() < 0.03:
             return random.choice((b"%", b"&&==&", b"seat", b"%ff=%fe", b"a" * 5000))
@@ -261,7 +261,7 @@ def _told(kind: Any) -> inspect.Type:
 
 @cache
 def spoken(union: Any) -> dict[str, inspect.Type]:
-    """The messages of a union by their tags."""
+    """Return the messages of a union by their tags."""
     told = inspect.type_info(union)
     assert isinstance(told, inspect.UnionType)
     return {str(one.tag): one for one in told.types if isinstance(one, inspect.StructType)}
@@ -269,7 +269,7 @@ def spoken(union: Any) -> dict[str, inspect.Type]:
 
 @cache
 def _scenarios() -> list[tuple[str, str]]:
-    """Every scenario of every ruleset, and the toys' as often as all others."""
+    """Return every scenario of every ruleset, with the toys' as often as all others."""
     known = [(name, list(registry.find(name).scenario_ids())) for name in registry.names()]
     pairs = [(name, scenario) for name, scenarios in known for scenario in scenarios]
     toys = [("sealed", "short"), ("ladder", "twelve")]
@@ -278,13 +278,13 @@ def _scenarios() -> list[tuple[str, str]]:
 
 @cache
 def _golden() -> list[str]:
-    """Short records of the real games."""
+    """Return short records of the real games."""
     return [(GOLDEN / f"{name}.record").read_text("utf-8") for name in RECORDS]
 
 
 @cache
 def _setups() -> list[str]:
-    """The texts of scenarios: one of every ruleset."""
+    """Return the texts of scenarios: one of every ruleset."""
     found = []
     for name in registry.names():
         rules = registry.find(name)

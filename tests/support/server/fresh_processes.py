@@ -1,7 +1,7 @@
-"""Fresh: processes that have just been started, and in which many games are opened at once.
+"""Fresh processes: new processes in which many games are opened at once.
 
 `python -m tests.support.server.fresh_processes COUNT [bare]` prints how many of them crashed;
-`bare` takes the codec's lock away, to show that this finds something.
+`bare` removes the codec's lock, to show that this is detected.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from aerodrome.kernel.seen import seen_by
 
 THREADS = 6
 SWITCH = 1e-5
-"""Seconds until Python lets another thread go on: so short that what can meet does meet."""
+"""The seconds between two switches of threads: so short that conflicts do occur."""
 
 
 def headers() -> list[bytes]:
-    """What the store would have of a game of every scenario, made in a process of its own."""
+    """Return what a store would have of a game of every scenario, made in a separate process."""
     reading, writing = os.pipe()
     if not os.fork():
         with os.fdopen(writing, "wb") as pipe:
@@ -42,7 +42,7 @@ def headers() -> list[bytes]:
 
 
 def open_at_once(header: bytes) -> int:
-    """Open the same game in several threads of a new process; its status."""
+    """Open the same game in several threads of a new process; return its status."""
     pid = os.fork()
     if pid:
         return os.waitpid(pid, 0)[1]

@@ -1,7 +1,7 @@
-"""A hostile client: whatever can be sent to any route and said in any message, and worse.
+"""A hostile client: sends anything that can be sent to any route and in any message, and worse.
 
-`./dev soak hostile --inputs 200000` lays siege after siege to servers with games under way. What is
-sent is drawn from the table of routes and from the messages of the socket themselves, so that a new
+`./dev soak hostile --inputs 200000` attacks servers with games in progress again and again. Inputs
+are generated from the table of routes and from the messages of the socket themselves, so that a new
 one is attacked at once. Nothing of the honest players may change, nothing may crash, and every
 refusal must be a clear sentence.
 """
@@ -45,11 +45,11 @@ from tests.support.server.raw_requests import Asked, exchange
 
 PASSWORD, KEEPER = "a password of some length", "Keeper"
 TOYS = ("there is no ruleset `sealed`", "there is no ruleset `ladder`")
-"""What a process of the laboratory's says, where the toys are unknown."""
-BOUT = 100  # inputs after which other attackers come
+"""Errors of the laboratory's processes, which do not know the toys."""
+BOUT = 100  # inputs before other attackers take over
 SPOKEN = spoken(m.Spoken)
 TRICKS = ("misplay", "trespass", "resend", "mutter", "knock")
-"""What is done besides: by who plays, but not so; by who may not; over a line; at its door."""
+"""Other attacks: wrong actions, other people's, over a connection, and at opening one."""
 
 
 def named(route: Route) -> str:
@@ -60,7 +60,7 @@ EVERYTHING = (*map(named, ROUTES), *(f"says {tag}" for tag in SPOKEN), *TRICKS)
 
 
 class Honest:
-    """Two at a table and somebody with an account, and all that they are shown."""
+    """Two players at a table and a person with an account, and everything they are shown."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
@@ -81,7 +81,7 @@ class Honest:
         self.before = self.shown(), self.kept()
 
     def shown(self) -> dict[str, str]:
-        """All that they see at any door."""
+        """Return everything they see on any route."""
         guests = {"north": self.north, "south": self.south, "": self.keeper}
         found = {}
         for route in ROUTES:
@@ -97,7 +97,7 @@ class Honest:
         return found
 
     def kept(self) -> set[str]:
-        """All rows of the store that are about them."""
+        """Return all rows of the store about them."""
         portal = self.field.door.portal
         assert portal is not None
 
@@ -121,7 +121,7 @@ class Honest:
         return portal.call(read)
 
     def check(self) -> None:
-        """Nothing of theirs has changed."""
+        """Check that nothing of theirs has changed."""
         shown, kept = self.before
         now = self.shown()
         changed = {door: (shown[door], now[door]) for door in shown if shown[door] != now[door]}
@@ -130,14 +130,14 @@ class Honest:
         assert not others, f"rows of the store that are new or gone: {others}"
 
     def go_on(self) -> None:
-        """They play on, and the account has its password still."""
+        """Check that they can play on, and that the account still has its password."""
         while self.north.answer_one(self.game, "north") is not None:
             pass
         self.field.nobody().post("/api/login", {"name": KEEPER, "password": PASSWORD})
 
 
 class Siege:
-    """Honest people, strangers, and what they are told."""
+    """Honest people, attackers, and the answers that attackers get."""
 
     def __init__(self, field: Field, seed: int) -> None:
         self.random = Random(seed)
@@ -147,7 +147,7 @@ class Siege:
         self.number = 0
 
     def lay(self, count: int) -> Iterator[int]:
-        """Send so many, by all doors alike; yields how many were sent."""
+        """Send this many inputs in all ways; yield the number sent so far."""
         deck: list[str] = []
         while self.number < count:
             with ExitStack() as lines:
@@ -160,7 +160,7 @@ class Siege:
                     yield self.number
 
     def _gather(self, lines: ExitStack) -> None:
-        """Other attackers: two at the doors, two on lines; each pair has a game of its own."""
+        """Replace the attackers: two use routes, two connections; each pair has its own game."""
         field, honest = self.field, self.honest
         guests = [field.guest() for _ in range(4)]
         own = _table(guests[0], *self.random.choice(OWN))
@@ -184,7 +184,7 @@ class Siege:
     def _hints(
         self, mine: dict[str, Any], other: str, asked: list[str]
     ) -> dict[str, tuple[Any, ...]]:
-        """What may mean something here."""
+        """Return values that may mean something here."""
         honest, own = self.honest, mine["id"]
         seats = [chair["seat"] for chair in mine["seats"]]
         return {
@@ -227,7 +227,7 @@ class Siege:
             self.speak(what.removeprefix("says "))
 
     def note(self, what: str, status: int, text: str, where: str) -> None:
-        """A refusal is one clear sentence, and nobody is told of our insides."""
+        """Check that a refusal is one clear sentence, and reveals nothing of the insides."""
         fault = json.loads(text) if status >= 400 else {}
         self.hits[what][fault.get("code", str(status))] += 1
         where = f"input {self.number}, {what}, {where[:1500]}: {status} {text[:300]}"
@@ -239,7 +239,7 @@ class Siege:
             assert fault["sentence"].rstrip().endswith((".", "!", "?")), where
 
     def assault(self, route: Route) -> None:
-        """Something sent to a route, by somebody or nobody; he may hang up at once."""
+        """Send something to a route, with or without a session; the client may hang up at once."""
         forger, who = self.forger, self.random.randrange(len(self.cookies))
         headers = {"cookie": self.cookies[who], **forger.headers()}
         gone = self.random.random() < 0.02
@@ -254,7 +254,7 @@ class Siege:
             self.note(named(route), told.status, told.body.decode("utf-8", "replace"), f"{asked}")
 
     def speak(self, tag: str) -> None:
-        """Something said over an open line; whatever it is, the line holds."""
+        """Send something over an open connection, which must survive."""
         line, end = self.random.choice(self.lines), f"end {self.number}"
         said = self.forger.written(SPOKEN[tag])
         if self.random.random() < 0.05:
@@ -264,7 +264,7 @@ class Siege:
         self._heard(line, f"says {tag}", end, said)
 
     def _heard(self, line: Line, what: str, end: str, said: object) -> None:
-        """What was answered until our last word was refused."""
+        """Return the answers up to the refusal of our last message."""
         line.say(type="undo", seat="nobody", key=end, id=end)
         while (heard := line.hear()).get("id") != end:
             status = 400 if heard["type"] == "fault" else 200
@@ -272,7 +272,7 @@ class Siege:
         self.hits[what]["the line held"] += 1
 
     def knock(self) -> None:
-        """A connection to something that is wrong, or from a wrong place; or nothing is wrong."""
+        """Open a connection to something unknown, or from a wrong origin; or a valid one."""
         forger, guest = self.forger, self.random.choice(self.talkers)
         asked = Route("GET", "/api/games/{game}/socket", _none, query=("seat", "log", "mine"))
         where = f"{quote(forger.path(asked))}?{forger.query(asked).decode()}"
@@ -286,13 +286,13 @@ class Siege:
             self.hits["knock"][f"closed {left.code}"] += 1
 
     def mutter(self) -> None:
-        """A player's own line: what is stale, foreign or illegal is refused there, too."""
+        """Send stale, foreign or illegal messages over a player's own connection."""
         said = self._refusable("north")
         self.mine.say(**said)
         self._refused("mutter", 400, json.dumps(self.mine.hear("fault")), f"{said}")
 
     def misplay(self) -> None:
-        """A deed of somebody who plays, but not so."""
+        """Let a player send a wrong action."""
         honest = self.honest
         guest, seat = self.random.choice(((honest.north, "north"), (honest.south, "south")))
         said = self._refusable(seat)
@@ -301,7 +301,7 @@ class Siege:
         self._refused("misplay", response.status_code, response.text, f"{said}")
 
     def _refusable(self, seat: str) -> dict[str, Any]:
-        """A message without fault but that it is stale, foreign, illegal or out of order."""
+        """Return a valid message that is stale, foreign, illegal or out of order."""
         random, keys = self.random, self.honest.keys
         said: dict[str, Any] = {"id": f"r{random.random()}", "seat": seat}
         wrong = random.choice(("answered", "foreign", "illegal", "undo", "seat"))
@@ -320,7 +320,7 @@ class Siege:
         return {**said, "key": random.choice((*foreign, "0/1.1#2", "1/1.1#1[north-1]/1.1#1"))}
 
     def trespass(self) -> None:
-        """A deed without fault, of somebody whose it is not; or too early."""
+        """Send a valid action of another person's, or too early."""
         honest, stranger = self.honest, self.random.choice(self.talkers)
         deeds = {"resign": {}, "draw": {}, "return": {}, "chat": {"text": "I!"}, "undo": {}}
         what, game = self.random.choice(tuple(deeds)), f"/api/games/{honest.game}"
@@ -340,7 +340,7 @@ class Siege:
         self._refused("trespass", response.status_code, response.text, path)
 
     def resend(self) -> None:
-        """An old message again, as it was: acknowledged as it was."""
+        """Repeat an old message unchanged: the receipt must be the same."""
         said = {"type": "chat", "seat": "north", "text": "Other words", "id": "first"}
         response = self.honest.north.http.post(f"/api/games/{self.honest.game}/chat", json=said)
         assert response.json() == self.honest.ack
@@ -352,21 +352,21 @@ class Siege:
 
 
 def _table(guest: Guest, ruleset: str, scenario: str) -> dict[str, Any]:
-    """A game of somebody against himself."""
+    """Create a game of a person against themselves."""
     rules = registry.find(ruleset)
     seats = {seat: {"kind": "me"} for seat in rules.rules.seats(rules.scenario(scenario))}
     return guest.make(ruleset, scenario, seats=seats)
 
 
 def _wrong(logs: Sequence[Mapping[str, Any]]) -> list[str]:
-    """What was logged as an error, and where it came from."""
+    """Return the errors in the log, and where they came from."""
     wrong = [entry for entry in logs if entry["log_level"] in ("error", "critical")]
     told = [f"{entry['event']}: {entry.get('exception', '')[-800:]}" for entry in wrong]
     return [one for one in told if not any(toy in one for toy in TOYS)]
 
 
 def _forgotten(field: Field) -> list[str]:
-    """What goes wrong in the server's loop without anybody who hears of it."""
+    """Return errors in the server's loop that no caller receives."""
     found: list[str] = []
     portal = field.door.portal
     assert portal is not None
@@ -380,11 +380,11 @@ def _forgotten(field: Field) -> list[str]:
 
 
 async def _none(call: object) -> None:
-    """A handler of nothing: the address of the socket is no route of the table."""
+    """Do nothing: the address of the socket is not a route of the table."""
 
 
 def besiege(field: Field, count: int, seed: int = 1) -> Siege:
-    """Send so many hostile inputs at a server, and see that it stands."""
+    """Send this many hostile inputs to a server, and check that it survives."""
     siege, forgotten = Siege(field, seed), _forgotten(field)
     with structlog.testing.capture_logs([structlog.processors.format_exc_info]) as logs:
         for _ in siege.lay(count):

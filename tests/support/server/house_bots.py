@@ -1,4 +1,6 @@
-"""Bots that a host might let in: an honest one, and some that hang, lie or eat memory."""
+"""House bots: bots that a host might allow: an honest one, and some that hang, lie or use up
+memory.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ Look = Callable[[], Any]
 
 
 class Eager:
-    """Answers with the first option that warns of nothing; it is shown all that people are."""
+    """A bot that answers with the first option without a warning; it is shown what people are."""
 
     games = ("squadriglia",)
 

@@ -1,4 +1,4 @@
-"""A set-up with an aircraft that is printed nowhere."""
+"""House types: a set-up with an aircraft that is not printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A field to test on: a whole server within the test's own process, and people at its doors."""
+"""Fields: a whole server within the test's own process, with visitors."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from tests.support.waiting import until
 Json = dict[str, Any]
 HERE = ("127.0.0.1", 50_000)
 UNWRITTEN = NotificationOptions(patience=Patience(turn=3600))
-"""Nobody is written to because he does not answer at once."""
+"""Options with which a slow player gets no notification."""
 TAGS = {"answers": "answer"}
 _numbers = itertools.count(1)
 
 
 class AtOnce(WorkerQueue):
-    """A desk without a process: what visitors write is read where the toys are known."""
+    """A queue without a process: visitors' input is read here, where the toys are known."""
 
     def __init__(self) -> None:
         super().__init__(untrusted_input.inspect, "at once")
@@ -45,9 +45,9 @@ class AtOnce(WorkerQueue):
 
 
 class Field:
-    """One server over one store; with `strict` its limits are those of real life.
+    """A server with one store; with `strict` it has its real limits.
 
-    With `apart` visitors' texts are read in processes of their own, as they really are.
+    With `apart` visitors' texts are read in separate processes, as in production.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Field:
         self.door = self._client()
 
     def tick(self) -> None:
-        """Wait until the clock of the house has ticked, and all it minds has been minded."""
+        """Wait until the service's clock has ticked and everything due is done."""
         ticks = re.compile(r"^aerodrome_lag_seconds_count (\d+)", re.MULTILINE)
         before = [*map(int, ticks.findall(self.service.metrics.text())), 0][0]
         until(lambda: int(ticks.findall(self.service.metrics.text())[0]) > before + 1)
@@ -83,7 +83,7 @@ class Field:
         self.door.__exit__(*ended)
 
     def guest(self, at: str = HERE[0]) -> Guest:
-        """Somebody new, with a session, who comes from an address."""
+        """Return a new person with a session, who comes from an address."""
         client = self._client(at)
         client.portal = self.door.portal
         guest = Guest(client)
@@ -91,7 +91,7 @@ class Field:
         return guest
 
     def nobody(self) -> Guest:
-        """Somebody who has not come in yet."""
+        """Return a person without a session."""
         client = self._client()
         client.portal = self.door.portal
         return Guest(client)
@@ -104,7 +104,7 @@ class Field:
         first: Guest | None = None,
         **wish: Any,
     ) -> tuple[Guest, Guest, str]:
-        """Two people at a table: who made the game sits in its first seat."""
+        """Return two people at a table; the first created the game and has its first seat."""
         first, second = first or self.guest(), self.guest()
         for guest, name in zip((first, second), names, strict=False):
             guest.post("/api/me/name", {"name": name})
@@ -114,13 +114,13 @@ class Field:
 
 
 class Guest:
-    """Somebody at the doors."""
+    """A person who uses the server."""
 
     def __init__(self, client: TestClient) -> None:
         self.http = client
 
     def at(self, field: Field) -> Guest:
-        """The same person at another server that knows him."""
+        """Return the same person at another server that knows them."""
         again = field.nobody()
         again.http.cookies = self.http.cookies
         return again
@@ -140,7 +140,7 @@ class Guest:
         return made
 
     def do(self, game: str, what: str, seat: str, status: int = 200, **body: Any) -> Json:
-        """A deed at the table, under a fresh key unless one is given."""
+        """Send an action at the table, with a new key unless one is given."""
         body.setdefault("id", f"k{next(_numbers)}")
         said = {"type": TAGS.get(what, what), "seat": seat, **body}
         answered: Json = self.post(f"/api/games/{game}/{what}", said, status)
@@ -153,7 +153,7 @@ class Guest:
         return position
 
     def answer_one(self, game: str, seat: str, pick: Any = 0) -> Json | None:
-        """Answer this seat's first question with its first (or so) legal option."""
+        """Answer this seat's first question with one of its legal options, by default the first."""
         question = next(iter(self.position(game, seat)["questions"]), None)
         if question is None:
             return None
@@ -162,7 +162,7 @@ class Guest:
         return self.do(game, "answers", seat, key=question["key"], value=value)
 
     def history(self, game: str, seat: str | None = None, battle: int = 0) -> Json:
-        """All pages of a history in one."""
+        """Return all pages of a history in one."""
         where = f"/api/games/{game}/" + (f"battles/{battle}/" if battle else "")
         asked = f"{where}history?" + (f"seat={seat}&" if seat else "")
         whole: Json = self.get(asked)
@@ -196,7 +196,7 @@ class Line:
         self.session.send_text(json.dumps(said))
 
     def hear(self, kind: str | None = None) -> Json:
-        """The next message, or the next of this kind; what is passed over is kept for later."""
+        """Return the next message, or the next of this kind; skipped ones are saved for later."""
         for message in self._kept:
             if kind is None or message["type"] == kind:
                 self._kept.remove(message)
@@ -209,14 +209,14 @@ class Line:
             self._kept.append(heard)
 
     def until(self, fits: Any) -> Json:
-        """The first update that fits."""
+        """Return the first update that fits."""
         while True:
             if fits(update := self.hear("update")):
                 return update
 
 
 def play_out(game: str, seats: Mapping[str, Guest], seed: int = 1) -> int:
-    """Answer at random until the game is over; how many answers that took."""
+    """Answer at random until the game is over; return the number of answers."""
     random, answers = Random(seed), 0
     while True:
         for seat, guest in seats.items():
@@ -227,23 +227,23 @@ def play_out(game: str, seats: Mapping[str, Guest], seed: int = 1) -> int:
 
 
 def notices(position: Json, key: str) -> list[Json]:
-    """The words of every notice of the house under this key."""
+    """Return the words of every system message with this key."""
     said = [line["says"] for line in position["chat"] if "says" in line]
     return [says["words"] for says in said if says["key"] == key]
 
 
 TIMES = re.compile(r'"(created|updated|at|due|gone)":[0-9.e+]+')
 CROWD = re.compile(r'"watching":[0-9]+,?')
-"""How many look on is counted every few seconds."""
+"""The number of spectators, which is counted every few seconds."""
 
 
 def plain(text: str, **known: str) -> str:
-    """A text with ids and times made the same, and without how many look on."""
+    """Return a text with equal ids and times, and without the number of spectators."""
     for name, value in known.items():
         text = text.replace(value, f"<{name}>")
     return CROWD.sub("", TIMES.sub(r'"\1":0', text))
 
 
 def pass_time(field: Field, seconds: float) -> None:
-    """Let the server's own clock run ahead."""
+    """Advance the server's own clock."""
     field.service.live_games.clock._offset += seconds

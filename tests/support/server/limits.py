@@ -1,6 +1,7 @@
-"""Which limits of the server are whose: all that is counted of what people do, by its name.
+"""Limits: whom each limit of the server applies to.
 
-A new one is of one of these kinds, or it is a `SharedLimit`, of which each network has its share.
+A new limit belongs to one of these kinds, or it is a `SharedLimit`, of which each network has its
+share.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ OF_WHAT_SOMEBODY_RUNS = {
     *("aerodrome.service.social.clubs.MOST_MEMBERS", "aerodrome.service.social.clubs.MOST_PINS"),
     *("aerodrome.service.games.table_actions.MOST_SAID", *limits("of what somebody runs")),
 }
-"""Whoever runs a club or a tournament lets people in and out; a table's chat is its players'."""
+"""Limits that the organiser of a club or tournament, or the players of a table, can affect."""
 OF_ONE_ANSWER = {
     *(
         "aerodrome.service.moderation.model.MOST_DAYS",
@@ -106,23 +107,23 @@ REMEMBERED = {
     ),
     *("aerodrome.service.studies.replays.MOST_BYTES",),
 }
-"""What is worked out or read again where it is not there any more."""
+"""Caches, whose entries are computed or read again when they are missing."""
 
 
 def modules() -> Iterator[str]:
-    """Return the names of all modules of the service and of the server."""
+    """Yield the names of all modules of the service and of the server."""
     for package in (aerodrome.service, aerodrome.server):
         walked = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
         yield from (one.name for one in walked)
 
 
 def shared_limits() -> dict[str, SharedLimit]:
-    """Every limit that is shared, by the module and the name that it is imported from."""
+    """Return every shared limit, by the module and the name that it is imported from."""
     return dict(_constants(SharedLimit))
 
 
 def shared_lists() -> dict[str, SharedList]:
-    """Every list that everybody sees, in the same way."""
+    """Return every public list, in the same way."""
     return dict(_constants(SharedList))
 
 
@@ -135,7 +136,7 @@ def _constants(kind: type[Kind]) -> Iterator[tuple[str, Kind]]:
 
 
 def numbers() -> set[str]:
-    """Every constant that says how much of something there may be at most, wherever it is said."""
+    """Return every constant that limits the number of something."""
     found = set()
     for name in modules():
         spec = find_spec(name)
@@ -149,7 +150,7 @@ def numbers() -> set[str]:
 
 
 def _named(statement: ast.stmt) -> Iterator[str]:
-    """The names that a statement gives values to."""
+    """Yield the names that a statement assigns."""
     targets = statement.targets if isinstance(statement, ast.Assign) else []
     if isinstance(statement, ast.AnnAssign):
         targets = [statement.target]

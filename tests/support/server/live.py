@@ -1,4 +1,6 @@
-"""A live field: a whole server in the test's own process at a real port, and a wire that breaks."""
+"""Live fields: a whole server in the test's own process at a real port, and a connection that
+breaks.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ HASTE = Backoff(first=0.01, longest=0.1)
 
 
 class LiveField:
-    """It can be closed and opened again at the same port."""
+    """A server that can be closed and reopened at the same port."""
 
     def __init__(self, data: str) -> None:
         self.data = data
@@ -62,20 +64,20 @@ class LiveField:
         self.close()
 
     def client(self, token: str = "", address: str = "") -> Client:
-        """Somebody new, or a program."""
+        """Return a new person, or a program."""
         client = Client(address or self.address, token, patience=PATIENCE, backoff=HASTE)
         self.clients.append(client)
         return client
 
     def owner(self, name: str = "Ada") -> Client:
-        """Somebody with an account."""
+        """Return a person with an account."""
         client = self.client()
         said = {"name": name, "password": PASSWORD}
         client.ask(object, "POST", "/api/me/account", said)
         return client
 
     def token(self, owner: Client, name: str) -> str:
-        """A token of a new program of somebody's."""
+        """Return the token of a new program of a person's."""
         made: Any = owner.ask(dict, "POST", "/api/me/bots", {"name": name})
         path = f"/api/me/bots/{made['id']}/tokens"
         token: Any = owner.ask(dict, "POST", path, {"label": "test"})
@@ -83,7 +85,7 @@ class LiveField:
 
 
 class BreakingWire:
-    """A way to a server that can be cut, and on which what the server says can be lost before."""
+    """A proxy to a server that can be cut, with the option to lose the server's messages before."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -115,7 +117,7 @@ class BreakingWire:
                 end.shutdown(socket.SHUT_RDWR)
 
     def cut(self) -> None:
-        """Every connection breaks; new ones can be made."""
+        """Break every connection; new ones can be made."""
         ends, self._ends = self._ends, []
         for end in ends:
             with contextlib.suppress(OSError):

@@ -1,4 +1,6 @@
-"""Strange pilots: slow, dying, raising and lying ones; they run in workers, so they stand here."""
+"""Misbehaving pilots: slow, dying, raising and lying ones, in a module so that workers can import
+them.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ def slow(task: Task) -> Value:
 
 
 def busy(task: Task) -> Value:
-    """Lost in thought, not asleep."""
+    """Compute without end."""
     while True:
         pass
 
@@ -36,12 +38,12 @@ def lying(task: Task) -> Value:
 
 
 def mumbling(task: Task) -> Value:
-    """What he says is no answer at all."""
+    """Return something that is not a valid answer."""
     return {"options": task.opened()[2].options}  # type: ignore[return-value]
 
 
 def once(task: Task) -> Value:
-    """Dies at the first question, and plays on in his next life."""
+    """Die at the first question, and play on after a restart."""
     mark = Path(os.environ["AERODROME_TEST_MARK"])
     if not mark.exists():
         mark.touch()

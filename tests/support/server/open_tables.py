@@ -1,4 +1,4 @@
-"""Tables that are open to anybody, and the people in the lobby where they are listed."""
+"""Open tables: tables open to everyone, and the people in the lobby."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def offer(guest: Guest, status: int = 200, **more: Any) -> Json:
 
 
 def seen(guest: Guest) -> list[str]:
-    """The tables that somebody sees."""
+    """Return the tables that a person sees."""
     return [one["id"] for one in guest.get("/api/lobby")["tables"].get("put", ())]
 
 
@@ -29,7 +29,7 @@ def sit(guest: Guest, table: Json, status: int = 200, **more: Any) -> Json:
 
 
 def among(field: Field, do: Any, one: str, two: str, *more: Any) -> None:
-    """Something between two accounts, straight in the store."""
+    """Change the relation of two accounts directly in the store."""
 
     def work(transaction: Transaction) -> None:
         known = [(accounts_store.by_account(transaction, name) or {})["id"] for name in (one, two)]
@@ -42,13 +42,13 @@ def among(field: Field, do: Any, one: str, two: str, *more: Any) -> None:
 
 @contextmanager
 def present(guest: Guest) -> Iterator[Line]:
-    """Somebody who is in the lobby."""
+    """Yield the connection of a person in the lobby."""
     with guest.http.websocket_connect("/api/lobby/socket") as session:
         yield Line(session)
 
 
 def until(line: Line, kind: str, fits: Any) -> Json:
-    """The first message of a kind that fits."""
+    """Return the first message of a kind that fits."""
     while not fits(message := line.hear(kind)):
         pass
     return message

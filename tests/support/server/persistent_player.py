@@ -1,7 +1,7 @@
-"""Keeping: somebody with an account, who insists while the server dies, and what he was told.
+"""Persistent players: a person with an account who retries while the server dies, and the answers.
 
-Between them, what he does writes to every table that play does not: sessions, codes, hidden games,
-checkpoints of records that were sent in, the acts of who leaves.
+Together, their actions write to every table that play does not: sessions, codes, hidden games,
+checkpoints of uploaded records, the files of deleted people.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ BOTH = {"italy": {"kind": "me"}, "austria": {"kind": "me"}}
 async def insist(
     http: httpx2.AsyncClient, path: str, body: Any = None, *, already: str = "", sent: bytes = b""
 ) -> Json:
-    """Ask until there is an answer; `already` is what is said where it had been done before."""
+    """Repeat a request until it is answered; `already` is the refusal of a repeated action."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
@@ -51,7 +51,7 @@ async def insist(
 
 
 class Keeper:
-    """One person, all that he does beside playing, and who he was told to be."""
+    """One person, with everything they do besides playing, and the identity they were given."""
 
     def __init__(self, address: str, number: int) -> None:
         self.address = address
@@ -77,14 +77,16 @@ class Keeper:
         await self._leave()
 
     async def _leave(self) -> None:
-        """A guest who makes a game, and has all that is his deleted."""
+        """Create a game as a guest, and delete all data of that guest."""
         async with self._client() as http:
             made = await insist(http, "/api/games", {**ALONE, "seats": BOTH})
             self.gone = made["game"]["id"]
             await insist(http, "/api/me/delete", {"password": ""})
 
     def check(self, store: sa.Connection) -> None:
-        """The account, its codes and its hidden game are there; who left took his game along."""
+        """Check that the account, its codes and its hidden game exist, and the deleted guest's game
+        does not.
+        """
         here = people_table.c.name == self.name
         person = store.execute(sa.select(people_table.c.id).where(here)).scalar_one()
         codes = sa.select(sa.func.count()).where(codes_table.c.person == person)

@@ -1,4 +1,4 @@
-"""Services whose pilots think in processes, and games that such pilots fly in."""
+"""Pilot services: services whose pilots run in processes, and games that they fly in."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def flying(
     workers: int = 1,
     bots: BotProcesses | None = None,
 ) -> None:
-    """A service with these pilots, and somebody who plays."""
+    """Yield a service with these pilots, and a person who plays."""
 
     async def run() -> None:
         given = (bots,) if bots else ()
@@ -57,7 +57,7 @@ def flying(
 
 
 async def new_game(service: Service, person: Person, seats: Any) -> LiveGame:
-    """A duel between whoever has these seats."""
+    """Create a duel between the holders of these seats."""
     made = await service.games.create(
         person, m.NewGame(ruleset="squadriglia", scenario="baracca", seats=seats)
     )
@@ -65,7 +65,9 @@ async def new_game(service: Service, person: Person, seats: Any) -> LiveGame:
 
 
 async def among_programs(service: Service, person: Person, wish: m.NewGame) -> LiveGame:
-    """A game from before such games were the laboratory's; its maker looks on."""
+    """Create a game of programs only, as before such games moved to the laboratory; its creator
+    watches.
+    """
     ruleset = registry.find(wish.ruleset)
     scenario = ruleset.scenario(wish.scenario, wish.options)
     chairs = {
@@ -78,13 +80,13 @@ async def among_programs(service: Service, person: Person, wish: m.NewGame) -> L
 
 
 def look_on(service: Service, person: Person, live: LiveGame) -> None:
-    """Let a person watch a game: programs play on only where a person looks."""
+    """Let a person watch a game: programs play only while a person watches."""
     live.listeners.add(Listener(person.id, None))
     service[Pilots].game_changed(live)
     service[InnerBattles].game_changed(live)
 
 
 def stumbles(live: LiveGame) -> list[dict[str, str]]:
-    """What the table was told of pilots that failed."""
+    """Return the messages to the table about failed pilots."""
     said = [one.line.says for one in live.chat if one.line.says is not None]
     return [says.words for says in said if says.key == "pilot_stumbled"]

@@ -1,4 +1,4 @@
-"""Busy: a store with something of everything that people leave in one."""
+"""Populated stores: stores with rows in every table that people can fill."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.support.toys import ladder, sealed
 
 
 def kept_aside(data: str) -> None:
-    """A study, a report to the host and a published set-up, as somebody left them."""
+    """Add a study, a report to the host and a published set-up."""
     with connected(data) as connection:
         person = connection.execute(sa.select(people_table.c.id)).scalars().first()
         study = {"id": "study", "person": person, "name": "", "created": 1.0, "head": "{}"}
@@ -76,7 +76,7 @@ def kept_aside(data: str) -> None:
 
 
 def in_the_post(connection: sa.Connection) -> None:
-    """Somebody with a browser to push to, a letter to read, and a wait that he was told of."""
+    """Add a person with a push subscription, an unread notification, and an announced wait."""
     found = connection.execute(
         sa.select(sessions_table.c.token_hash, sessions_table.c.person)
     ).first()
@@ -92,7 +92,7 @@ def in_the_post(connection: sa.Connection) -> None:
 
 
 def in_company(connection: sa.Connection) -> None:
-    """Two people who know one another, too well, and their club."""
+    """Add two people who follow, challenge and block one another, and their club."""
     one, two = connection.execute(sa.select(people_table.c.id).limit(2)).scalars()
     friends_store.follow(connection, one, two, 1.0)
     friends_store.choose(connection, one, here=False, challenges="nobody")
@@ -111,9 +111,9 @@ def in_company(connection: sa.Connection) -> None:
 
 
 def busy_field(field: Field) -> tuple[Guest, str, str]:
-    """A finished game, one under way, an invitation, an account, a program, chat, a draw.
+    """Add a finished game, one in progress, an invitation, an account, a program, chat, a draw.
 
-    A house that was not tidied yet would soon tidy away what is kept aside, for it is of the past.
+    The service must have tidied already, else it would soon remove these old rows.
     """
     north, south, ended = field.pair(names=("Nord", "Süd"))
     play_out(ended, {"north": north, "south": south})
@@ -144,7 +144,7 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
 
 
 def make_busy(file: Path) -> None:
-    """A busy field, as a server left it in a file."""
+    """Create a populated field in a file, as a server leaves it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry, "_registered", {})
         registry.register(ladder.RULESET)
@@ -154,7 +154,7 @@ def make_busy(file: Path) -> None:
 
 
 def fill(data: str, busy: Path) -> None:
-    """Put all that a busy field left into a blank store of either kind."""
+    """Copy all of a populated field into a blank store of either kind."""
     with connected(str(busy)) as source, connected(data) as target:
         for table in metadata.sorted_tables:
             rows = [row._asdict() for row in source.execute(sa.select(table))]

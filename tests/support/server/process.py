@@ -1,4 +1,4 @@
-"""Running servers: real processes, and people who talk to them over HTTP and WebSocket."""
+"""Server processes: real processes, and people who talk to them over HTTP and WebSocket."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ Json = dict[str, Any]
 
 
 def here() -> dict[str, str]:
-    """An environment that leads Python to the checkout, before wherever it leads anyway."""
+    """Return an environment in which Python imports the checkout first."""
     paths = (str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", ""))
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def bare() -> dict[str, str]:
-    """An environment that leads Python nowhere."""
+    """Return an environment without import paths of ours."""
     return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 
 
@@ -90,10 +90,10 @@ class Server:
 
 
 class Visitor:
-    """Somebody with a browser: a session of his own, at whichever address he turns to."""
+    """A person with a browser: one session, at any of several addresses."""
 
     there: ClassVar[list[Visitor]] = []
-    """Everybody who has a connection; they leave when a server ends."""
+    """All visitors with a connection; they leave when a server ends."""
     _numbers = itertools.count(1)
 
     def __init__(self, address: str, cookie: str | None = None) -> None:
@@ -112,7 +112,7 @@ class Visitor:
         return str(token)
 
     def at(self, address: str) -> Visitor:
-        """The same person, connected to another process."""
+        """Return the same person, connected to another process."""
         return Visitor(address, self.session)
 
     def get(self, path: str) -> Json:
@@ -128,7 +128,7 @@ class Visitor:
         return found
 
     def do(self, game: str, what: str, seat: str, *, status: int = 200, **body: Any) -> Json:
-        """A deed at the table, under a fresh key unless one is given."""
+        """Send an action at the table, with a new key unless one is given."""
         body.setdefault("id", f"k{next(self._numbers)}")
         said = {"type": TAGS[what], "seat": seat, **body}
         return self.post(f"/api/games/{game}/{what}", said, status=status)
@@ -137,7 +137,7 @@ class Visitor:
         return self.get(f"/api/games/{game}/position" + (f"?seat={seat}" if seat else ""))
 
     def until(self, game: str, seat: str | None, fits: Any) -> Json:
-        """The first position that fits."""
+        """Return the first position that fits."""
         position: Json = {}
 
         def found() -> bool:
@@ -177,14 +177,14 @@ class Line:
         self.line.send(json.dumps(said))
 
     def hear(self, kind: str = "update") -> Json:
-        """The next message of this kind."""
+        """Return the next message of this kind."""
         while True:
             heard: Json = json.loads(self.line.recv(timeout=PATIENCE))
             if heard["type"] == kind:
                 return heard
 
     def until(self, fits: Any) -> Json:
-        """The first update that fits."""
+        """Return the first update that fits."""
         while True:
             update = self.hear()
             if fits(update):
@@ -192,7 +192,7 @@ class Line:
 
 
 def two_at_a_table(address: str, elsewhere: str | None = None) -> tuple[Visitor, Visitor, str]:
-    """Italy and Austria in a quick game of two, made by Italy."""
+    """Return Italy and Austria in a quick game of two, created by Italy."""
     italy = Visitor(address)
     austria = Visitor(elsewhere or address)
     wish = {
@@ -206,7 +206,7 @@ def two_at_a_table(address: str, elsewhere: str | None = None) -> tuple[Visitor,
 
 
 def any_answer(position: Json, random: Random) -> tuple[str, Any] | None:
-    """A question of this seat's and a legal answer to it."""
+    """Return a question of this seat's and a legal answer to it."""
     if not position["questions"]:
         return None
     question = position["questions"][0]
@@ -215,19 +215,19 @@ def any_answer(position: Json, random: Random) -> tuple[str, Any] | None:
 
 
 class Process(NamedTuple):
-    """A process, known by its number and by when it began: numbers are given out again."""
+    """A process, identified by its number and start time, since numbers are reused."""
 
     pid: int
     began: int
 
     def alive(self) -> bool:
-        """Return whether it runs (one that is only waiting to be buried does not)."""
+        """Return whether it runs (a zombie does not)."""
         facts = _facts(self.pid)
         return facts is not None and facts[0] not in "ZX" and int(facts[19]) == self.began
 
 
 def _facts(pid: int) -> list[str] | None:
-    """What Linux tells of a process, from its state on."""
+    """Return Linux's fields of a process, from its state on."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() or None
     except OSError:
@@ -235,14 +235,14 @@ def _facts(pid: int) -> list[str] | None:
 
 
 def process(pid: int) -> Process:
-    """The process that has this number now."""
+    """Return the process that has this number now."""
     facts = _facts(pid)
     assert facts is not None
     return Process(pid, int(facts[19]))
 
 
 def children_of(pid: int) -> list[Process]:
-    """Every process that descends from this one."""
+    """Return every process that descends from this one."""
     found: list[Process] = []
     for folder in Path("/proc").glob("[0-9]*"):
         facts = _facts(int(folder.name))

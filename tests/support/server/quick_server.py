@@ -1,4 +1,4 @@
-"""The command `aerodrome`, which hashes passwords as ever, but at no cost.
+"""The command `aerodrome` with password hashing at no cost.
 
 python -m tests.support.server.quick_server serve ...
 """

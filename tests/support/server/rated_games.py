@@ -1,4 +1,4 @@
-"""Rated games between two accounts, and what the store knows of their ratings."""
+"""Rated games between two accounts, and the ratings in the store."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ RATED = {"ruleset": "sealed", "scenario": "short", "rated": True}
 
 
 def match(first: Guest, second: Guest, **wish: Any) -> str:
-    """Two accounts at a rated table."""
+    """Start a rated game of two accounts."""
     made: Json = first.post("/api/games", RATED | wish)
     second.post("/api/join", {"token": made["invites"][0]["token"]})
     return str(made["game"]["id"])
 
 
 def given_up(game: str, first: Guest, second: Guest) -> None:
-    """Both make a move, and the first resigns."""
+    """Let both make a move, and the first resign."""
     first.answer_one(game, "north")
     second.answer_one(game, "south")
     first.do(game, "resign", "north")
 
 
 def everything(store: Store) -> Any:
-    """All that a store knows of ratings."""
+    """Return everything that a store knows of ratings."""
     with store.transaction() as transaction:
         return ratings_store.lines(transaction), *ratings_store.everything(transaction)
 
 
 def recounted(store: Store) -> Any:
-    """The same, counted once more from the records."""
+    """Return the same, computed again from the records."""
     with store.transaction() as transaction:
         recounting.recount(transaction)
     return everything(store)

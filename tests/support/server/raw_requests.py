@@ -1,6 +1,6 @@
-"""Bare: requests handed to a server as they would come off the wire, however odd they are.
+"""Raw requests: requests passed to a server as they would come off the wire, however odd.
 
-A client library mends what it is given; what is hostile has to arrive as it was meant.
+A client library corrects its input; hostile requests have to arrive unchanged.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.support.server.in_process import HERE, Field
 
 
 class Asked(NamedTuple):
-    """A request; with `gone` whoever sent it hangs up before there is an answer."""
+    """A request; with `gone` its sender disconnects before there is an answer."""
 
     method: str
     path: str
@@ -44,7 +44,7 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What came back; status 0 is nothing at all."""
+    """The answer; status 0 means none."""
 
     status: int
     cookie: str
@@ -52,7 +52,7 @@ class Told(NamedTuple):
 
 
 def exchange(field: Field, asked: Asked) -> Told:
-    """Send one request, and have its answer."""
+    """Send one request, and return its answer."""
     portal = field.door.portal
     assert portal is not None
     return portal.call(_exchange, field, asked)

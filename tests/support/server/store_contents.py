@@ -1,4 +1,4 @@
-"""Holding: what a store holds, row by row, and stores of other programs."""
+"""Store contents: the rows of a store, and stores of other versions."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ NEWER = (
     *("seats.relief", "seats.absent", "seats.late", "seats.offered", "people.leaves"),
     *("people.owner", "sessions.label", "people.network"),
 )
-"""Columns that an older store has not."""
+"""Columns that an older store lacks."""
 DIFFERENT = (*NEWER, "seats.autopilot")
-"""The same, and what only an older store has."""
+"""The same, and those that only an older store has."""
 NEWER_INDEXES = (
     *("people_looks", "ix_seats_alarm", "games_in_public", "games_to_search", "ix_people_owner"),
 )
@@ -48,7 +48,7 @@ OLDER = (
     "ALTER TABLE seats ADD COLUMN autopilot BOOLEAN NOT NULL DEFAULT FALSE",
     "CREATE INDEX ix_seats_due ON seats (due)",
 )
-"""What an older store had, and this one has no more."""
+"""Statements that add what only an older store has."""
 OLDER_TABLES = {
     *("games", "people", "probes", "chat", "checkpoints", "leases", "lines", "receipts", "seats"),
     "sessions",
@@ -57,13 +57,13 @@ load_tables()
 NEWER_TABLES = [
     table.name for table in reversed(metadata.sorted_tables) if table.name not in OLDER_TABLES
 ]
-"""Tables that an older store has not, each before those that it points to."""
+"""Tables that an older store lacks, each before those that it refers to."""
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
 @contextmanager
 def connected(data: str) -> Iterator[sa.Connection]:
-    """A store as it is; nothing is migrated."""
+    """Yield a connection to a store as it is, without migrations."""
     engine = sa.create_engine(database_url(data))
     with engine.begin() as connection:
         yield connection
@@ -76,9 +76,9 @@ def step(data: str) -> str:
 
 
 def held(data: str, but: tuple[str, ...] = ()) -> Rows:
-    """Every row of every table that lasts, in an order that both kinds of store agree on.
+    """Return every row of every permanent table, in the same order for both kinds of store.
 
-    Without the columns that an older store has not.
+    Columns that an older store lacks are left out.
     """
     reflected = sa.MetaData()
     with connected(data) as connection:
@@ -96,7 +96,7 @@ def _rows(
 
 
 def made_older(data: str) -> None:
-    """As a program without chronicles, errands, care of accounts, studies and lessons left it."""
+    """Make a store like one of an earlier version."""
     with connected(data) as connection:
         for index in NEWER_INDEXES:
             connection.execute(sa.text(f"DROP INDEX {index}"))
@@ -111,13 +111,13 @@ def made_older(data: str) -> None:
 
 
 def made_newer(data: str) -> None:
-    """As a program to come will leave it."""
+    """Make a store like one of a later version."""
     with connected(data) as connection:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
 
 
 def damage(file: Path, table: str) -> None:
-    """As a disk may leave it: the page with which a table begins holds something else."""
+    """Damage a file as a disk may: overwrite the first page of a table."""
     with closing(sqlite3.connect(file)) as store:
         store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (size,) = store.execute("PRAGMA page_size").fetchone()

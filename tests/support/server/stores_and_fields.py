@@ -24,8 +24,8 @@ __all__ = ["empty_schema", "postgres", "quick_passwords", "schema"]
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run tests marked `every_store` on both kinds of stores, and each of the others on one.
 
-    A test of two stores goes from each kind to the other. Some tests say for themselves which
-    kinds they need.
+    A test of two stores copies from each kind to the other. Some tests choose their kinds
+    themselves.
     """
     said = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
     wanted = [name for name in ("data", "no_data") if name in metafunc.fixturenames]
@@ -39,14 +39,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def kinds_for(test: str, every: bool) -> tuple[str, ...]:
-    """Return the kinds of stores that a test meets: its name decides where CI takes one only."""
+    """Return the kinds of stores of a test: its name decides where CI uses one only."""
     one = crc32(test.encode()) % len(blank_stores.STORES)
     return blank_stores.STORES if WHOLE or every else (blank_stores.STORES[one],)
 
 
 @pytest.fixture
 def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A blank store."""
+    """Yield a blank store."""
     if request.param == "sqlite":
         blank_stores.lay(file := str(tmp_path / "games.db"))
         return file
@@ -56,7 +56,7 @@ def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def no_data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A store that has not even tables."""
+    """Yield a store without tables."""
     if request.param == "sqlite":
         return str(tmp_path / "other" / "games.db")
     found: str = request.getfixturevalue("empty_schema")
@@ -65,26 +65,26 @@ def no_data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def field(data: str, toys: None) -> Iterator[Field]:
-    """An open field with the toys on it."""
+    """Yield an open field with the toys."""
     with Field(data) as field:
         yield field
 
 
 @pytest.fixture
 def sqlite_field(tmp_path: Path, toys: None) -> Iterator[Field]:
-    """An open field where the kind of store does not matter."""
+    """Yield an open field where the kind of store does not matter."""
     with Field(str(tmp_path / "games.db")) as field:
         yield field
 
 
 @pytest.fixture(autouse=True)
 def hash_passwords_quickly(quick_passwords: None) -> None:
-    """Every test of the server hashes passwords at no cost."""
+    """Hash passwords at no cost in every test of the server."""
 
 
 @pytest.fixture
 def flown_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Studies are flown in this process."""
+    """Fly studies in this process."""
 
     def build(kind: type[Laboratory], service: Service) -> Laboratory:
         return kind(Here, service[Shelf].keep)
@@ -94,6 +94,6 @@ def flown_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def lab(tmp_path: Path, flown_here: None) -> Iterator[Field]:
-    """A field whose studies are flown in this process."""
+    """Yield a field whose studies are flown in this process."""
     with Field(str(tmp_path / "games.db")) as field:
         yield field

@@ -1,4 +1,4 @@
-"""Studies in tests: what is wished for, and how one waits until it has been flown."""
+"""Studies in tests: their settings, and how to wait for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OWN_WISH = {"ruleset": "squadriglia", "own": OWN, "bots": [BOT], "games": 20}
 
 
 def until(guest: Guest, fits: Callable[[Any], bool]) -> Any:
-    """My study, as soon as it fits."""
+    """Return the visitor's study, as soon as it fits."""
     study: Any = None
 
     def found() -> bool:
@@ -41,7 +41,7 @@ def until(guest: Guest, fits: Callable[[Any], bool]) -> Any:
 
 
 def lies(guest: Guest, rest: str = "") -> str:
-    """The address of my newest study, and of what belongs to it."""
+    """Return the address of the visitor's newest study, or of a part of it."""
     return f"/api/studies/{guest.get('/api/studies/newest')['id']}{rest}"
 
 
@@ -50,6 +50,6 @@ def ended(study: Any) -> bool:
 
 
 def begun(guest: Guest, wish: dict[str, Any]) -> Any:
-    """A study of mine, flown to its end."""
+    """Return a study of the visitor's that has finished."""
     guest.post("/api/studies", wish)
     return until(guest, ended)

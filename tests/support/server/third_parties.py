@@ -1,4 +1,6 @@
-"""Strangers: servers of others that letters go to, on this machine, and what they were sent."""
+"""Third parties: other servers, on this machine, that receive notifications, and what they
+received.
+"""
 
 from __future__ import annotations
 
@@ -28,12 +30,12 @@ from tests.support.waiting import PATIENCE
 HERE = "127.0.0.1"
 SITE = "https://games.example.org"
 HASTE = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=PATIENCE)
-"""As quick as letters can be."""
+"""Delivery without delays."""
 
 
 @dataclass
 class Stranger:
-    """A server that takes what is posted to it, and says what it is told to say."""
+    """A server that accepts what is posted to it, and answers as told."""
 
     url: str = ""
     status: int = 201
@@ -42,7 +44,7 @@ class Stranger:
 
 @contextmanager
 def stranger() -> Iterator[Stranger]:
-    """A server of somebody else."""
+    """Yield a third party's server."""
     told = Stranger()
 
     class Listening(BaseHTTPRequestHandler):
@@ -55,7 +57,7 @@ def stranger() -> Iterator[Stranger]:
             self.end_headers()
 
         def log_message(self, *_: Any) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     server = ThreadingHTTPServer((HERE, 0), Listening)
     told.url = f"http://{HERE}:{server.server_address[1]}"
@@ -71,7 +73,7 @@ def stranger() -> Iterator[Stranger]:
 
 @dataclass
 class MailServer:
-    """A server of mail: what it took, and what it says to a recipient and to a mail."""
+    """A mail server: the mail it received, and its answers to a recipient and to a mail."""
 
     port: int = 0
     to: str = "250 OK"
@@ -90,7 +92,7 @@ class MailServer:
 
 
 class Listening(Controller):
-    """A server that is given its socket: a port that is only free may be taken by another."""
+    """A server that is given its socket, because a free port may be taken by another."""
 
     def __init__(self, server: MailServer, listening: socket.socket, **how: Any) -> None:
         super().__init__(server, **how)
@@ -104,7 +106,7 @@ class Listening(Controller):
 
 @contextmanager
 def mail_server(certificate: tuple[Path, Path] | None = None, **how: Any) -> Iterator[MailServer]:
-    """A server of mail, over TLS from the start, after STARTTLS, or plain."""
+    """Yield a mail server with TLS from the start, with STARTTLS, or plain."""
     server = MailServer()
     implicit = how.pop("implicit", False)
     if certificate is not None:
@@ -122,13 +124,13 @@ def mail_server(certificate: tuple[Path, Path] | None = None, **how: Any) -> Ite
 
 
 def mailing(port: int, security: Security = "none", **more: str) -> NotificationOptions:
-    """A house that sends its mail there."""
+    """Return options that send mail there."""
     smtp = SmtpServer(HERE, port, "post@example.org", security, **more)
     return NotificationOptions(site=SITE, smtp=smtp, private=True, patience=HASTE)
 
 
 def hasty(data: str, options: NotificationOptions | None = None) -> Field:
-    """A field whose letters are on their way at once."""
+    """Yield a field that sends its notifications at once."""
     made = Field(data)
     made.service[Notifications].options = options or NotificationOptions(
         site=SITE, private=True, patience=HASTE

@@ -1,4 +1,6 @@
-"""Opened: the real server in a thread of the test's process, so that its limits can be small."""
+"""Threaded servers: the real server in a thread of the test's process, so that its limits can be
+small.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from tests.support.waiting import PATIENCE
 
 @dataclass
 class Opened:
-    """A server that listens."""
+    """A server that is listening."""
 
     service: Service
     limiter: ConnectionLimiter
@@ -35,7 +37,7 @@ class Opened:
 def opened(
     folder: Path, *more: BaseRoute, limits: ConnectionLimits, proxies: Any = ()
 ) -> Iterator[Opened]:
-    """Serve until the test is over."""
+    """Yield a server that runs until the test is over."""
     service = Service(str(folder / "games.db"))
     server = prepared(service, *more, proxies=proxies, limits=limits)
     limiter: ConnectionLimiter = server.config.http.limiter  # type: ignore[union-attr]

@@ -1,7 +1,7 @@
-"""Transcript: a whole short game as it crosses the wire, an example for the protocol.
+"""Transcript: a whole short game on the wire, for the reference of the protocol.
 
 `python -m tests.support.server.transcript` writes it into docs/programmers/transcript.md; a test
-holds its structure to what the server says today. Names, times and tokens differ from run to run.
+compares its structure with the server's current messages. Names, times and tokens differ from run to run.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ GAME = {
 }
 MORE = "…"
 WHOLE = 2
-"""So many items of a list are shown."""
+"""The most items of a list that are shown."""
 SHORTENED = ("tables", "setup")
 TURNS = 3
 
 Step = tuple[str, str, Any]
-"""Who speaks, to which address, and what."""
+"""The sender, the address, and the message."""
 
 
 class Player:
-    """Somebody whose every word is written down."""
+    """A player whose every message is recorded."""
 
     def __init__(self, client: TestClient, name: str, steps: list[Step]) -> None:
         self.client = client
@@ -63,7 +63,7 @@ class Player:
         return response.json()
 
     def say(self, line: Any, **said: Any) -> None:
-        """A message over the socket, and what comes of it: its receipt, and news for the sender."""
+        """Send a message over the socket, and record its receipt and the sender's updates."""
         if said["type"] != "since":
             self.number += 1
             said["id"] = f"{self.name}-{self.number}"
@@ -72,7 +72,7 @@ class Player:
         self.hear(line, said["type"])
 
     def hear(self, line: Any, what: str = "") -> Any:
-        """Everything up to the receipt of what was said."""
+        """Record everything up to the receipt of a message."""
         while True:
             heard = json.loads(line.receive_text())
             self.note("server", f"socket to {self.name}", heard)
@@ -85,7 +85,7 @@ def shown(path: str) -> str:
 
 
 def play() -> list[Step]:
-    """Two people, a few turns, a mistake, a word, and the end."""
+    """Play a few turns between two people, with a mistake, a chat line, and the end."""
     steps: list[Step] = []
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Service(f"{folder}/games.db"), names=("testserver",))
@@ -132,7 +132,7 @@ def _play(client: TestClient, francesco: Player, julius: Player) -> None:
 
 
 def short(value: Any) -> Any:
-    """What a person wants to read of a message: long lists and whole tables are cut."""
+    """Return the part of a message worth reading: long lists and whole tables are cut."""
     if isinstance(value, list):
         kept = [short(part) for part in value[:WHOLE]]
         return [*kept, MORE] if len(value) > WHOLE else kept
@@ -142,7 +142,7 @@ def short(value: Any) -> Any:
 
 
 def written(steps: list[Step]) -> str:
-    """The transcript in Markdown."""
+    """Return the transcript in Markdown."""
     text, known = [], False
     for who, where, what in steps:
         text.append(f"**{who}**, {where}\n")
@@ -157,12 +157,12 @@ def written(steps: list[Step]) -> str:
 
 
 def kind(what: Any) -> str:
-    """The type of a message over the socket."""
+    """Return the type of a message over the socket."""
     return str(what.get("type", "")) if isinstance(what, dict) else ""
 
 
 def parsed(page: str) -> list[Step]:
-    """The steps that a page shows."""
+    """Return the steps on a page of the documentation."""
     block = page[page.index(BEGIN) + len(BEGIN) : page.index(END)]
     found: list[Step] = []
     for part in re.split(r"^(?=\*\*)", block, flags=re.M):
@@ -174,7 +174,7 @@ def parsed(page: str) -> list[Step]:
 
 
 def shape(value: Any) -> Any:
-    """A message without its values: names and kinds."""
+    """Return a message without its values: names and kinds."""
     if isinstance(value, dict):
         return {name: shape(part) for name, part in sorted(value.items())}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Two games that differ in secrets only, and all that a server tells about each."""
+"""Two worlds: two games that differ in secrets only, and everything a server reveals about each."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ SECRETS = (
     (("north-1", 0, None), ("north-2", 2, "quiet")),
     (("north-1", 2, "quiet"), ("north-2", 1, "quiet")),
 )
-"""What North answers in each world: one answer more in the second, and nothing else to be seen."""
+"""North's answers in each world: one more in the second, which must not be visible."""
 CLERKS = ("north-1", "north-2", "south-1", "south-2")
 PROBES = [f"0/1.1#1[north-{clerk}]/1.{section}#1" for clerk in (1, 2) for section in (1, 2, 3)]
 
 
 def bid(guest: Guest, game: str, clerk: str, amount: int, voice: str | None, turn: int) -> None:
-    """Bid for a clerk, in a voice if he bids more than nothing."""
+    """Bid for a clerk, in a voice if the bid is more than nothing."""
     seat, place = clerk.partition("-")[0], f"{turn}/1.1#1[{clerk}]"
     guest.do(game, "answers", seat, key=f"{place}/1.1#1", value=amount)
     if voice is not None:
@@ -39,7 +39,7 @@ def bid(guest: Guest, game: str, clerk: str, amount: int, voice: str | None, tur
 
 
 class World:
-    """A game between two, and somebody who watches."""
+    """A game of two players with a spectator."""
 
     def __init__(self, field: Field, **wish: Any) -> None:
         self.north, self.south, self.game = field.pair(names=("N", "S"), seed="for both", **wish)
@@ -51,7 +51,7 @@ class World:
         bid(guest, self.game, clerk, amount, voice, turn)
 
     def doors(self, guest: Guest, seat: str | None) -> dict[str, str]:
-        """All that somebody can get out of the server about this game."""
+        """Return everything that a person can get from the server about this game."""
         where, eye = f"/api/games/{self.game}", f"?seat={seat}" if seat else ""
         paths = [where, f"{where}/position{eye}", f"{where}/history{eye}", f"{where}/record{eye}"]
         paths += ["/api/games", "/api/me"]
@@ -70,7 +70,7 @@ class World:
         }
 
     def left(self) -> bool:
-        """Return whether the server has noticed that nobody is at the table."""
+        """Return whether the server has noticed that the table is empty."""
         seats = self.watcher.get(f"/api/games/{self.game}")["seats"]
         return not any(seat.get("online") for seat in seats)
 
@@ -89,7 +89,7 @@ def compare(worlds: list[World]) -> None:
 
 
 def difference(left: str, right: str) -> str:
-    """Return what is about the first place where two texts differ; nothing if they do not."""
+    """Return the text around the first difference of two texts; "" if they are equal."""
     if left == right:
         return ""
     where = next((n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), 0)
@@ -99,15 +99,15 @@ def difference(left: str, right: str) -> str:
 
 MOMENT = 1_800_000_000.0
 LASTED = re.compile(r"\b1[78]\d{8}(\.\d+)?\b|\b\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)?")
-"""A time of day, where something has a clock of its own."""
+"""A time, where something has a clock of its own."""
 PUSHED = re.compile(r'"push_key":"[^"]*"')
-"""A server's own key, which is drawn by its library."""
+"""A server's own key, which its library draws at random."""
 
 
 class Watched:
-    """A world on a server of its own, with all the company that its people may have.
+    """A world on a server of its own, with all relations that its people may have.
 
-    Tokens and times are the same in every such world, so what is told has to be the same, too.
+    Tokens and times are the same in every such world, so the answers have to be the same, too.
     """
 
     def __init__(self, field: Field, **wish: Any) -> None:
@@ -148,7 +148,7 @@ class Watched:
         portal.call(self.field.service[Lobby].read)
 
     def told(self, guest: Guest, seat: str | None = None) -> dict[str, str]:
-        """All that a caller gets out of the server, by what he asked."""
+        """Return all answers that a caller gets from the server, by request."""
         found = {}
         self.read_lobby()
         for number, request in enumerate(requests(self.facts(seat))):
@@ -161,12 +161,12 @@ class Watched:
 
 
 def normal(text: str) -> str:
-    """An answer without what differs between two servers whatever is played there."""
+    """Return an answer without what differs between two servers in any case."""
     return PUSHED.sub("", LASTED.sub("T", plain(text)))
 
 
 def same_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the same tokens in every world, place by place, and stop the clock."""
+    """Draw the same tokens in every world, and stop the clock."""
     drawn: Counter[tuple[str, int]] = Counter()
 
     def next_one(length: int) -> str:
@@ -185,7 +185,7 @@ def same_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 def told_in_both(
     folder: Path, seen: Callable[[Watched, int], dict[str, str]], **wish: Any
 ) -> list[str]:
-    """What differs between the answers of two worlds that a caller has seen."""
+    """Return the differences between the answers of two worlds to a caller."""
     told = []
     for number in (0, 1):
         with pytest.MonkeyPatch.context() as patched:

@@ -1,4 +1,4 @@
-"""Spoiling: games in a store made such that nothing here plays them any more."""
+"""Unplayable games: games in a store, changed so that no current program can play them."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def no_ruleset(header: Json, lines: list[Json]) -> None:
 
 
 def lost_data(header: Json, lines: list[Json]) -> None:
-    """A record of the first format, whose data nobody has kept."""
+    """Turn a record into one of the first format whose data is lost."""
     header |= {"aerodrome": 1, "data": "0123456789abcdef"}
     del header["rows"]
 
 
 def newer_format(header: Json, lines: list[Json]) -> None:
-    """A record of a program to come, in a way of its own."""
+    """Turn a record into one of a later program in a newer format."""
     header |= {"aerodrome": 99, "setting": header.pop("options")}
 
 
@@ -50,7 +50,9 @@ def newer_lines(header: Json, lines: list[Json]) -> None:
 
 
 def changed_rules(header: Json, lines: list[Json]) -> None:
-    """As if a rule had been changed by mistake: what was answered is never asked."""
+    """Change a record as if a rule had been changed by mistake: an answered question is never
+    asked.
+    """
     for line in lines:
         if line["line"] == "answer":
             line["at"] = line["at"].replace("0/1.1#1", "0/1.1#7")
@@ -65,9 +67,9 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "newer lines": (newer_lines, "strange-record"),
     "changed rules": (changed_rules, "changed-rules"),
 }
-"""Every way to make a game unplayable, and the code of the refusal it meets."""
+"""All ways to make a game unplayable, with the code of the resulting refusal."""
 UNLIKE = ("newer rules", "no ruleset", "newer lines")
-"""Its ruleset is here and refuses it, is not here, or its record cannot even be read."""
+"""The ways that differ: the ruleset refuses it, is missing, or the record cannot be read."""
 
 
 def _each(names: Iterable[str]) -> pytest.MarkDecorator:
@@ -79,13 +81,13 @@ def _each(names: Iterable[str]) -> pytest.MarkDecorator:
 
 
 HOWS = _each(SPOILT)
-"""A test of all of them, each in a store of one kind, by turns; in a soak, of both."""
+"""The parameters of tests of all ways, on either kind of store by turns; in a soak, on both."""
 UNLIKE_HOWS = _each(SPOILT if WHOLE else UNLIKE)
-"""A test of those that leave something else to be read; in a soak, of all."""
+"""The parameters of tests of those that differ in what can be read; in a soak, of all."""
 
 
 def spoil(field: Field, game: str, how: Spoil) -> None:
-    """Change a game in the store, and forget it in memory."""
+    """Change a game in the store, and remove it from memory."""
 
     def work(connection: sa.Connection) -> None:
         change(connection, game, how)
@@ -102,7 +104,7 @@ def spoil(field: Field, game: str, how: Spoil) -> None:
 
 
 def change(connection: sa.Connection, game: str, how: Spoil) -> None:
-    """The header and the lines of a game, as somebody else would have written them."""
+    """Change the header and the lines of a game as another program would have written them."""
     here = games_table.c.id == game
     header = json.loads(
         connection.execute(sa.select(games_table.c.header).where(here)).scalar_one()
@@ -124,19 +126,19 @@ def change(connection: sa.Connection, game: str, how: Spoil) -> None:
 
 
 def words(position: Any, language: str = "en") -> list[str]:
-    """The log as it is read."""
+    """Return the log in words."""
     return [line["says"]["words"][language] for line in position["log"]]
 
 
 def half_played(field: Field) -> tuple[Guest, Guest, str]:
-    """North has bid with one clerk, South with none."""
+    """Return a game in which North has bid with one clerk, South with none."""
     north, south, game = field.pair(names=("N", "S"), seed="a secret")
     north.answer_one(game, "north", 3)
     return north, south, game
 
 
 def after_a_round(field: Field) -> tuple[Guest, Guest, str]:
-    """Every clerk has bid one coin, and nobody has bid again."""
+    """Return a game in which every clerk has bid one coin, and none has bid again."""
     north, south, game = field.pair()
     while "1.3" not in [line["rule"] for line in north.position(game, "north")["log"]]:
         north.answer_one(game, "north", 1)

@@ -1,7 +1,8 @@
-"""A test client that hands each request to the server whole, and takes its answer back whole.
+"""Whole requests: a test client that passes each request to the server, and takes the answer, as a
+whole.
 
-Starlette's own goes back and forth between two threads eight times for every request, which costs
-more than most of our answers do.
+Starlette's own client switches between two threads eight times for every request, which costs more
+than most of our answers do.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 class Answer(NamedTuple):
-    """What a server has said to a request."""
+    """The server's answer to a request."""
 
     status: int
     headers: Headers
@@ -27,7 +28,7 @@ class Answer(NamedTuple):
 
 
 class WholeRequests(TestClient):
-    """Starlette's client, but for requests over HTTP."""
+    """Starlette's client with a faster way for requests over HTTP."""
 
     def __init__(self, app: ASGIApp, base_url: str, *, client: tuple[str, int]) -> None:
         super().__init__(app, base_url, client=client)
@@ -69,7 +70,7 @@ class _Transport(httpx2.BaseTransport):
 
 
 async def _answer(app: ASGIApp, scope: dict[str, Any], body: bytes) -> Answer:
-    """Ask the server, and wait until it is done with the request."""
+    """Send a request, and wait until the server has finished with it."""
     said: list[Message] = []
     asked, over = [{"type": "http.request", "body": body}], asyncio.Event()
 

@@ -1,4 +1,4 @@
-"""Greedy: what a worker of the customs may meet, in toy form; each is told how to behave."""
+"""Worker tasks: greedy tasks that a worker for visitors' input may get, in toy form."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SMALL = untrusted_input.WorkerLimits(seconds=0.05, megabytes=8, patience=60.0)
 
 
 def behave(visitor_task: untrusted_input.VisitorTask) -> Any:
-    """Use too much of something within small limits, or be modest."""
+    """Use too much of something within small limits, or behave."""
     how = getattr(visitor_task.task, "own", "")
     with untrusted_input.within(SMALL):
         if how == "memory":

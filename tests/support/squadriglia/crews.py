@@ -27,7 +27,7 @@ def a_mount(
     ace: bool = False,
     **changes: Any,
 ) -> Aircraft:
-    """An aircraft whose pilot (and second man) are veterans with these differences."""
+    """Return an aircraft whose pilot (and second man) are veterans with these differences."""
     plane = a_plane(name, type_, at, facing, **changes)
     men = [pilot or {}, second or {}, {}, {}]
     crew = tuple(
@@ -88,7 +88,7 @@ def range_(
     distance: int = 1,
     **options: Any,
 ) -> Sky:
-    """I1 faces A1's tail at this distance."""
+    """Return a sky in which I1 faces A1's tail at this distance."""
     mine = a_mount("I1", shooter, "6,9", "E", pilot=pilot)
     theirs = a_mount("A1", aimed_at, f"{6 + distance},9", "E", pilot=target)
     return a_sky(mine, theirs, **options)

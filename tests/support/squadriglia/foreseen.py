@@ -1,4 +1,4 @@
-"""What the chapters say of the end of a turn that was played, and of every impulse of it."""
+"""Foreseen: what the chapters predict for the end of a played turn, and for its impulses."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ HARM = (e.Damaged, e.CrewHit, e.EngineStalled, e.ControlsDamaged, e.RudderJammed
 GONE = ("", 0, 0)
 Pose = tuple[str, int, int]
 Impulse = dict[str, Pose]
-"""Where those are who moved in an impulse."""
+"""The positions of those that moved in an impulse."""
 
 
 class Fire(NamedTuple):
-    """A shot of a turn that was played, and what it might have come to."""
+    """A shot of a played turn, and its possible results."""
 
     impulse: int
     piece: str
@@ -40,7 +40,7 @@ class Fire(NamedTuple):
 
 
 def answers_of(sky: Sky, plane: Aircraft, order: Order) -> tuple[Value, ...]:
-    """An order as the answers that write it. 9.3 Nobody is asked for the speed of a glide."""
+    """Return an order as the answers that write it. 9.3 The speed of a glide is not asked."""
     if order.immelmann:
         return ("immelmann" if order.immelmann == "level" else f"immelmann {order.immelmann}",)
     said: list[Value] = [] if order.kind == "glide" else [str(order.speed)]
@@ -50,8 +50,9 @@ def answers_of(sky: Sky, plane: Aircraft, order: Order) -> tuple[Value, ...]:
 
 
 def at_the_end(before: Sky, after: Sky, events: list[Event]) -> Sky:
-    """The sky before a turn, with all aircraft where they stood when its last impulse was flown,
-    with the orders that led them there and the impulse of their last climb or dive."""
+    """Return the sky before a turn, with all aircraft where they were after its last impulse, with
+    the orders that led there and the impulse of their last climb or dive.
+    """
     sky = before.copy()
     sky.impulse = IMPULSES
     orders = {event.plane: event.order for event in events if isinstance(event, e.OrderWritten)}
@@ -63,7 +64,7 @@ def at_the_end(before: Sky, after: Sky, events: list[Event]) -> Sky:
 
 
 def shots(sky: Sky, plane: Aircraft) -> list[tuple[str, Chances]]:
-    """6 The shots that an aircraft has."""
+    """6 Return the shots that an aircraft has."""
     return [
         (target.id, burst_chances(sky, Shot(plane, battery, target, distance)))
         for battery in plane.batteries
@@ -73,7 +74,7 @@ def shots(sky: Sky, plane: Aircraft) -> list[tuple[str, Chances]]:
 
 
 def impulses_told(events: list[Event]) -> list[Impulse]:
-    """Impulse by impulse where the rules flew them."""
+    """Return the impulses as the rules flew them."""
     found: list[Impulse] = []
     for event in events:
         match event:
@@ -91,7 +92,7 @@ def impulses_told(events: list[Event]) -> list[Impulse]:
 
 
 def impulses_shown(acts: tuple[AnyAct, ...]) -> list[Impulse]:
-    """The same of the acts of a supposition."""
+    """Return the impulses from the acts of a supposition."""
     found: list[Impulse] = []
     for act in acts:
         match act:
@@ -105,7 +106,7 @@ def impulses_shown(acts: tuple[AnyAct, ...]) -> list[Impulse]:
 
 
 def fired(before: Sky, events: list[Event]) -> list[Fire]:
-    """Every shot of a turn, with its odds if all before it missed, and if the last one hit."""
+    """Return every shot of a turn, with its odds if all before it missed, and if the last hit."""
     found, impulse = [], 0
     for event in events:
         if isinstance(event, e.ImpulseBegan):

@@ -1,4 +1,4 @@
-"""A range for guns: one firing phase at a time, with the dice known."""
+"""Guns: one firing phase at a time, with known dice."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ Cell = tuple[int, int]
 
 
 def two(total: int) -> tuple[int, int]:
-    """Two dice that show this total."""
+    """Return two dice that show this total."""
     first = min(6, total - 1)
     return first, total - first
 
 
 def thrown(*totals: int) -> list[int]:
-    """The dice for these throws of two."""
+    """Return the dice for these throws of two."""
     return [die for total in totals for die in two(total)]
 
 
 def duel(shooter: str = "spad_7", target: str = UNARMED, distance: int = 1, **options: Any) -> Sky:
-    """I1 in 6,9 faces east; A1 flies straight before its nose, the tail to it."""
+    """Return a sky in which I1 in 6,9 faces east; A1 flies straight ahead of it, in its sights."""
     ahead = f"{6 + distance},9"
     return a_sky(a_plane("I1", shooter, "6,9", "E"), a_plane("A1", target, ahead, "E"), **options)
 
@@ -45,7 +45,7 @@ def phase(
     turn: int = 0,
     answers: Answers | None = None,
 ) -> Scripted:
-    """One firing phase, after an impulse of this or another turn."""
+    """Play one firing phase, after an impulse of this or another turn."""
     sky.impulse = impulse or sky.impulse or 1
     sky.turn = turn or sky.turn
     umpire = Scripted(sky, answers, dice)
@@ -55,38 +55,38 @@ def phase(
 
 
 def shots(umpire: Scripted) -> list[tuple[str, str, str]]:
-    """Who fired with what at whom."""
+    """Return who fired with what at whom."""
     return [(shot.plane, shot.battery, shot.target) for shot in umpire.events(Fired)]
 
 
 def added(umpire: Scripted, name: str = "I1", arc: str = "A") -> dict[str, int]:
-    """The modifiers of the only shot of a battery in a phase."""
+    """Return the modifiers of the only shot of a battery in a phase."""
     (found,) = (s for s in umpire.events(Fired) if (s.plane, s.battery) == (name, arc))
     return dict(found.modifiers)
 
 
 def gun(plane: Aircraft, arc: str = "A") -> Battery:
-    """Its battery of this type."""
+    """Return an aircraft's battery of this type."""
     (found,) = (battery for battery in plane.batteries if battery.arc == arc)
     return found
 
 
 def printed_cell(total: int, distance: int) -> tuple[int, bool]:
-    """The printed fire table, read without the rules: the number, and whether it has a star."""
+    """Return a cell of the fire table, read without the rules: number, and whether starred."""
     row = "up to 6" if total <= 6 else "14+" if total >= 14 else str(total)
     cell = FIRE_ROWS[row][distance - 1]
     return (0, False) if cell == "-" else (int(cell.removesuffix("*")), cell.endswith("*"))
 
 
 def centre(cell: Cell) -> tuple[float, float]:
-    """The middle of a printed hex on paper, y upwards: odd rows are shifted half a hex right."""
+    """Return the middle of a printed hex, y upwards: odd rows are shifted half a hex right."""
     column, row = cell
     return column + (0.5 if row % 2 else 0.0), -row * math.sqrt(3) / 2
 
 
 @cache
 def steps_from(start: Cell, reach: int) -> dict[Cell, int]:
-    """Distances by walking: two hexes touch if their middles are one hex width apart."""
+    """Return distances by walking: two hexes touch if their middles are one hex width apart."""
     cells = [(column, row) for column in range(1, 25) for row in range(1, 19)]
     found, edge = {start: 0}, [start]
     for steps in range(1, reach + 1):
@@ -101,12 +101,12 @@ def steps_from(start: Cell, reach: int) -> dict[Cell, int]:
 
 
 def bearing(start: Cell, target: Cell, facing: int) -> float:
-    """Degrees between a facing (sixths of a circle from the east) and a hex, 0 to 180."""
+    """Return the degrees between a facing (sixths of a circle from east) and a hex, 0 to 180."""
     (x, y), (u, v) = centre(start), centre(target)
     angle = math.degrees(math.atan2(v - y, u - x)) - 60 * facing
     return abs((angle + 180) % 360 - 180)
 
 
 def won(sky: Sky) -> str | None:
-    """The winning side, "draw", or None while the game goes on."""
+    """Return the winning side, "draw", or None while the game continues."""
     return None if sky.verdict is None else sky.verdict.side or "draw"

@@ -1,4 +1,4 @@
-"""Where orders end by the rules, move by move, and games in which one is asked for."""
+"""Order ends: where orders end by the rules, move by move, and games in which one is asked for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AMOUNTS = ("climb", "dive")
 
 
 def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
-    """A game some turns old, in which the first seat is asked for an order."""
+    """Return a game some turns old, in which the first seat is asked for an order."""
     start = RULESET.scenario(scenario, {"quick_start": scenario != "own", **options})
     seats = RULESET.rules.seats(start)
     player = keyed_player(f"{scenario} {turns}")
@@ -32,8 +32,9 @@ def asked(scenario: str, turns: int, **options: Any) -> tuple[Game, Question]:
 
 
 def by_the_rules(sky: Sky, name: str) -> set[End]:
-    """Every hex and facing in which a legal order ends, move by move; 5.4 of one that leaves the
-    map the first hex beside it, which has no facing."""
+    """Return every hex and facing in which a legal order ends, move by move; 5.4 for one that
+    leaves the map the first hex beside it, without a facing.
+    """
     plane = sky.plane(name)
     routes = Routes(sky, plane, plane.declared)
     ends: set[End] = set()
@@ -46,8 +47,9 @@ def by_the_rules(sky: Sky, name: str) -> set[End]:
 
 
 def heights_by_the_rules(sky: Sky, name: str) -> set[tuple[str, int, int]]:
-    """Every hex, facing and height in which a legal order ends on the map, with every amount of a
-    climb or a dive; half-turns left out."""
+    """Return every hex, facing and height in which a legal order ends on the map, with every amount
+    of a climb or a dive, without half-turns.
+    """
     plane, found = sky.plane(name), set[tuple[str, int, int]]()
     amounts: dict[str, Iterable[int]] = {"": (0,), "climb": climbs(plane, plane.height)}
     amounts["dive"] = [-metres for metres in dives(plane, plane.height)]
@@ -63,7 +65,7 @@ def heights_by_the_rules(sky: Sky, name: str) -> set[tuple[str, int, int]]:
 
 
 def _last(draft: Draft, been: set[Any]) -> Iterator[Draft]:
-    """Orders that end on the map, one to every place for each kind of change."""
+    """Yield orders that end on the map, one to every place for each kind of change."""
     changed = next((move.arrow for move in draft.moves if move.metres), "")
     here = (draft.at, draft.facing, draft.stick, draft.arrow, draft.left, draft.due, changed)
     if here in been or (draft.path and draft.path[-1] not in MARGIN):

@@ -1,4 +1,4 @@
-"""The printed tables, typed a second time and by hand, to hold the data files to."""
+"""The printed tables, typed a second time by hand, to compare with the data files."""
 
 ALLIED = """
 ANSALDO A.1 BALILLA     | 1p      | 6 | 2 | 2a    | 12 | L | 25/40
@@ -94,12 +94,12 @@ AIRCRAFT_FIGURES = ("crew", "speed", "acceleration", "guns", "robustness", "mano
 
 
 def rows(table: str) -> list[tuple[str, ...]]:
-    """The lines of a table, cut at the bars."""
+    """Return the lines of a table, split at the bars."""
     return [tuple(cell.strip() for cell in line.split("|")) for line in table.strip().splitlines()]
 
 
 def aircraft(table: str, side: str) -> dict[str, dict[str, str | int]]:
-    """Printed name to figures, numbers as integers."""
+    """Return the figures by printed name, with numbers as integers."""
     types: dict[str, dict[str, str | int]] = {}
     for name, *figures, heights in rows(table):
         climb, descent = heights.split("/")

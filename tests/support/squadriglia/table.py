@@ -1,4 +1,4 @@
-"""A table for tests: any sky, an umpire with the dice and answers up his sleeve, a turn to fly.
+"""A table for tests: any sky, an umpire with prepared dice and answers, a turn to fly.
 
     sky = a_sky(a_plane("I1", "spad_7", "5,9", "E", speed=4), a_plane("A1", "dfw", "20,3"))
     umpire = fly_turn(sky, {"I1": "4: ahead, right, right, ahead D"})
@@ -41,7 +41,7 @@ from tests.support.scripted_umpire import Answers, ScriptedUmpire
 
 Hook = Callable[["Scripted", Sky], None]
 ORDERING = ("4.1", "4.2", "9.1.1")
-"""The questions an aircraft without an order answers by the first option."""
+"""The questions that an aircraft without an order answers by the first option."""
 
 
 def a_plane(
@@ -53,7 +53,7 @@ def a_plane(
     seat: Seat = "",
     **changes: Any,
 ) -> Aircraft:
-    """An aircraft on the map; its side follows from its name, I1 or A1.
+    """Return an aircraft on the map; its side follows from its name, I1 or A1.
 
     `changes` set any field of its state: stick, speed, height, stalled, rudder, fuel, ace, ...
     """
@@ -68,7 +68,7 @@ def a_plane(
 
 
 def rules_with(**options: Any) -> Rules:
-    """The basic rules, with these options switched on."""
+    """Return the basic rules, with these options switched on."""
     off: dict[str, Any] = {"altitude": False, "ammunition": False, "fuel": False, "aces": False}
     return Rules(**(off | {"turn_limit": 40, "quick_start": False} | options))
 
@@ -76,7 +76,7 @@ def rules_with(**options: Any) -> Rules:
 def a_sky(
     *planes: Aircraft, aims: Aims | None = None, turn: int = 1, passed: bool = False, **options: Any
 ) -> Sky:
-    """A sky before the turn after `turn`; Italy comes first, as on every table."""
+    """Return a sky before the turn after `turn`; Italy comes first, as on every table."""
     rules = rules_with(**options)
     ordered = sorted(planes, key=lambda plane: plane.side != ITALY)
     for plane in ordered:
@@ -99,11 +99,11 @@ def a_sky(
 
 
 class Scripted(ScriptedUmpire):
-    """Dice and answers are queued beforehand, everything told is kept.
+    """An umpire with queued dice and answers, which records all events.
 
-    An answer is looked for under "I1 6.2" (aircraft and rule; "I1 order" for the questions of an
-    order), then under "I1", then under the seat. A single legal option is
-    taken and told; it is also crossed off if it was queued.
+    An answer is looked up under "I1 6.2" (aircraft and rule; "I1 order" for the questions of an
+    order), then under "I1", then under the seat. A single legal option is taken and told; it is
+    also removed from the queue.
     """
 
     def __init__(self, sky: Sky, answers: Answers | None = None, dice: Iterable[int] = ()) -> None:
@@ -163,15 +163,15 @@ class Scripted(ScriptedUmpire):
             self.sky.impulse += 1
 
     def trail(self, name: str) -> dict[int, str]:
-        """By impulse, where a move led: "7,10 E C" is hex, facing, stick."""
+        """Return, by impulse, where a move led: "7,10 E C" is hex, facing, stick."""
         return {impulse: words for impulse, (words, _) in self._trails.get(name, {}).items()}
 
     def heights(self, name: str) -> dict[int, int]:
-        """By impulse, the height after a move."""
+        """Return, by impulse, the height after a move."""
         return {impulse: height for impulse, (_, height) in self._trails.get(name, {}).items()}
 
     def finished(self) -> None:
-        """Every die was thrown and every answer given."""
+        """Check that every die was thrown and every answer given."""
         assert not self.dice, f"dice left over: {self.dice}; rolled {self.rolls}"
         left = {name: queue for name, queue in self.answers.items() if queue}
         assert not left, f"answers left over: {left}"
@@ -203,7 +203,7 @@ def fly_turn(
 
 
 def written(text: str, plane: Aircraft) -> list[Value]:
-    """An order as the answers that write it, every stick made explicit."""
+    """Return an order as the answers that write it, with every stick explicit."""
     if text.startswith("immelmann"):
         return [text]
     speed, moves = _parse(text, plane.rudder or plane.stick)
@@ -216,7 +216,7 @@ def written(text: str, plane: Aircraft) -> list[Value]:
 
 
 def declaration(text: str, stick: str) -> str:
-    """7 What an order tells the pursuer, in the words of the question."""
+    """7 Return what an order tells the pursuer, in the words of the question."""
     if text.startswith("immelmann"):
         return text
     _, moves = _parse(text, stick)
@@ -238,7 +238,7 @@ def _parse(text: str, stick: str) -> tuple[str, list[tuple[str, int, str]]]:
 
 
 def strike(name: str, special: str) -> Hook:
-    """A special damage for `after`: stall, controls, rudder_left, fuel, wound, kill, ..."""
+    """Return a special damage for `after`: stall, controls, rudder_left, fuel, wound, kill, ..."""
 
     def hook(umpire: Scripted, sky: Sky) -> None:
         if special in ("wound", "kill"):
@@ -250,14 +250,14 @@ def strike(name: str, special: str) -> Hook:
 
 
 def against(plane: Aircraft, **options: Any) -> Sky:
-    """A sky with that aircraft and an enemy in the far corner."""
+    """Return a sky with that aircraft and an enemy in the far corner."""
     italian = plane.side == ITALY
     enemy = a_plane("A1", at="24,18", facing="W") if italian else a_plane("I1", at="1,1")
     return a_sky(plane, enemy, **options)
 
 
 def drafted(plane: Aircraft, speed: int, *before: str, **options: Any) -> Draft:
-    """An order of that speed being written, these moves laid: "ahead C", "climb S 20"."""
+    """Return an order of that speed in progress, with these moves: "ahead C", "climb S 20"."""
     draft = Draft(Routes(against(plane, **options), plane, plane.declared))
     draft.accelerate(speed)
     for word in before:
@@ -267,22 +267,22 @@ def drafted(plane: Aircraft, speed: int, *before: str, **options: Any) -> Draft:
 
 
 def legal(options: tuple[Any, ...] | Options[Any]) -> list[Value]:
-    """The values that may be answered."""
+    """Return the values of the legal options."""
     return list(options)
 
 
 def offered(options: Options[Any]) -> dict[Value, Option]:
-    """Every option described, the refused ones too, by its value."""
+    """Return every option described, including refused ones, by its value."""
     return {option.value: option for option in options.describe()}
 
 
 def refusals(options: Options[Any]) -> dict[Value, str]:
-    """The key of the reason for every refused option."""
+    """Return the key of the reason for every refused option."""
     return {v: o.refused.key for v, o in offered(options).items() if o.refused is not None}
 
 
 def new_game(name: str | Scenario, seed: str = "test", **options: Any) -> Game:
-    """A recorded game of a scenario."""
+    """Return a recorded game of a scenario."""
     scenario = RULESET.scenario(name, options) if isinstance(name, str) else name
     return Game(RULESET, RULESET.record(scenario, seed=seed))
 
@@ -290,7 +290,7 @@ def new_game(name: str | Scenario, seed: str = "test", **options: Any) -> Game:
 def own_scenario(
     folder: Path, planes: Mapping[str, str], more: str = "", **options: Any
 ) -> Scenario:
-    """A player's own scenario: each aircraft by its name as "type", or "type first last column"."""
+    """Return an own scenario: each aircraft by name as "type", or "type first last column"."""
     lines = ['title = "Own"', more]
     for name, text in planes.items():
         type_, *columns = text.split()

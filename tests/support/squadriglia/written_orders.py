@@ -1,4 +1,4 @@
-"""Writing orders by the rules: every one there is, or one given as answers."""
+"""Written orders: orders as answers by the rules: all that exist, or a given one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Move, Sky
 
 
 def every_order(sky: Sky, plane: Aircraft, speed: int, change: str = "") -> Iterator[Draft]:
-    """Every order of a speed that chapter 4 allows, with full altitude moves of one kind."""
+    """Yield every order of a speed that chapter 4 allows, with full altitude moves of one kind."""
     yield from _grown(sky, plane, speed, (), change)
 
 
@@ -34,7 +34,7 @@ def _grown(
 
 
 def is_legal(sky: Sky, plane: Aircraft, answers: Sequence[Value]) -> bool:
-    """Whether chapter 4 takes every one of these answers, and no more is asked."""
+    """Return whether chapter 4 accepts every one of these answers, and asks no more."""
     routes = Routes(sky, plane, plane.declared)
     speeds, (first, *rest) = Speeds(routes), answers
     if first not in speeds:

@@ -1,1 +1,1 @@
-"""Small games that prove the kernel, and broken ones that prove its laws."""
+"""Toys: small games that test the kernel, and broken ones that test its laws."""

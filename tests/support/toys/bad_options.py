@@ -1,4 +1,4 @@
-"""Bad options: at odds with themselves, each in its own way."""
+"""Bad options: inconsistent options, each in its own way."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ Script = Callable[[Umpire, Bare], None]
 
 
 def bare(script: Script, turns: int = 1, seats: tuple[Seat, ...] = ("red", "blue")) -> Ruleset[Any]:
-    """A ruleset that plays this script so many times; it borrows the rulebook of ladder."""
+    """Return a ruleset that plays this script some number of times, with the rulebook of ladder."""
 
     def turn(umpire: Umpire, state: Bare) -> None:
         script(umpire, state)

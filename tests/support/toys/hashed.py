@@ -1,4 +1,4 @@
-"""Hashed: a ladder that looks at a set of names, so each process plays another game."""
+"""Hashed: a ladder that depends on the order of a set, so each process plays another game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NAMES = {"red", "blue", "green", "white", "black", "amber"}
 
 
 def turn(umpire: Umpire, state: ladder.Ladder) -> None:
-    """Broken: tells of the names in whatever order this process hashes them."""
+    """Broken: names follow in the order in which this process hashes them."""
     umpire.tell(ladder.Tripped(" ".join(name for name in NAMES)), rule="1")
     ladder.turn(umpire, state)
 

@@ -1,4 +1,4 @@
-"""Shared: what several toys are made of."""
+"""Shared: parts of several toys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ State = TypeVar("State", bound=Copied)
 
 
 def whole(scenario: Scenario, name: str) -> int:
-    """Return a number of a set-up; a record may bring anything in its place."""
+    """Return a number of a set-up; a record may have any value in its place."""
     found = scenario.setup.get(name)
     if type(found) is not int or not 0 < found <= MOST:
         raise Refusal("bad-setup", f"`{name}` is a whole number from 1 to {MOST}.")
@@ -40,5 +40,5 @@ def seen_whole(state: State, seat: Seat | None) -> State:
 
 
 def no_scene(view: Any) -> Scene:
-    """Return the scene of a game that nobody looks at."""
+    """Return an empty scene."""
     return Scene()

@@ -35,7 +35,7 @@ def a_mount(
     extra: int = 0,
     **changes: Any,
 ) -> Aircraft:
-    """An aircraft whose pilot (and second man) are veterans with these differences."""
+    """Return an aircraft whose pilot (and second man) are veterans with these differences."""
     plane = a_plane(name, type_, where, facing, **changes)
     men = [pilot or {}, second or {}, {}, {}]
     roles = ["pilot"] + ["gunner"] * TABLES.models[type_].gunners
@@ -51,7 +51,7 @@ def a_mount(
 
 
 def a_battle(*planes: Aircraft, **facts: Any) -> Sky:
-    """A sky of a campaign."""
+    """Return a sky of a campaign."""
     sky = a_sky(*planes, **facts)
     sky.teams = TEAMS
     return sky
@@ -70,7 +70,7 @@ def used(umpire: Scripted) -> list[tuple[str, str]]:
 
 
 def thrown(sky: Sky, shot: Shot, face: str) -> int:
-    """The die that shows this face for this shot."""
+    """Return the die that shows this face for this shot."""
     return TABLES.combat[die(sky, shot)].index(face) + 1
 
 
@@ -79,7 +79,7 @@ FATAL = ("crash", "doomed", "leaves", "ceiling", "cracks", "stall")
 
 
 def steady_player(seed: str) -> Player:
-    """Someone who flies at the enemy, into nothing that he is warned of, and always shoots."""
+    """Return a player who flies at the enemy, avoids what has a warning, and always shoots."""
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
         random = Random(f"{seed} {question.key}")
@@ -103,7 +103,7 @@ def _foes(view: Any, about: str) -> list[tuple[int, int]]:
 
 
 def _gap(option: Option, foes: list[tuple[int, int]]) -> int:
-    """How far from the nearest enemy an option ends; pointing away from him counts as further."""
+    """Return how far from the nearest enemy an option ends; pointing away counts as further."""
     assert option.anchor is not None
     place = str(option.anchor.place).replace("ground", "0")
     column, level = (int(figure) for figure in place.split(","))
@@ -142,7 +142,7 @@ def scouts(side: str, seat: str, count: int = 2, **facts: Any) -> list[Machine]:
 
 
 def crewed(side: str, seat: str, type_: str, name: str = "b", **facts: Any) -> Machine:
-    """A machine with all its seats filled."""
+    """Return a machine with all its seats filled."""
     roles = ["pilot"] + ["gunner"] * TABLES.models[type_].gunners
     crew = tuple(
         a_crewman(f"{side.lower()}{name}{n}", role=role, **facts) for n, role in enumerate(roles)
@@ -158,7 +158,7 @@ def duel(
     facing: str = "east",
     **facts: Any,
 ) -> tuple[Aircraft, Aircraft, Sky]:
-    """A Camel eastbound, an Albatros so many hexes ahead of it, each seeing the other."""
+    """Return a Camel eastbound and an Albatros some hexes ahead, each seeing the other."""
     hero = a_mount("A1", where="12,15", pilot=pilot)
     enemy = a_mount("G1", "albatros_d3", f"{12 + gap},15", facing, pilot=target, **facts)
     seeing(hero, enemy)

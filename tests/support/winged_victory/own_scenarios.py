@@ -1,4 +1,4 @@
-"""Scenarios of one's own for tests: a scenario of the ruleset with house types and corrections."""
+"""Own scenarios: scenarios of the ruleset with house types and corrections."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def own_scenario(
     flown: Mapping[str, list[str]] | None = None,
     **options: Any,
 ) -> Scenario:
-    """A scenario with house types and corrections; `flown` are the types of aircraft by id."""
+    """Return a scenario with house types and corrections; `flown` has its aircraft types by id."""
     setup = codec.toml(RULESET.data / "scenarios" / f"{name}.toml")
     options = setup.pop("options", {}) | options
     for entry in setup.get("aircraft", ()):
@@ -33,12 +33,12 @@ def own_scenario(
 
 
 def reviewed(game: Game) -> Review:
-    """A finished game looked over by the edition that played it."""
+    """Return the review of a finished game by the edition that played it."""
     return GamePilots.of(game.ruleset).review(game)
 
 
 def flown_by(scenario: Scenario, seed: str, *levels: str) -> Game:
-    """A game of computer pilots, the first level for the first seat."""
+    """Return a game of computer pilots, the first level for the first seat."""
     record = RULESET.record(scenario, seed)
     ruleset, _ = RULESET.playing(record.header)
     seats = ruleset.rules.seats(scenario)

@@ -1,4 +1,4 @@
-"""Asking a pilot of this game one question, in a sky that a test has laid."""
+"""Piloting: asks a pilot of this game one question, in a sky that a test has prepared."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.winged_victory.table import a_plane, a_sky, at, seeing
 
 
 def a_duel(*planes: Any, moved: bool = True, **changes: Any) -> Sky:
-    """Two enemies in sight of each other and engaged; A1 is to move, and G1 has moved."""
+    """Return two enemies in sight of each other and engaged; A1 is to move, and G1 has moved."""
     sky = a_sky(*planes, **changes)
     seeing(*planes)
     for plane in planes:
@@ -38,7 +38,7 @@ def ask(level: str, sky: Sky, rule: str, about: str, options: Any, *given: Value
 
 
 def declared(level: str, sky: Sky, about: str = "A1") -> tuple[int, FlightPlan]:
-    """7.3 Throttle and manoeuvre as a pilot declares them."""
+    """7.3 Return throttle and manoeuvre as a pilot declares them."""
     plane = sky.plane(about)
     throttle = ask(level, sky, "2.1", about, throttles(plane))
     assert isinstance(throttle, int)
@@ -52,7 +52,7 @@ def declared(level: str, sky: Sky, about: str = "A1") -> tuple[int, FlightPlan]:
 
 
 def frozen_shot() -> Sky:
-    """12.1 G1 runs away before the nose of A1, who has yet to move, and will be out of reach."""
+    """12.1 Return a sky in which G1 flees ahead of A1, who moves next, and will be out of reach."""
     sky = a_duel(
         a_plane("A1", "sopwith_camel", "14,15", speed=4),
         a_plane("G1", "fokker_d7", "17,15", "east", speed=8, trail=(at("16,15"), at("17,15"))),

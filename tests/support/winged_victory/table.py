@@ -1,4 +1,4 @@
-"""A table for tests: any sky, an umpire with the dice and answers up his sleeve, a move to fly.
+"""A table for tests: any sky, an umpire with prepared dice and answers, a move to fly.
 
     sky = a_sky(a_plane("A1", "sopwith_camel", "12,15", "east", speed=6))
     umpire = fly(sky, "A1", "dive_shallow", "3", throttle=6)
@@ -39,7 +39,7 @@ OPTIONS = {name: RULESET.options[name].default for name in Rules.__struct_fields
 
 
 def at(name: str) -> Place:
-    """The hex called "12,15"."""
+    """Return the hex called "12,15"."""
     column, _, level = name.partition(",")
     return hex_place(int(column), int(level))
 
@@ -47,7 +47,7 @@ def at(name: str) -> Place:
 def a_plane(
     name: str, type_: str = "sopwith_camel", where: str = "12,15", facing: str = "", **changes: Any
 ) -> Aircraft:
-    """An aircraft in the sky, level at full throttle; its side follows from its name, A1 or G1."""
+    """Return an aircraft, level at full throttle; its side follows from its name, A1 or G1."""
     side = {"A": ALLIES, "G": GERMANY}[name[0]]
     plane = card(name, side, type_, (type_,))
     plane.x, plane.y = at(where)
@@ -76,7 +76,7 @@ def a_sky(
     markers: Mapping[str, int] | None = None,
     **options: Any,
 ) -> Sky:
-    """A sky in its first turn; optional rules are on unless switched off."""
+    """Return a sky in its first turn; optional rules are on unless switched off."""
     rules = Rules(**(OPTIONS | options))
     ordered = sorted(planes, key=lambda plane: plane.side != ALLIES)
     return Sky(
@@ -94,16 +94,16 @@ def a_sky(
 
 
 def seeing(*planes: Aircraft) -> None:
-    """Everybody sees everybody of the other side."""
+    """Let all aircraft see all of the other side."""
     for plane in planes:
         plane.sees = tuple(p.id for p in planes if p.side != plane.side)
         plane.shown = plane.known = any(p.side != plane.side for p in planes)
 
 
 class Scripted(ScriptedUmpire):
-    """Dice and answers are queued beforehand, everything told is kept.
+    """An umpire with queued dice and answers, which records all events.
 
-    An answer is looked for under "A1 7.3" (piece and rule), then under "A1", then under the seat;
+    An answer is looked up under "A1 7.3" (piece and rule), then under "A1", then under the seat;
     without any the first option is taken. A single legal option is taken as it is.
     """
 
@@ -130,7 +130,7 @@ class Scripted(ScriptedUmpire):
         return value  # type: ignore[no-any-return]
 
     def finished(self) -> None:
-        """Every die was thrown and every answer given."""
+        """Check that every die was thrown and every answer given."""
         assert not self.dice, f"dice left over: {self.dice}; rolled {self.rolls}"
         left = {name: queue for name, queue in self.answers.items() if queue}
         assert not left, f"answers left over: {left}"
@@ -146,7 +146,7 @@ def fly(
     dice: Iterable[int] = (),
     more: Mapping[str, Iterable[Value]] | None = None,
 ) -> Scripted:
-    """Fly one move, as the rules fly it; without a throttle the engine runs full."""
+    """Fly one move by the rules; without a throttle the engine runs at full power."""
     answers: dict[str, Iterable[Value]] = {f"{name} 7.3": [kind], **(more or {})}
     if way:
         answers[f"{name} {MANOEUVRES[kind][0]}"] = [way]
@@ -159,7 +159,7 @@ def fly(
 
 
 def lies(sky: Sky, name: str) -> str:
-    """Where an aircraft is and how it lies: "17,14 east -1"; a spine is marked with *."""
+    """Return an aircraft's position and attitude: "17,14 east -1"; a spine is marked with *."""
     plane = sky.plane(name)
     heading = "east" if plane.heading == 1 else "west"
     spine = "*" if plane.y % 2 else ""
@@ -167,15 +167,15 @@ def lies(sky: Sky, name: str) -> str:
 
 
 def offered(options: Options[Any]) -> dict[Value, Option]:
-    """Every option described, the refused ones too, by its value."""
+    """Return every option described, including refused ones, by its value."""
     return {option.value: option for option in options.describe()}
 
 
 def refusals(options: Options[Any]) -> dict[Value, str]:
-    """The key of the reason for every refused option."""
+    """Return the key of the reason for every refused option."""
     return {v: o.refused.key for v, o in offered(options).items() if o.refused is not None}
 
 
 def new_game(name: str, seed: str = "test", **options: Any) -> Game:
-    """A recorded game of a scenario."""
+    """Return a recorded game of a scenario."""
     return Game(RULESET, RULESET.record(RULESET.scenario(name, options), seed=seed))

@@ -1,4 +1,4 @@
-/** The camera: where the sheet lies in its window, and how big. It moves with hand and wheel. */
+/** Camera: the position and scale of the sheet in its window, changed by dragging and the wheel. */
 
 import { signal } from "@preact/signals";
 import { grip } from "../../app/busy.ts";
@@ -19,29 +19,29 @@ import {
   zoomed,
 } from "./views.ts";
 
-/** So near an aircraft may come to what lies over the window. */
+/** The least distance of an aircraft from an overlay on the window. */
 const BESIDE = 26;
 
 const EASE = 0.24;
-/** Less air than this about what must be seen is worth baring the table under the sheet. */
+/** With less space than this around what must be seen, the sheet may leave the window's edge. */
 const SNUG = 38;
-/** Room beyond this is for a fan of counters, and is needed whole. */
+/** The space for a ring of counters, which must be visible in full. */
 const FAN = 58;
-/** Milliseconds without movement after which the sheet lies still, and for drawing it anew. */
+/** Milliseconds without movement until the sheet is at rest, and until it is redrawn sharply. */
 const REST = 350;
 const SHARPEN = 250;
 export class Camera {
-  /** The scale in steps of a few per cent, for what must keep its size on the screen. */
+  /** The scale in steps of a few per cent, for elements that keep their size on the screen. */
   readonly scale = signal(0.5);
   /** The width and the height of the window. */
   readonly extent = signal<readonly number[]>([]);
-  /** What lies over the window, as it was last found. */
+  /** The boxes of the overlays on the window, as last measured. */
   readonly covers = signal<readonly Box[]>([]);
-  /** Where the sheet lies, or is going to lie. */
+  /** The position of the sheet, or the one that it is moving to. */
   readonly heading = signal<View>({ x: 0, y: 0, k: 0.5 });
   /** Whether the whole sheet is shown: then it follows the size of its window. */
   private whole = true;
-  /** Whether a hand has moved the sheet since the camera last framed something. */
+  /** Whether the user has moved the sheet since the camera last framed something. */
   private handled = false;
   private view: View = { x: 0, y: 0, k: 0.5 };
   private goal: View = this.view;
@@ -52,7 +52,7 @@ export class Camera {
   private width = 0;
   private height = 0;
   private watch = new ResizeObserver(() => this.resize());
-  /** The orders grow over the window, and move what lies on it. */
+  /** The panel of orders grows over the window and moves other overlays. */
   private grown = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
   private gestures: Gestures;
 
@@ -82,12 +82,12 @@ export class Camera {
     this.moving.leave();
   }
 
-  /** How the whole sheet would be seen. */
+  /** Return the view of the whole sheet. */
   overall(): View {
     return fitted(matter(this.sheet), this.width, this.height);
   }
 
-  /** Another sheet lies on the table. */
+  /** Put another sheet in the window. */
   lay(sheet: Box): void {
     this.sheet = sheet;
     this.whole = true;
@@ -101,7 +101,7 @@ export class Camera {
     this.go(this.overall());
   }
 
-  /** Frames an action; see `framed`. The first time the sheet simply lies there. */
+  /** Frame an action; see `framed`. The first time, the sheet does not move there gradually. */
   frame(
     lots: readonly (readonly Point[])[],
     room: Insets,
@@ -117,12 +117,12 @@ export class Camera {
     if (first) this.jump();
   }
 
-  /** The points of the first lots that can be shown together. */
+  /** Return the points of the first lots that fit into the window together. */
   together(lots: readonly (readonly Point[])[], room: Insets, legible: number): readonly Point[] {
     return together(lots, this.size, this.clear(room), legible);
   }
 
-  /** Shows what came to a question that is looked at, and moves by no more than that takes. */
+  /** Show what was added to the current question, moving no further than necessary. */
   reveal(points: readonly Point[], room: Insets): void {
     if (this.handled || !points.length || this.sees(points, room)) return;
     this.whole = false;
@@ -141,12 +141,12 @@ export class Camera {
     return this.handled;
   }
 
-  /** Something else is shown from here on: the hand that moved the sheet has had its way. */
+  /** Note that something else is shown, so that the user's own view no longer counts. */
   release(): void {
     this.handled = false;
   }
 
-  /** Finds what lies over the window now. */
+  /** Measure the overlays on the window. */
   measure(): void {
     this.covers.value = coversOf(this.pane);
   }
@@ -157,19 +157,19 @@ export class Camera {
     this.go(zoomed(this.goal, factor, at));
   }
 
-  /** Brings a point of the sheet to the middle of the window. */
+  /** Move a point of the sheet to the middle of the window. */
   centre([x, y]: Point): void {
     this.whole = false;
     const { k } = this.goal;
     this.go({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k });
   }
 
-  /** Where a point of the sheet will be in the window once the camera rests. */
+  /** Return where a point of the sheet will be in the window when the camera rests. */
   onScreen([x, y]: Point): Point {
     return [x * this.goal.k + this.goal.x, y * this.goal.k + this.goal.y];
   }
 
-  /** The point of the sheet under a place on the page. */
+  /** Return the point of the sheet below a point of the page. */
   under(clientX: number, clientY: number): Point {
     const { left, top } = this.pane.getBoundingClientRect();
     return [
@@ -191,7 +191,7 @@ export class Camera {
     return this.goal.k;
   }
 
-  /** Whether points of the sheet are in the window, with some air about them and nothing on them. */
+  /** Return whether points of the sheet are visible, with some space around and no overlay. */
   sees(points: readonly Point[], room: Insets): boolean {
     return points.map((point) => this.onScreen(point)).every(([x, y]) =>
       x >= room.left && x <= this.width - room.right && y >= room.top &&
@@ -222,7 +222,7 @@ export class Camera {
     this.jump();
   }
 
-  /** A hand moves the sheet. */
+  /** Move the sheet as the user drags or zooms it. */
   private move(view: View): void {
     this.whole = false;
     this.handled = true;
@@ -247,14 +247,14 @@ export class Camera {
     this.ticking = 0;
     this.view = this.heading.value = this.goal;
     this.draw();
-    if (!this.handled) this.letter();
+    if (!this.handled) this.print();
   }
 
   private glide = (): void => {
     const { view, goal } = this;
     const near = (a: number, b: number) => a + (b - a) * EASE;
     const k = near(view.k, goal.k);
-    // The middle of the window glides along a line on the sheet, whatever the scale does.
+    // The middle of the window moves along a line on the sheet, however the scale changes.
     const cx = this.width / 2, cy = this.height / 2;
     const mx = near((cx - view.x) / view.k, (cx - goal.x) / goal.k);
     const my = near((cy - view.y) / view.k, (cy - goal.y) / goal.k);
@@ -278,18 +278,17 @@ export class Camera {
     this.settle = setTimeout(this.rest, REST);
   }
 
-  /** Printed words keep a size on the screen at which they can be read. */
-  private letter(): void {
+  /** Keep printed words at a legible size on the screen. */
+  private print(): void {
     lettered(this.world, this.view.k);
   }
 
-  /** The sheet is a picture that is only moved while it moves. Once it lies still at another scale
-   * it is drawn anew, sharp, and held again. */
+  /** Redraw the sheet when it comes to rest at another scale; until then it is only transformed. */
   private rest = (): void => {
     const { world } = this, { k } = this.view;
     if (this.ticking) return;
     world.classList.remove("moving");
-    this.letter();
+    this.print();
     this.moving.leave();
     const grown = k / this.sharpAt;
     if (grown < 1.2 && grown > 0.45) return;

@@ -1,9 +1,9 @@
-/** Gestures: what hand and wheel do to a sheet in its window. */
+/** Gestures: what pointers and the wheel do to a sheet in its window. */
 
 import type { Point } from "../layout.ts";
 import { type View, zoomed } from "./views.ts";
 
-/** How far a pointer must go before it moves the sheet. */
+/** The distance after which a pointer moves the sheet. */
 const DRAG = 6;
 
 interface Moves {
@@ -70,7 +70,7 @@ export class Gestures {
     this.moves.move((view) => dragged(view, before, now, other?.[1]));
   }
 
-  /** From here on the hand moves the sheet; nothing under it is pressed. */
+  /** Move the sheet from now on; nothing below the pointer is pressed. */
   #grab(): void {
     this.#dragging = true;
     this.pane.classList.add("grabbed");
@@ -78,7 +78,7 @@ export class Gestures {
       try {
         this.pane.setPointerCapture(id);
       } catch {
-        // The finger has left already.
+        // The pointer has been released already.
       }
     }
   }
@@ -96,7 +96,7 @@ export class Gestures {
   }
 }
 
-/** The view after a pointer went from one place to another, while a second one may have stood. */
+/** Return the view after a pointer moved from one point to another, while a second may be held. */
 function dragged(view: View, before: Point, now: Point, other: Point | undefined): View {
   if (!other) return { ...view, x: view.x + now[0] - before[0], y: view.y + now[1] - before[1] };
   const span = (point: Point) => Math.hypot(point[0] - other[0], point[1] - other[1]);

@@ -1,4 +1,4 @@
-/** The board by keyboard: zoom, a cursor that goes from hex to hex, and from piece to piece. */
+/** Keys: the board by keyboard: zoom, a cursor that moves over hexes, and Tab between pieces. */
 
 import type { Piece } from "../../api/schema.ts";
 import type { Camera } from "./camera.ts";
@@ -14,16 +14,16 @@ export interface Keyboard {
   onSelect(piece: string | null): void;
   setCursor(cell: string): void;
   onPlace?(cell: string): void;
-  /** The element of the board that a selector finds. */
+  /** Return the element of the board that a selector finds. */
   find(what: string): SVGElement | null | undefined;
 }
 
-/** Puts the focus on an element of the board, without scrolling the page. */
+/** Focus an element of the board without scrolling the page. */
 export function focusOn(element: SVGElement | null | undefined): void {
   element?.focus({ preventScroll: true });
 }
 
-/** What a key press on the board does; the page hears only of keys that mean nothing here. */
+/** Handle a key press on the board; keys without a meaning here are left to the page. */
 export function onKey(board: Keyboard, event: KeyboardEvent): void {
   if (!board.camera || event.ctrlKey || event.metaKey || event.altKey) return;
   const { camera } = board, target = event.target as Element;
@@ -71,7 +71,7 @@ function goTo({ layout, camera, setCursor, find }: Keyboard, cell: string): void
   if (camera && !camera.sees([middle], air)) camera.centre(middle);
 }
 
-/** Enter on a hex: to the choice that lies there, or the piece is selected. */
+/** Handle Enter on a hex: focus the choice on it, or select its piece. */
 function enter(board: Keyboard, cell: string): void {
   const { groups, pieces, onSelect, find } = board, group = groups.find((one) => one.cell === cell);
   const first = group?.choices.find((choice) => !choice.option.refused) ?? group?.choices[0];

@@ -1,19 +1,24 @@
-/** Question cells: which cells a question is about, by how much they matter. The camera frames the first, and
- * takes in more as long as the picture stays legible. For what comes every turn it stays where it is,
- * unless somebody is near whom it touches. */
+/**
+ * Question cells: the cells that a question is about, ordered by importance. The camera frames the
+ * first, and includes more as long as the picture stays legible. For a question that comes every
+ * turn the camera stays, unless a piece nearby is concerned.
+ */
 
 import type { Piece, Posed, Scene } from "../../api/schema.ts";
 import type { Group } from "../overlays/choices.ts";
 import type { Layout } from "../layout.ts";
 
-/** How many cells away a foe still belongs to the picture. */
+/** The distance in cells up to which an enemy is included. */
 const NEAR = 12;
-/** How many cells away from somebody a place matters that is asked for every turn. */
+/** The distance in cells from a piece up to which a place that is asked for every turn matters. */
 const CLOSE = 5;
 
-/** The aircraft, its choices and what lies `besides`, the nearest foe, what its guns bear on, and
- * all others; one that has an enemy in its sights looks no further. Ways off the map are no places
- * to look at. Where the choices of a whole order are `hoped` for, room is kept for them. */
+/**
+ * Return the lots of cells to show: the aircraft with its choices and what is `besides`, the
+ * nearest enemy, the targets of its guns, and all others. An aircraft with an enemy in its sights
+ * needs nothing further. Ways off the map are left out. Where the choices of a whole order are
+ * `hoped` for, space is kept for them.
+ */
 export function lotsOf(
   layout: Layout,
   scene: Scene,
@@ -58,25 +63,27 @@ export function lotsOf(
   return [[...must, ...ahead], arcs, all];
 }
 
-/** The cells of choices that lie on the map; those beside it where there are no others. */
+/** Return the cells of choices on the map, or of those beside it if there are no others. */
 function placesOf(layout: Layout, groups: readonly Group[]): string[] {
   const cells = groups.map((group) => group.cell),
     within = cells.filter((cell) => layout.has(cell));
   return within.length ? within : cells;
 }
 
-/** As many cells as an order flies at most: the greatest of the numbers that it begins with. */
+/** Return the most cells that an order can fly: the greatest number that it begins with. */
 function farthest({ options }: Posed): number {
   return Math.max(0, ...options.map(({ value }) => Number(value) || 0));
 }
 
-/** In a sky from the side a piece goes where its nose points: if only its speed is asked for, there
- * will be its choices. */
+/**
+ * Return whether only a speed is asked for. Seen from the side, a piece flies where its nose
+ * points, so its choices will be there.
+ */
 function onlyNumbers({ options }: Posed): boolean {
   return options.every((option) => typeof option.value === "number");
 }
 
-/** Where the nearest foe is: whatever else is asked about a piece in mid-air is about him, too. */
+/** Return the cell of the nearest enemy, which matters to every question about a flying piece. */
 function opposite(
   layout: Layout,
   piece: Piece,
@@ -89,7 +96,7 @@ function opposite(
   return near.sort((one, other) => far(one) - far(other)).slice(0, 1);
 }
 
-/** How many cells one place is from another. */
+/** Return the distance of two places in cells. */
 function apart(layout: Layout, from: string, to: string): number {
   const [x, y] = layout.centre(from), [fx, fy] = layout.centre(to);
   return Math.hypot(fx - x, fy - y) / layout.cell;

@@ -1,4 +1,4 @@
-/** Views: where a sheet lies in its window, and how big; what shows a box, an action, the whole. */
+/** Views: positions and scales of a sheet in its window that show a box, an action or all of it. */
 
 import type { Box, Point } from "../layout.ts";
 
@@ -12,7 +12,7 @@ const LARGEST = 2.6;
 const EDGE = 72;
 const FIT_PAD = 6;
 
-/** Room to be kept free along the edges of the window, in pixels. */
+/** The space kept free along the edges of the window, in pixels. */
 export interface Insets {
   left: number;
   right: number;
@@ -20,8 +20,10 @@ export interface Insets {
   bottom: number;
 }
 
-/** The room along the edges within which nothing lies over the window: what lies there, such as
- * a legend in a corner, is given up along the edge where that costs least. */
+/**
+ * Return the space to keep free at each edge so that no overlay covers the rest: each overlay, such
+ * as a legend in a corner, is avoided at the edge where that costs least.
+ */
 export function clearOf([width, height]: Point, covers: readonly Box[]): Insets {
   const room = { left: 0, right: 0, top: 0, bottom: 0 };
   for (const { x, y, w, h } of covers) {
@@ -39,7 +41,7 @@ export function clearOf([width, height]: Point, covers: readonly Box[]): Insets 
   return room;
 }
 
-/** So much room as is asked for, and clear of what lies over the window with some air beside it. */
+/** Return the requested space, extended by the overlays on the window and some distance to them. */
 export function cleared(room: Insets, size: Point, covers: readonly Box[], air: number): Insets {
   const clear = clearOf(size, covers);
   return {
@@ -50,25 +52,30 @@ export function cleared(room: Insets, size: Point, covers: readonly Box[], air: 
   };
 }
 
-/** Whether a place in the window lies under something, or nearer to it than `air`. */
+/** Return whether a point of the window is below an overlay, or nearer to one than `air`. */
 export function isUnder([px, py]: Point, covers: readonly Box[], air: number): boolean {
   return covers.some(({ x, y, w, h }) =>
     px > x - air && px < x + w + air && py > y - air && py < y + h + air
   );
 }
 
-/** The box about some points. */
+/** Return the box around some points. */
 export function around(points: readonly Point[]): Box {
   const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
   const x = Math.min(...xs), y = Math.min(...ys);
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
-/** For the second lot, the nearest foe, cells may be smaller than for those that follow. */
+/**
+ * The scale of cells, relative to the legible one, down to which the second lot, the nearest enemy,
+ * is included.
+ */
 const FOE = 0.82;
 
-/** The best view of an action. The first points must be seen; each further lot is taken in as long
- * as a cell of the map stays legible. Nothing is shown nearer than `closest`. */
+/**
+ * Return the best view of an action. The first points must be seen; each further lot is included as
+ * long as the cells stay legible. Nothing is shown nearer than `closest`.
+ */
 export function framed(
   lots: readonly (readonly Point[])[],
   [width, height]: Point,
@@ -93,7 +100,7 @@ export function framed(
   };
 }
 
-/** The points of the first two lots, if `framed` would show them together, or else of the first. */
+/** Return the points of the first two lots if `framed` would show them together, else the first. */
 export function together(
   [must = [], foe = []]: readonly (readonly Point[])[],
   size: Point,
@@ -105,7 +112,10 @@ export function together(
   return fits || !must.length ? both : must;
 }
 
-/** A view moved by as little as shows these points, and drawn back only where they do not fit. */
+/**
+ * Return a view moved as little as possible to show these points, and zoomed out only if they do
+ * not fit.
+ */
 export function shifted(
   view: View,
   points: readonly Point[],
@@ -126,15 +136,15 @@ export function shifted(
   };
 }
 
-/** How much of the margin of a sheet is shown when the whole of it is. */
+/** How much of a sheet's margin is shown when the whole sheet is. */
 const RIM = 46;
 
-/** What there is to see of a sheet: all but the outer part of its margin. */
+/** Return the part of a sheet that matters: all but the outer part of its margin. */
 export function matter({ x, y, w, h }: Box): Box {
   return { x: x + RIM, y: y + RIM, w: w - 2 * RIM, h: h - 2 * RIM };
 }
 
-/** The largest view that shows a box whole. */
+/** Return the largest view that shows a whole box. */
 export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): View {
   const k = Math.max(
     0.02,
@@ -147,7 +157,7 @@ export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): 
   };
 }
 
-/** A view held so that the sheet neither leaves the window nor shrinks away in it. */
+/** Return a view limited so that the sheet neither leaves the window nor becomes too small. */
 export function clamped(
   view: View,
   sheet: Box,
@@ -162,7 +172,7 @@ export function clamped(
   return { k, x: hold(view.x, sheet.w * k, width), y: hold(view.y, sheet.h * k, height) };
 }
 
-/** A view zoomed by a factor about a point of the window. */
+/** Return a view zoomed by a factor around a point of the window. */
 export function zoomed(view: View, factor: number, [x, y]: Point): View {
   return {
     k: view.k * factor,

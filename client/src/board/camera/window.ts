@@ -1,15 +1,17 @@
-/** Window: what lies over the map in it, and how much of what is printed can be read there. */
+/** Window: the overlays on the map, and how much of the printed text is legible there. */
 
 import type { Box } from "../layout.ts";
 
-/** What lies over the window. */
+/** The overlays on the window. */
 const OVER = ".board-legend, .board-grounds, .board-weather, .board-tools, .board-depth, " +
   ".board-tabs, .board-offer, .controls, .sheet-orders";
-/** From this scale on the cells show their numbers; below the others there is room for few printed
- * words, or for none, that could be read. */
+/**
+ * The scale from which cells show their numbers; below the other two, there is space for few
+ * printed words, or for none, that would be legible.
+ */
 const NEAR = 0.9, FAR = 0.27, FARTHEST = 0.16;
 
-/** Boxes of what lies over a window now, in its own pixels. */
+/** Return the boxes of the overlays on a window, in its own pixels. */
 export function coversOf(pane: HTMLElement): Box[] {
   const { left, top, bottom, right } = pane.getBoundingClientRect();
   const over = pane.closest("main")?.querySelectorAll(OVER) ?? [];
@@ -18,7 +20,7 @@ export function coversOf(pane: HTMLElement): Box[] {
     .map((box) => ({ x: box.left - left, y: box.top - top, w: box.width, h: box.height }));
 }
 
-/** Prints as much as can be read at a scale, at a size at which it can. */
+/** Show as much printed text as is legible at a scale, at a legible size. */
 export function lettered(world: HTMLElement, k: number): void {
   world.style.setProperty("--k", k.toFixed(3));
   world.classList.toggle("near", k > NEAR);

@@ -1,4 +1,4 @@
-/** A map of hexes, seen from above: a period map of the front, on paper. */
+/** Hex map: hexes seen from above, as a period map of the front on paper. */
 
 import type { HexBoard } from "../../api/schema.ts";
 import { arc, chance, circle, strewn } from "../land/ink.ts";
@@ -24,7 +24,7 @@ export function hexLayout(board: HexBoard): Layout {
   return layout;
 }
 
-/** The sides of all cells, each once. */
+/** Return the sides of all cells, each once. */
 function sides(layout: Layout): string {
   const drawn = new Set<string>();
   let d = "";
@@ -41,7 +41,7 @@ function sides(layout: Layout): string {
   return d;
 }
 
-/** The number of each cell, at its upper corner. */
+/** Return the number of each cell, at its upper corner. */
 export function cellNames(layout: Layout): Label[] {
   return layout.cells.map((cell) => {
     const [x, y] = layout.centre(cell);
@@ -49,10 +49,10 @@ export function cellNames(layout: Layout): Label[] {
   });
 }
 
-/** How far aside the shadow of a cloud falls, for each level of its top. */
+/** The distance of a cloud's shadow, for each level of its top. */
 const CAST = 11;
 
-/** Clouds from above: heaps of vapour, and what they shade. */
+/** Return clouds from above, and their shadows. */
 export function cloudsOver(layout: Layout): Stroke[] {
   return (layout.board.clouds ?? []).flatMap((cloud) => {
     const next = chance(cloud.id), cast = CAST * (cloud.top ?? 2);

@@ -1,11 +1,11 @@
-/** Exact hex geometry in integers, as the server has it; see tabletop/hexes.py. */
+/** Hexes: exact hex geometry in integers, the same as on the server; see tabletop/hexes.py. */
 
 import type { Rows } from "../../api/schema.ts";
 
-/** Axial coordinates: q grows to the east along a row, r to the south. */
+/** Axial coordinates: q increases to the east along a row, r to the south. */
 export type Hex = readonly [q: number, r: number];
 
-/** The step to each neighbour, counter-clockwise from the east. */
+/** The step to each neighbour, anticlockwise from the east. */
 export const DIRECTIONS: readonly Hex[] = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
 
 const TURNS = [
@@ -19,10 +19,13 @@ const TURNS = [
 
 const CELL = /^(-?\d+),(-?\d+)$/;
 
-/** Column and row of a printed name, on the board or beyond its edges; null if it is no name. */
+/**
+ * Return column and row of a printed name, on the board or beyond its edges; null if it is not a
+ * name.
+ */
 export function columnRow(name: string): readonly [number, number] | null {
-  const told = CELL.exec(name);
-  return told ? [Number(told[1]), Number(told[2])] : null;
+  const match = CELL.exec(name);
+  return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
 function toHex(grid: Rows, column: number, row: number): Hex {
@@ -51,29 +54,29 @@ export function distance(a: Hex, b: Hex): number {
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
 }
 
-/** Carried round the origin by so many sixths of a circle to the left. */
+/** Rotate a hex around the origin to the left by some sixths of a circle. */
 export function rotate([q, r]: Hex, sixths: number): Hex {
   const [a, b, c, d] = TURNS[((sixths % 6) + 6) % 6]!;
   return [a * q + b * r || 0, c * q + d * r || 0];
 }
 
-/** Left and right exchanged, as seen by one who looks east. */
+/** Exchange left and right, as seen when looking east. */
 export function mirror([q, r]: Hex): Hex {
   return [q + r, -r || 0];
 }
 
-/** The number of a direction from degrees counter-clockwise from the east; null between two. */
+/** Return the number of a direction for degrees anticlockwise from the east; null between two. */
 export function sixths(degrees: number): number | null {
   return degrees % 60 ? null : ((degrees / 60) % 6 + 6) % 6;
 }
 
-/** How far ahead a place lies, in half hexes, and how far left, in half hexes times root three. */
+/** Return how far ahead a place is, in half hexes, and how far left, in half hexes times √3. */
 function sight([q, r]: Hex, facing: number): readonly [ahead: number, left: number] {
   const [dq, dr] = DIRECTIONS[facing]!;
   return [(2 * dq + dr) * q + (dq + 2 * dr) * r, dr * q - dq * r];
 }
 
-/** The hour at which a pilot calls out the target, 12 straight ahead; 0 in the same hex. */
+/** Return the clock direction of a target, 12 straight ahead; 0 in the same hex. */
 export function clock(origin: Hex, facing: number, target: Hex): number {
   const [q, r] = offset(origin, target);
   if (!q && !r) return 0;
@@ -84,14 +87,14 @@ export function clock(origin: Hex, facing: number, target: Hex): number {
   return hours || 12;
 }
 
-/** Hours between the nose and a bearing in the front right quarter, by squares alone. */
+/** Return the hours between the nose and a bearing in the front right quarter, by squares only. */
 function hoursOff(ahead: number, aside: number): number {
   if (3 * (ahead + aside) ** 2 < 4 * ahead ** 2) return 0;
   if (3 * aside ** 2 < ahead ** 2) return 1;
   return aside <= ahead || 3 * (aside - ahead) ** 2 < 4 * ahead ** 2 ? 2 : 3;
 }
 
-/** Places seen from one pose, carried to another pose; none if either faces between hexsides. */
+/** Transfer places seen from one pose to another pose; [] if either faces between hexsides. */
 export function carried(
   places: readonly Hex[],
   from: { at: Hex; facing: number },

@@ -1,6 +1,4 @@
-/**
- * Places in straight rows, every other one shifted: what hexes and the points of a lattice share.
- */
+/** Rows: places in straight rows, every other one shifted, as in hexes and lattices. */
 
 import type { Rows } from "../../api/schema.ts";
 import { add, cellName, columnRow, DIRECTIONS, parse } from "./hexes.ts";
@@ -8,7 +6,7 @@ import { ARROWS, type Label, type Layout, MARGIN, type Point, R, sheetOf, W } fr
 
 const ROW = 1.5 * R;
 
-/** The geometry of rows; the first grid numbers them, others go on from it. */
+/** The geometry of rows; the first grid numbers them, further grids continue. */
 type RowsGeometry = Pick<
   Layout,
   "sheet" | "frame" | "cells" | "has" | "knows" | "centre" | "neighbours" | "at" | "beside" | "hex"
@@ -94,7 +92,7 @@ function nearest(
   return best;
 }
 
-/** The numbers of columns and rows along all four edges. */
+/** Return the numbers of columns and rows along all four edges. */
 export function numbersOf(grids: readonly Rows[], { frame, centre }: RowsGeometry): Label[] {
   const { x, y, w, h } = frame, labels: Label[] = [], given = new Set<string>();
   const put = (text: number, at: Point) => {
@@ -118,7 +116,7 @@ export function numbersOf(grids: readonly Rows[], { frame, centre }: RowsGeometr
   return labels;
 }
 
-/** The corners of a hex, from the north clockwise. */
+/** Return the corners of a hex, clockwise from the north. */
 export function corners([x, y]: Point, r: number): Point[] {
   const w = r * Math.sqrt(3) / 2;
   return [[x, y - r], [x + w, y - r / 2], [x + w, y + r / 2], [x, y + r], [x - w, y + r / 2], [

@@ -1,4 +1,4 @@
-/** Whose ground is whose: a tint for each side, the line where no man's land begins, its names. */
+/** Grounds: a tint for each side's ground, the line where no man's land begins, and the names. */
 
 import type { Say } from "../contract.ts";
 import type { Zone } from "../../api/schema.ts";
@@ -7,22 +7,22 @@ import { Emblem, family, service } from "../pieces/emblems.tsx";
 import { Ribbon } from "./lettering.tsx";
 import { type AnyBoard, type Layout, line, n, outline, type Point, rings } from "../layout.ts";
 
-/** How far from the line the name of a ground stands, and how long a line must be to carry it. */
+/** The distance of a ground's name from the line, and the least length of a line with a name. */
 const ASIDE = 19, LONG = 500;
-/** How far behind the line of a lattice a ribbon stands. */
+/** The distance of a ribbon behind the line, on a lattice. */
 const BEHIND = 190;
 
-/** The parts of a board that belong to somebody, or to nobody. */
+/** Return the parts of a board that belong to a side, or are no man's land. */
 export function groundsOf(board: AnyBoard): readonly Zone[] {
   return (board.zones ?? []).filter((zone) => zone.kind === "ground");
 }
 
-/** How a ground is coloured. */
+/** Return the colour class of a ground. */
 export function groundInk(zone: Zone): string {
   return zone.side ? family(service({ side: zone.side, marking: zone.marking })) : "nobody";
 }
 
-/** The sides of cells where one ground touches another. */
+/** Return the sides of cells where one ground touches another. */
 export function frontier(
   layout: Layout,
   one: readonly string[],
@@ -59,7 +59,7 @@ export function Grounds({ layout }: { layout: Layout }) {
   );
 }
 
-/** Grounds from the side: strips under the sky, torn where they are nobody's, and their ends. */
+/** Grounds from the side: strips below the sky, torn in no man's land, and their ends. */
 function Strips({ layout, all }: { layout: Layout; all: readonly Zone[] }) {
   const { y, h } = layout.frame;
   return (
@@ -87,7 +87,7 @@ function Strips({ layout, all }: { layout: Layout; all: readonly Zone[] }) {
   }
 }
 
-/** Shell holes along the surface, and the stumps between them. */
+/** Return shell holes along the surface, and the stumps between them. */
 function holes(left: number, right: number, top: number): string {
   const next = chance(`holes ${Math.round(left)}`);
   let d = "";
@@ -99,7 +99,7 @@ function holes(left: number, right: number, top: number): string {
   return d;
 }
 
-/** The name of every side's ground, along its line: upright on a map, level under a sky. */
+/** The name of every side's ground, along its line: upright on a map, level below a sky. */
 export function GroundNames({ layout, say }: { layout: Layout; say: Say }) {
   const all = groundsOf(layout.board), nobodys = all.find((zone) => !zone.side)?.cells ?? [];
   return (
@@ -138,7 +138,7 @@ export function GroundNames({ layout, say }: { layout: Layout; say: Say }) {
   );
 }
 
-/** A place so far along a line, and a name's width behind it. */
+/** Return a place some way along a line, and a name's width behind it. */
 function beyond(way: ReturnType<typeof along>, [dx, dy]: Point, share: number): Point {
   const upright = way.h > way.w;
   const x = upright ? way.middle[0] : way.x + way.w * share;
@@ -146,7 +146,7 @@ function beyond(way: ReturnType<typeof along>, [dx, dy]: Point, share: number): 
   return [x + dx * BEHIND, y + dy * ASIDE * 3];
 }
 
-/** The box about some points, and its middle. */
+/** Return the box around some points, and its middle. */
 function along(points: readonly Point[]) {
   const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
   const x = Math.min(...xs), y = Math.min(...ys);
@@ -154,14 +154,14 @@ function along(points: readonly Point[]) {
   return { x, y, w, h, middle: [x + w / 2, y + h / 2] as Point };
 }
 
-/** The way from a line into the ground behind it: along one axis, as far as 1. */
+/** Return the direction from a line into the ground behind it: along one axis, of length 1. */
 function behind(layout: Layout, zone: Zone, [x, y]: Point): Point {
   const box = along(zone.cells.map((cell) => layout.centre(cell)));
   const [dx, dy] = [box.middle[0] - x, box.middle[1] - y];
   return Math.abs(dx) > Math.abs(dy) ? [Math.sign(dx), 0] : [0, Math.sign(dy)];
 }
 
-/** What the tints mean, in words that stay where they are while the map moves. */
+/** The meanings of the tints, in words that stay in place while the map moves. */
 export function GroundLegend({ board, say }: { board: AnyBoard; say: Say }) {
   const all = groundsOf(board);
   if (!all.some((zone) => zone.side)) return null;

@@ -1,4 +1,4 @@
-/** The printed sheet: land, grid, names and margin. Rendered once per board and language. */
+/** Land: the printed sheet: land, grid, names and margin, rendered once per board and language. */
 
 import { Component } from "preact";
 import type { Say } from "../contract.ts";
@@ -18,16 +18,19 @@ import { CloudName, FeatureName, Labels, middle, Ribbon, Spread } from "./letter
 interface LandProps {
   layout: Layout;
   say: Say;
-  /** Changes when what is printed does; nothing else draws the sheet anew. */
+  /** Changes with the printed text; nothing else redraws the sheet. */
   version: string;
 }
 
-/** When what is on the page now has been shown. */
+/** Call a function after the current page has been painted. */
 function afterPaint(call: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(call));
 }
 
-/** The first frame belongs to the pieces and the question: the sheet is blank until it is shown. */
+/**
+ * The printed sheet. The first frame is for the pieces and the question, so the sheet is drawn
+ * after it.
+ */
 export class Land extends Component<LandProps, { drawn: boolean }> {
   override state = { drawn: false };
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -138,17 +141,17 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
   );
 }
 
-/** What is printed beside something on the land: its name; of a site what it is. */
+/** Return the text printed beside a feature of the land: its name; for a site, its kind. */
 function nameOf({ kind, label }: Feature, say: Say): string {
   return label ? say(label) : sentence(tell(kind));
 }
 
-/** Whether a zone is outlined as a side's: targets and grounds have drawings of their own. */
+/** Return whether a zone is outlined as a side's; targets and grounds have their own drawings. */
 function claimed({ kind }: Zone): boolean {
   return kind !== "target" && kind !== "ground";
 }
 
-/** Where a task is done: its letter at a corner, and what lies on it. */
+/** The target of a task: its letter at a corner, and its features. */
 function Target({ layout, zone }: { layout: Layout; zone: Zone }) {
   const [x, y] = layout.centre(zone.cells[0]!);
   return (
@@ -168,11 +171,13 @@ function Target({ layout, zone }: { layout: Layout; zone: Zone }) {
   );
 }
 
-/** How far along a region its name may stand, at either end of it. */
+/** Where along a region its name may be, at either end. */
 const HEADS = [0.12, 0.2, 0.28, 0.36], FEET = [0.88, 0.8, 0.72, 0.64];
 
-/** The name of a region: spread over it on a map of hexes, on ribbons at the ends of it on a lattice,
- * where the middle is for the fight. */
+/**
+ * The name of a region: spread over it on a map of hexes; on ribbons at its ends on a lattice,
+ * where the middle is needed for the fight.
+ */
 function RegionName(props: { layout: Layout; text: string; cells: readonly string[] }) {
   const { layout, text, cells } = props;
   if (layout.board.type !== "LatticeBoard") return <Spread {...props} />;
@@ -197,7 +202,7 @@ function spanOf(points: readonly Point[], axis: 0 | 1): number {
   return Math.max(...all) - Math.min(...all);
 }
 
-/** What lies beside the board: whose it is, and where one comes in. */
+/** The extensions beside the board: their owners and their entrances. */
 function Gates({ layout, board, say }: { layout: Layout; board: LatticeBoard; say: Say }) {
   return (
     <>
@@ -223,7 +228,7 @@ function Gates({ layout, board, say }: { layout: Layout; board: LatticeBoard; sa
   );
 }
 
-/** The cells of an extension behind its gates. */
+/** Return the cells of an extension behind its gates. */
 function beyond(cells: readonly string[], gates: readonly string[]): readonly string[] {
   const [first, ...others] = gates.map((gate) => columnRow(gate) ?? [0, 0]);
   if (!first) return cells;
@@ -237,7 +242,10 @@ function within({ grid }: Extension, cell: string): boolean {
   return right >= 0 && right < grid.width && down >= 0 && down < grid.height;
 }
 
-/** Whether a zone is an edge of the board: then it is drawn as a border, not as an area. */
+/**
+ * Return the edge of the board that a zone is, to draw it as a border and not as an area; null if
+ * none.
+ */
 function edgeOf(layout: Layout, zone: Zone): "left" | "right" | null {
   const columns = new Set(zone.cells.map((cell) => columnRow(cell)?.[0]));
   const grid = layout.board.type === "SkyBoard" ? null : layout.board.grid;

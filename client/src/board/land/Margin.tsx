@@ -1,4 +1,4 @@
-/** The margin of a printed sheet: its neatline and title, the weather, the scale, the compass. */
+/** Margin: the neatline and title of a printed sheet, the weather, the scale and the compass. */
 
 import type { Say } from "../contract.ts";
 import type { LatticeBoard } from "../../api/schema.ts";
@@ -56,7 +56,7 @@ function Compass({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The wind and the sun, at the edge of the board on the side they come from. */
+/** The wind and the sun, at the edge of the board that they come from. */
 function Weather({ layout, board }: { layout: Layout; board: LatticeBoard }) {
   const { x, y, w, h } = layout.frame, cx = x + w / 2, cy = y + h / 2;
   const edge = (facing: number): Point => {

@@ -3,12 +3,12 @@
 import { paced, smooth, strayed } from "./ink.ts";
 import type { Layout, Point } from "../layout.ts";
 
-/** The middle of a cell, a little off, so that no line looks ruled. */
+/** Return the middle of a cell, slightly displaced, so that no line looks ruled. */
 export function loosely(layout: Layout, cell: string, by = 0.16): Point {
   return strayed(layout.centre(cell), cell, layout.cell * by);
 }
 
-/** Where along a line, in per cent, it runs straightest: a good place for its name. */
+/** Return where along a line, in per cent, it is straightest: a good place for its name. */
 export function straightest(way: readonly Point[], length: number): number {
   const steps = paced(way, 12), reach = Math.ceil(length / 24);
   let best = steps.length / 2, least = Infinity;
@@ -21,8 +21,10 @@ export function straightest(way: readonly Point[], length: number): number {
   return Math.round(100 * best / (steps.length || 1));
 }
 
-/** A line through cells; where it starts or ends at the edge it runs out of the frame, over what is
- * laid against the board there. */
+/**
+ * Return a line through cells; if it starts or ends at the edge, it continues out of the frame,
+ * over extensions of the board.
+ */
 export function course(layout: Layout, cells: readonly string[]): Point[] {
   const points = cells.map((cell) => loosely(layout, cell));
   const { x, y, w, h } = layout.frame, edges = edgesOf(layout);
@@ -38,7 +40,7 @@ export function course(layout: Layout, cells: readonly string[]): Point[] {
   return smooth(points);
 }
 
-/** Beyond what a point lies at the edge of the board itself. */
+/** Return the points at the edge of the board nearest to a point. */
 function edgesOf({ board, frame: { x, y, w, h }, cell, centre }: Layout) {
   const near = cell * 0.75;
   if (board.type === "SkyBoard") {

@@ -1,4 +1,4 @@
-/** The tooth of the paper: a little noise, drawn once into a small picture and stretched. */
+/** Grain: the texture of the paper: a little noise, drawn once as a small picture and stretched. */
 
 import { chance } from "./ink.ts";
 
@@ -7,7 +7,7 @@ const HIGH = 340;
 const SHADE = [74, 52, 18] as const;
 const LIGHT = [255, 250, 232] as const;
 
-/** Whether the reader asked for less. */
+/** Return whether the reader asked to save data or to reduce effects. */
 function frugal(): boolean {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   return !!saving || matchMedia("(prefers-reduced-data: reduce)").matches ||
@@ -36,7 +36,7 @@ export function grain(canvas: HTMLCanvasElement): void {
   pen.putImageData(picture, 0, 0);
 }
 
-/** A coarse field of 48 columns, smooth between its points. */
+/** Return a value of a coarse field of 48 columns, interpolated between its points. */
 function blend(field: readonly number[], x: number, y: number): number {
   const i = Math.floor(x), j = Math.floor(y), u = x - i, v = y - j;
   const at = (a: number, b: number) => field[(j + b) * 48 + i + a] ?? 0;

@@ -1,8 +1,8 @@
-/** Pen and brush: lines that look drawn by hand, the same on every visit. */
+/** Ink: lines that look drawn by hand, and the same on every visit. */
 
 import { n, type Point } from "../layout.ts";
 
-/** Numbers from 0 to 1 that depend on a name alone. */
+/** Return numbers from 0 to 1 that depend on a name alone. */
 export function chance(name: string): () => number {
   let state = 2166136261;
   for (let i = 0; i < name.length; i++) state = Math.imul(state ^ name.charCodeAt(i), 16777619);
@@ -14,13 +14,13 @@ export function chance(name: string): () => number {
   };
 }
 
-/** A point moved a little, by the name of its cell. */
+/** Return a point displaced a little, by the name of its cell. */
 export function strayed([x, y]: Point, name: string, by: number): Point {
   const next = chance(name);
   return [x + (next() - 0.5) * 2 * by, y + (next() - 0.5) * 2 * by];
 }
 
-/** A smooth line through points (Catmull-Rom), as points close together. */
+/** Return a smooth line through points (Catmull-Rom), as points close together. */
 export function smooth(points: readonly Point[], closed = false, parts = 8): Point[] {
   const count = points.length;
   if (count < 3) return [...points];
@@ -44,7 +44,7 @@ function spline(a: number, b: number, c: number, d: number, t: number): number {
       (3 * b - a - 3 * c + d) * t * t * t);
 }
 
-/** A ring with its corners cut and strayed: the edge of a wood or a field. */
+/** Return a ring with cut, displaced corners: the edge of a wood or a field. */
 export function loose(ring: readonly Point[], by: number): Point[] {
   const soft: Point[] = [];
   ring.forEach(([x, y], i) => {
@@ -55,7 +55,7 @@ export function loose(ring: readonly Point[], by: number): Point[] {
   return smooth(soft, true, 3);
 }
 
-/** Points at equal steps along a line, each with its normal (to the left of the way). */
+/** Return points at equal steps along a line, each with its normal (to the left). */
 export function paced(points: readonly Point[], step: number): { at: Point; normal: Point }[] {
   const result: { at: Point; normal: Point }[] = [];
   let due = 0;
@@ -78,7 +78,7 @@ export function circle([x, y]: Point, r: number): string {
   } 0`;
 }
 
-/** An open arc of a circle between two angles in radians, clockwise on paper. */
+/** Return an open arc of a circle between two angles in radians, clockwise on paper. */
 export function arc([x, y]: Point, r: number, from: number, to: number): string {
   const a = [x + r * Math.cos(from), y + r * Math.sin(from)];
   const b = [x + r * Math.cos(to), y + r * Math.sin(to)];
@@ -86,7 +86,7 @@ export function arc([x, y]: Point, r: number, from: number, to: number): string 
   return `M${n(a[0]!)} ${n(a[1]!)}A${n(r)} ${n(r)} 0 ${large} 1 ${n(b[0]!)} ${n(b[1]!)}`;
 }
 
-/** A rectangle turned by an angle about its middle. */
+/** Return a rectangle turned by an angle about its middle. */
 export function block([x, y]: Point, w: number, h: number, angle: number): Point[] {
   const c = Math.cos(angle), s = Math.sin(angle);
   const corner = (dx: number, dy: number): Point => [x + dx * c - dy * s, y + dx * s + dy * c];
@@ -98,7 +98,7 @@ export function block([x, y]: Point, w: number, h: number, angle: number): Point
   ];
 }
 
-/** Points strewn over a cell, none too near another. */
+/** Return points strewn over a cell, at a least distance from one another. */
 export function strewn([x, y]: Point, reach: number, count: number, apart: number, name: string) {
   const next = chance(name), found: Point[] = [];
   for (let tries = 0; tries < count * 12 && found.length < count; tries++) {

@@ -1,4 +1,4 @@
-/** The land under a fight as a handful of long paths: cheap to keep, drawn once. */
+/** Land: the ground below a fight as a few long paths, cheap to keep and drawn once. */
 
 import type { Feature } from "../../api/schema.ts";
 import { course, loosely } from "./courses.ts";
@@ -8,7 +8,7 @@ import { isSite, sites, targets } from "./sites.ts";
 
 const FURROWS = 4;
 
-/** Everything on the land, from the ground up. */
+/** Return everything on the land, from the ground up. */
 export function landOf(layout: Layout): Stroke[] {
   const board = layout.board, features = board.features ?? [];
   const kinds = (kind: Feature["kind"]) => features.filter((feature) => feature.kind === kind);
@@ -34,18 +34,18 @@ export function landOf(layout: Layout): Stroke[] {
   ].filter((stroke) => stroke.d);
 }
 
-/** How the fields lie at a place: slowly changing over the map. */
+/** Return the direction of the fields at a place, which changes slowly over the map. */
 function lie(x: number, y: number): number {
   return Math.sin(x / 420) * 0.7 + Math.cos(y / 310 + x / 900) * 0.6;
 }
 
-/** Washes, furrows and banks of strips that lie side by side. */
+/** Washes, furrows and banks of strips side by side. */
 class Strips {
   private washes = ["", "", ""];
   private furrows = Array.from({ length: FURROWS }, () => "");
   private banks = "";
 
-  /** A parcel of some strips, as deep and wide as told, turned by an angle. */
+  /** Add a parcel of strips of a given size, turned by an angle. */
   sow([x, y]: Point, w: number, h: number, turn: number, count: number, next: () => number): void {
     const deep = h / count;
     for (let i = 0; i < count; i++) {
@@ -67,7 +67,7 @@ class Strips {
   }
 }
 
-/** Parcels here and there on open land. */
+/** Return scattered parcels on open land. */
 function plots(layout: Layout, cells: readonly string[]): Stroke[] {
   const strips = new Strips();
   for (const cell of cells) {
@@ -80,13 +80,13 @@ function plots(layout: Layout, cells: readonly string[]): Stroke[] {
   return strips.strokes("plot");
 }
 
-/** Hedges about cultivated land: what its strips are cut off at. */
+/** Return the hedges around cultivated land, at which its strips are cut off. */
 export function hedges(layout: Layout): string {
   return (layout.board.features ?? []).filter((feature) => feature.kind === "field")
     .map((field) => rings(outline(layout, field.cells).map((ring) => loose(ring, 7)))).join("");
 }
 
-/** Cultivated land: strips all over, inside their hedges. */
+/** Return cultivated land: strips everywhere, inside their hedges. */
 function fields(layout: Layout, all: readonly Feature[]): Stroke[] {
   const strips = new Strips(), edge = hedges(layout);
   for (const field of all) {
@@ -149,7 +149,7 @@ function rivers(layout: Layout, all: readonly Feature[]): Stroke[] {
   return strokes;
 }
 
-/** The one of these cells that touches a cell, if any. */
+/** Return the one of these cells that touches a cell, if any. */
 function nearestCell(layout: Layout, cell: string, others: readonly string[]): string | null {
   const [x, y] = layout.centre(cell);
   let best: string | null = null, least = layout.cell * 1.1;
@@ -165,7 +165,7 @@ function roads(layout: Layout, all: readonly Feature[]): Stroke[] {
   return [{ d, class: "road-edge" }, { d, class: "road" }];
 }
 
-/** Blocks of houses along the roads of their cells, and a church. */
+/** Return blocks of houses along the roads of their cells, and a church. */
 function towns(layout: Layout, all: readonly Feature[], ways: readonly Feature[]): Stroke[] {
   let houses = "", shade = "", church = "";
   for (const town of all) {
@@ -202,7 +202,7 @@ function towns(layout: Layout, all: readonly Feature[], ways: readonly Feature[]
   ];
 }
 
-/** Torn ground: craters, and what is left of trees. */
+/** Return torn ground: craters and the remains of trees. */
 function noMansLand(layout: Layout, cells: readonly string[]): Stroke[] {
   let rim = "", pit = "", stumps = "", mud = "";
   for (const cell of cells) {
@@ -228,7 +228,7 @@ function noMansLand(layout: Layout, cells: readonly string[]): Stroke[] {
   ];
 }
 
-/** A trench with traverses, and wire before it where it faces no man's land. */
+/** Return a trench with traverses, and wire in front where it faces no man's land. */
 function dug(layout: Layout, trench: Feature, waste: readonly string[]): Stroke[] {
   const way = course(layout, trench.cells), bays: Point[] = [];
   paced(way, 7).forEach(({ at: [x, y], normal: [nx, ny] }, i) => {

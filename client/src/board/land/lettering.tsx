@@ -1,4 +1,4 @@
-/** Lettering: the words that are printed on a sheet. */
+/** Lettering: the text printed on a sheet. */
 
 import type { Cloud, Feature } from "../../api/schema.ts";
 import { sentence } from "../../app/phrases.ts";
@@ -6,14 +6,14 @@ import { course, straightest } from "./courses.ts";
 import { type Label, type Layout, line, n, type Point } from "../layout.ts";
 import { isSite } from "./sites.ts";
 
-/** The name of a cloud; one that has drifted off the map is nowhere to be named. */
+/** The name of a cloud; none after it has drifted off the map. */
 export function CloudName({ layout, cloud, text }: { layout: Layout; cloud: Cloud; text: string }) {
   if (!text || !cloud.cells.length) return null;
   const [x, y] = middle(layout, cloud.cells);
   return <text class="cloud-name" x={n(x)} y={n(y + 0.48 * layout.cell)}>{text}</text>;
 }
 
-/** Printed words; those of a class stand together, so that the far ones are left out at once. */
+/** Printed text, grouped by class, so that text that is too small can be hidden at once. */
 export function Labels({ all }: { all: readonly Label[] }) {
   const kinds = new Map<string, Label[]>();
   for (const label of all) kinds.set(label.class, [...(kinds.get(label.class) ?? []), label]);
@@ -36,17 +36,17 @@ export function Labels({ all }: { all: readonly Label[] }) {
   );
 }
 
-/** The middle of some cells. */
+/** Return the middle of some cells. */
 export function middle(layout: Layout, cells: readonly string[]): Point {
   const all = cells.map((cell) => layout.centre(cell));
   const sum = all.reduce(([a, b], [x, y]) => [a + x, b + y] as Point, [0, 0] as Point);
   return [sum[0] / all.length, sum[1] / all.length];
 }
 
-/** How wide a letter of a region's name is, and how far its letters stand apart if they can. */
+/** The width of a letter in a region's name, and the usual distance of its letters. */
 const REGION_LETTER = 13, REGION_APART = 15.5;
 
-/** A name spread out over a region, upright where the region is. */
+/** A name spread over a region, upright if the region is. */
 export function Spread(
   { layout, text, cells }: { layout: Layout; text: string; cells: readonly string[] },
 ) {
@@ -68,10 +68,10 @@ export function Spread(
   );
 }
 
-/** How wide a letter on a ribbon is, how high a line, and how many letters a line may have. */
+/** The width of a letter on a ribbon, the height of a line, and the most letters in a line. */
 const RIBBON_LETTER = 9.6, RIBBON_LINE = 21, RIBBON_LONG = 15;
 
-/** Words on a paper ribbon, level, whatever lies below them. */
+/** Text on a horizontal paper ribbon, whatever is below. */
 export function Ribbon(
   { text, at: [x, y], scale = 1 }: { text: string; at: Point; scale?: number },
 ) {
@@ -91,7 +91,7 @@ export function Ribbon(
   );
 }
 
-/** Words in lines of about so many letters. */
+/** Break text into lines of about a given number of letters. */
 function broken(text: string, long: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

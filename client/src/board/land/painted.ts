@@ -1,13 +1,13 @@
-/** Painted: the land of a sheet on a canvas, for whoever cannot show the sheet itself. */
+/** Painted: the land of a sheet on a canvas, for views that cannot show the sheet itself. */
 
 import { hedges } from "./land.ts";
 import type { Layout, Stroke } from "../layout.ts";
 
-/** How wide the picture may be. */
+/** The greatest width of the picture. */
 const WIDE = 2048;
 const known = new WeakMap<Layout, HTMLCanvasElement>();
 
-/** The land as the style sheet has it, within the frame; painted once. */
+/** Return the land within the frame as the style sheet has it; painted once. */
 export function painted(layout: Layout): HTMLCanvasElement {
   const found = known.get(layout) ?? paint(layout);
   known.set(layout, found);
@@ -29,7 +29,7 @@ function paint(layout: Layout): HTMLCanvasElement {
   return canvas;
 }
 
-/** One stroke as it looks on the sheet; patterns are too fine to be seen from here. */
+/** Paint one stroke as on the sheet; patterns are left out, being too fine to see. */
 function lay(pen: CanvasRenderingContext2D, looks: Looks, stroke: Stroke, hedge: Path2D): void {
   const path = new Path2D(stroke.d), look = looks.of(stroke);
   pen.save();
@@ -51,7 +51,7 @@ function lay(pen: CanvasRenderingContext2D, looks: Looks, stroke: Stroke, hedge:
   pen.restore();
 }
 
-/** What the style sheet says of a stroke: asked of a path that nobody sees. */
+/** The styles of a stroke, read from an invisible path. */
 class Looks {
   #sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   #path = document.createElementNS("http://www.w3.org/2000/svg", "path");

@@ -1,4 +1,4 @@
-/** Sites: what men have built in a place that matters, drawn as on a map of the time. */
+/** Sites: buildings and installations of importance, drawn as on a period map. */
 
 import type { Feature } from "../../api/schema.ts";
 import { course } from "./courses.ts";
@@ -17,7 +17,7 @@ const CLASSES: Record<Ink, string> = {
   line: "site-line",
 };
 
-/** A pen that draws about the middle of a site, turned as the site lies. */
+/** A pen that draws around the middle of a site, turned with the site. */
 class Pen {
   private inks: Record<Ink, string> = {
     ...{ grass: "", path: "", pit: "", ties: "", rail: "", shade: "", house: "", line: "" },
@@ -30,7 +30,7 @@ class Pen {
     return [this.middle[0] + x * cos - y * sin, this.middle[1] + x * sin + y * cos];
   }
 
-  /** A roof with its shadow, and its ridge where it has one. */
+  /** Draw a roof with its shadow, and with a ridge where it has one. */
   house(x: number, y: number, w: number, h: number, ridge = false): void {
     const [mx, my] = this.at(x, y);
     this.inks.shade += line(block([mx + 3, my + 3.4], w, h, this.turn), true);
@@ -50,7 +50,7 @@ class Pen {
     this.inks[ink] += circle(this.at(x, y), r);
   }
 
-  /** An area of grass. */
+  /** Draw an area of grass. */
   grass(x: number, y: number, w: number, h: number): void {
     this.inks.grass += line(block(this.at(x, y), w, h, this.turn), true);
   }
@@ -67,7 +67,7 @@ class Pen {
   }
 }
 
-/** A mown field with its landing circle, hangars in a row, huts, and machines before them. */
+/** Draw a mown field with its landing circle, a row of hangars, huts, and machines in front. */
 function aerodrome(pen: Pen): void {
   pen.grass(0, 6, 250, 112);
   for (let i = -4; i <= 4; i++) pen.line([i * 26, -14], [i * 26, 56]);
@@ -82,7 +82,7 @@ function aerodrome(pen: Pen): void {
   }
 }
 
-/** Sheds with saw-tooth roofs, chimneys with their smoke, and a yard. */
+/** Draw sheds with saw-tooth roofs, smoking chimneys, and a yard. */
 function factory(pen: Pen): void {
   pen.house(-22, 8, 116, 52);
   for (let i = -3; i <= 3; i++) pen.line([-22 + i * 16, -18], [-22 + i * 16, 34]);
@@ -99,7 +99,7 @@ function factory(pen: Pen): void {
   pen.line([-104, 48], [-14, 48]);
 }
 
-/** Rails across the place, a platform and its roof, wagons, and a shed with a turntable. */
+/** Draw rails across the place, a platform and its roof, wagons, and a shed with a turntable. */
 function station(pen: Pen): void {
   for (const y of [-8, 6, 20]) {
     const half = y === 6 ? 170 : 108;
@@ -116,7 +116,7 @@ function station(pen: Pen): void {
   for (let i = 0; i < 3; i++) pen.house(34 + i * 21, -8, 17, 9);
 }
 
-/** Four guns in their pits, a trench behind them, and the track that feeds them. */
+/** Draw four guns in their pits, a trench behind them, and the supply track. */
 function battery(pen: Pen): void {
   [-78, -26, 26, 78].forEach((x, i) => {
     const y = i % 2 ? -12 : 2;
@@ -132,7 +132,7 @@ function battery(pen: Pen): void {
   pen.draw("ties", [-120, 62], [120, 62]);
 }
 
-/** Stacks in rows, tents, and a road through it. */
+/** Draw stacks in rows, tents, and a road through it. */
 function dump(pen: Pen): void {
   pen.draw("path", [-150, 4], [150, 4]);
   for (const [y, count] of [[-40, 6], [-20, 6], [28, 5]] as const) {
@@ -157,7 +157,7 @@ export function isSite({ kind }: Feature): boolean {
   return KINDS.has(kind);
 }
 
-/** Every site, on ground that is trodden bare. */
+/** Return every site, on bare trodden ground. */
 export function sites(layout: Layout, all: readonly Feature[]): Stroke[] {
   return all.filter(isSite).flatMap((site) => {
     if (site.kind === "bridge") return bridge(layout, site);
@@ -172,10 +172,10 @@ function centreOf(layout: Layout, { cells }: Feature): Point {
   return layout.centre(cells[Math.floor(cells.length / 2)]!);
 }
 
-/** How far the road runs from a bridge, and how long the bridge is. */
+/** The length of the road at either side of a bridge, and of the bridge. */
 const APPROACH = 150, SPAN = 27;
 
-/** A road over the river that runs through these cells, on stone piers. */
+/** Return a road over the river that runs through these cells, on stone piers. */
 function bridge(layout: Layout, site: Feature): Stroke[] {
   const rivers = (layout.board.features ?? []).filter((one) => one.kind === "river");
   const [x, y] = centreOf(layout, site);
@@ -216,7 +216,7 @@ function bridge(layout: Layout, site: Feature): Stroke[] {
   ];
 }
 
-/** Where tasks are done: each zone within a line in the ink of the side that has the task. */
+/** Return the targets of tasks: each zone outlined in the ink of the side with the task. */
 export function targets(layout: Layout): Stroke[] {
   return (layout.board.zones ?? []).filter((zone) => zone.kind === "target").map((zone) => ({
     d: rings(outline(layout, zone.cells)),

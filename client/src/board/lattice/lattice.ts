@@ -1,4 +1,4 @@
-/** A triangular lattice of points, seen from above: small points on the painted front. */
+/** Lattice: a triangular lattice of points, seen from above: small points on the painted front. */
 
 import type { LatticeBoard } from "../../api/schema.ts";
 import { type Layout, line, R, rings, type Stroke } from "../layout.ts";
@@ -6,7 +6,7 @@ import { landOf } from "../land/land.ts";
 import { cellNames, cloudsOver } from "../hex/hex.ts";
 import { corners, numbersOf, rowsOf } from "../hex/rows.ts";
 
-/** How big a point is printed, from its middle to a corner. */
+/** The size of a printed point, from its middle to a corner. */
 const DOT = 4.5;
 
 export function latticeLayout(board: LatticeBoard): Layout {
@@ -28,7 +28,7 @@ export function latticeLayout(board: LatticeBoard): Layout {
   return layout;
 }
 
-/** Thin lines from point to point, and the points. */
+/** Return thin lines from point to point, and the points. */
 function net(layout: Layout): Stroke[] {
   let lines = "";
   for (const cell of layout.cells) {

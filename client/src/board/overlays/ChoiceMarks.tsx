@@ -1,4 +1,4 @@
-/** Choice marks: what a choice looks like on the map: a counter, a heap of them, or a cell. */
+/** Choice marks: how a choice is shown on the map: as a counter, a heap of counters, or a cell. */
 
 import { bringsOf } from "./ends.ts";
 import { DART } from "../pieces/aircraft.tsx";
@@ -6,7 +6,7 @@ import type { Choice, Group } from "./choices.ts";
 import { factor, type Layout, line, n } from "../layout.ts";
 import { tell } from "../speech.ts";
 
-/** A choice that can be pointed at, by mouse, finger or keyboard. */
+/** A choice that can be selected with mouse, finger or keyboard. */
 export interface Pointed {
   choice: Choice;
   name: string;
@@ -66,7 +66,7 @@ export function Heap(
   { group, size, aside, onOpen }: {
     group: Group;
     size: number;
-    /** How far it is pushed to the upper left. */
+    /** How far it is moved to the upper left. */
     aside: number;
     onOpen(): void;
   },
@@ -93,12 +93,12 @@ export function Heap(
 
 interface AreaProps extends Pointed {
   layout: Layout;
-  /** An aircraft stands there, and is to be seen. */
+  /** Whether an aircraft is there, which must stay visible. */
   taken: boolean;
   lit: boolean;
 }
 
-/** A cell to be pointed at. */
+/** A cell to choose. */
 export function Area(
   { layout, choice, taken, lit, name, reached, onLook, onFocus, onChoose }: AreaProps,
 ) {

@@ -1,4 +1,4 @@
-/** Options on the map: counters on their cells, in a ring where several share one. */
+/** Choices: options on the map as counters on their cells, in a ring where several share one. */
 
 import { type RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -19,12 +19,12 @@ export interface ChoicesProps {
   preview: Option | null;
   onPreview(option: Option | null): void;
   onChoose(option: Option): void;
-  /** Cells on which aircraft stand: a heap lies at their edge. */
+  /** Cells with aircraft, where a heap is at the edge. */
   taken: ReadonlySet<string>;
   onLeave(): void;
 }
 
-/** From this width of a cell on the screen on, counters lie spread out. */
+/** From this width of a cell on the screen, counters are spread out. */
 const ROOMY = 70;
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -71,7 +71,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-/** Which choice the player's hand is at, which group it holds open, and what it does. */
+/** Return the choice that the player points at, the group that is open, and the actions on them. */
 function useHand(props: ChoicesProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [raised, setRaised] = useState<string | null>(null);
@@ -89,7 +89,7 @@ function useHand(props: ChoicesProps) {
   usePressOutside(root, open, () => setOpen(null));
 
   const flat = props.groups.every((group) => group.plain);
-  /** Over plain places the keys go as the places lie, else from one choice to the next. */
+  /** Over plain cells the arrow keys follow their positions, else the order of the choices. */
   const move = (by: number, key: string) => {
     const here = flat ? all[reach] : undefined;
     const next = here ? besides(props.layout, all, here, key) : all.at((reach + by) % all.length);
@@ -129,7 +129,7 @@ function useHand(props: ChoicesProps) {
   return { root, open, raised, raise, close: () => setOpen(null), onKeyDown, pointed };
 }
 
-/** The place beside another, or the nearest in that direction. */
+/** Return the place beside another, or the nearest in that direction. */
 function besides(layout: Layout, all: readonly Choice[], from: Choice, key: string) {
   const cell = layout.beside(from.cell, key);
   return all.find((one) => one.cell === cell) ?? all[towards(layout, all, from, key)];
@@ -172,12 +172,12 @@ interface ClusterProps extends ChoicesProps {
   spread: boolean;
 }
 
-/** The choices of one cell: a heap, or counters in a ring about its middle. */
+/** The choices of one cell: a heap, or counters in a ring around its middle. */
 function Cluster(props: ClusterProps) {
   const { group, hand, layout, scale, taken, roomy, spread } = props;
   const coarse = matchMedia("(pointer: coarse)").matches;
   const [x, y] = layout.centre(group.cell), single = group.choices.length === 1;
-  /** A heap is never wider than its cell: what stands beside it stays in sight. */
+  /** A heap is never wider than its cell, so that what is beside it stays visible. */
   const least = Math.min((coarse ? 15 : 12.5) / scale, layout.cell * 0.4);
   const big = !roomy && spread && !single;
   const size = big ? (coarse ? 20 : 14) / scale : Math.max(least, roomy ? W * 0.15 : 0);
@@ -215,15 +215,17 @@ function Cluster(props: ClusterProps) {
   );
 }
 
-/** What an option says, and why it is refused if it is. */
+/** Return an option in words, with the reason if it is not allowed. */
 function why(option: Option, say: Say): string {
   return option.refused
     ? `${say(option.says)}; ${tell("refused", say(option.refused))}`
     : say(option.says);
 }
 
-/** The group that the pointer opened is drawn last, over the others; the keyboard moves none, since
- * what is moved loses the focus. */
+/**
+ * Draw the group that the pointer opened last, over the others. Groups opened by keyboard keep
+ * their order, since moving an element in the page would lose the focus.
+ */
 function last(groups: readonly Group[], raised: string | null): readonly Group[] {
   const top = groups.find((group) => group.cell === raised);
   return top ? [...groups.filter((group) => group !== top), top] : groups;

@@ -1,4 +1,4 @@
-/** Tracers, dice and bursts: what flashes up while acts are played. */
+/** Effects: tracers, dice and bursts, shown while acts are played. */
 
 import type { Playback } from "../contract.ts";
 import type { DieColour, StageEffect } from "../../game/playback/stage.ts";
@@ -53,7 +53,7 @@ export function Effects({ playback, layout, scale }: EffectsProps) {
   );
 }
 
-/** Dice lie above their aircraft, in a row of their own where two would lie on one another. */
+/** Place dice above their aircraft, in separate rows where they would overlap. */
 function stacked(
   shown: readonly StageEffect[],
   layout: Layout,
@@ -165,7 +165,7 @@ function Hit({ spot: [x, y], text, at, k }: { spot: Point; text: string; at: num
   );
 }
 
-/** How likely a shot is that nobody has fired. */
+/** The chance of a shot that was not fired. */
 function Told({ spot: [x, y], text, at, k }: { spot: Point; text: string; at: number; k: number }) {
   return (
     <g transform={`translate(${n(x)} ${n(y - 34 - 10 * Math.min(1, at))}) scale(${factor(k)})`}>
@@ -192,7 +192,7 @@ function Miss({ spot: [x, y], at, k }: { spot: Point; at: number; k: number }) {
   );
 }
 
-/** A column of smoke over one that falls. */
+/** A column of smoke over a falling aircraft. */
 function Fall({ spot: [x, y], at }: { spot: Point; at: number }) {
   return (
     <g class="crash" transform={`translate(${n(x)} ${n(y)})`}>
@@ -213,7 +213,7 @@ function Fall({ spot: [x, y], at }: { spot: Point; at: number }) {
   );
 }
 
-/** Where nothing may move: whence and whither. */
+/** Where motion is reduced: the start and the end of a flight. */
 function Trail({ from, to }: { from: Point; to: Point }) {
   return (
     <g class="trail">

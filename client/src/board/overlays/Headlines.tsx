@@ -1,4 +1,4 @@
-/** Headlines: what befalls an aircraft, large and short over the map, with its dice and odds. */
+/** Headlines: what happens to an aircraft, large and short over the map, with its dice and odds. */
 
 import type { Playback, Say } from "../contract.ts";
 import { Die } from "../../ui/icons.tsx";
@@ -8,7 +8,7 @@ import { sentence } from "../../app/phrases.ts";
 import type { Point } from "../layout.ts";
 import { tell } from "../speech.ts";
 
-/** So many stand at once; what came first goes first. */
+/** The most headlines shown at once; the oldest goes first. */
 const MOST = 3;
 /** The part of the window, at its top or bottom, that headlines may take. */
 const BAND = 0.34;
@@ -17,7 +17,7 @@ interface HeadlinesProps {
   playback: Playback;
   brief: Say;
   pieces: readonly Piece[];
-  /** Where a cell is in the window, as parts of its width and height; null where nobody knows. */
+  /** Return where a cell is in the window, as fractions of its size; null if unknown. */
   where(cell: string): Point | null;
 }
 
@@ -45,26 +45,26 @@ export function Headlines({ playback, brief, pieces, where }: HeadlinesProps) {
   );
 }
 
-/** What a headline says. */
+/** Return the words of a headline. */
 export function headline(one: StageEffect, pieces: readonly Piece[], brief: Say): string {
   if (one.says) return titled(brief(one.says));
   const named = pieces.find((piece) => piece.id === one.piece);
   return tell("down", named?.number ?? (named ? brief(named.label) : one.piece ?? ""));
 }
 
-/** As a headline is written: with a capital, and without a stop. */
+/** Return the words as a headline: with a capital, and without a full stop. */
 function titled(words: string): string {
   const said = sentence(words);
   return said.endsWith(".") ? said.slice(0, -1) : said;
 }
 
-/** The dice of what hit or jammed, and how likely it was to hit. */
+/** The dice of the shots that hit or jammed, and their chance to hit. */
 function Bursts({ bursts, jam }: { bursts: readonly Shoot[]; jam: boolean }) {
-  const told = bursts.filter((burst) => burst.dice?.length || (burst.odds && !jam));
-  if (!told.length) return null;
+  const shown = bursts.filter((burst) => burst.dice?.length || (burst.odds && !jam));
+  if (!shown.length) return null;
   return (
     <span class="headline-bursts">
-      {told.map((burst, index) => (
+      {shown.map((burst, index) => (
         <span key={index}>
           {(burst.dice ?? []).map((face, die) => (
             <Die key={die} pips={face} colour={burst.colour ?? "white"} />
@@ -76,7 +76,7 @@ function Bursts({ bursts, jam }: { bursts: readonly Shoot[]; jam: boolean }) {
   );
 }
 
-/** At which edge fewer of those lie whom it concerns. */
+/** Return the edge with fewer of the pieces that the headlines are about. */
 function away(effects: readonly StageEffect[], where: HeadlinesProps["where"]): "top" | "bottom" {
   const cells = new Set(effects.flatMap((effect) => [effect.from, effect.to]));
   const places = [...cells].map(where).filter((place): place is Point => place !== null);

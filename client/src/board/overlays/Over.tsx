@@ -1,4 +1,4 @@
-/** What lies over the pieces: advice, what an end is and brings, and the odds against a target. */
+/** Over: labels over the pieces: advice, an end with its consequences, and odds against targets. */
 
 import type { AdvisedFlight } from "../contract.ts";
 import type { Piece } from "../../api/schema.ts";
@@ -18,8 +18,10 @@ interface Chance {
   says: string;
 }
 
-/** The chance against every enemy an arc reaches, where the scene states odds; of one at whom a
- * shot is told with its own odds those of the arc, which do not know his pose, are not told too. */
+/**
+ * Return the chance against every enemy that an arc reaches, where the scene states odds. A target
+ * whose shot is shown with its own odds is left out, since the arc's do not know its pose.
+ */
 export function chancesOf(
   layout: Layout,
   bearings: readonly Bearing[],
@@ -32,7 +34,7 @@ export function chancesOf(
     borneOn(layout, bearing, pieces).flatMap(({ shooter, target, odds }) => {
       if (!odds || told.has(target.id)) return [];
       const damage = (odds.damage / 100).toFixed(1);
-      // What a scene states holds for one height; where the two differ, that is said.
+      // The scene's odds are for equal heights; where the heights differ, a note says so.
       const apart = (target.height ?? 0) !== (shooter.height ?? 0);
       const if_level = apart ? ` ${tell("same_height")}` : "";
       const guns = several && bearing.kind.length <= 2 ? `${bearing.kind}: ` : "";
@@ -46,7 +48,7 @@ export function chancesOf(
   );
 }
 
-/** What the window shows of a sheet: left, top, right, bottom. */
+/** The visible part of a sheet: left, top, right, bottom. */
 type Shown = readonly [number, number, number, number];
 
 const LETTER = 6.7, PLATE = 18;
@@ -60,7 +62,7 @@ interface OverProps {
   scale: number;
   camera: Camera | null;
   advised: readonly AdvisedFlight[];
-  /** What is looked at, or about to be flown. */
+  /** The end that is looked at or about to be flown. */
   ghost: GhostPose | null;
   /** The targets that the question offers, each with its odds. */
   aimed: readonly string[];
@@ -69,7 +71,7 @@ interface OverProps {
   say: (piece: Piece) => string;
 }
 
-/** What somebody advises, and the odds of what is looked at. */
+/** Advised flights, and the odds of the end that is looked at. */
 export function OverPieces(props: OverProps) {
   return (
     <>
@@ -80,7 +82,7 @@ export function OverPieces(props: OverProps) {
   );
 }
 
-/** Boxes about all aircraft, which nothing shall cover. */
+/** Return boxes around all aircraft, which nothing may cover. */
 function crafts({ layout, pieces, scale }: OverProps): Box[] {
   const half = CRAFT * sizes(scale).craft;
   return pieces.filter((piece) => !piece.wreck && layout.knows(piece.cell)).map((piece) => {
@@ -89,7 +91,7 @@ function crafts({ layout, pieces, scale }: OverProps): Box[] {
   });
 }
 
-/** A plate with the odds above or under every target, within the window; pointed at, it says more. */
+/** A label with the odds above or below every target, within the window; hovered, it shows more. */
 function OddsView(props: OverProps) {
   const { layout, bearings, pieces, scale, camera, ghost, aimed, say } = props;
   const k = Math.max(1, 11 / (13 * scale)), [left, top, right, bottom] = shownBy(camera, layout);
@@ -127,7 +129,7 @@ function OddsView(props: OverProps) {
   );
 }
 
-/** A press on a plate is meant for the end that lies under it. */
+/** Pass a press on a label to the end below it. */
 function pressThrough(event: MouseEvent): void {
   event.stopPropagation();
   const under = document.elementsFromPoint(event.clientX, event.clientY);
@@ -145,15 +147,15 @@ function shownBy(camera: Camera | null, { sheet }: Layout): Shown {
   return width ? [-x / k, -y / k, (width - x) / k, (height - y) / k] : [0, 0, sheet.w, sheet.h];
 }
 
-/** What somebody advises: ghosts with a word each, beside all that stands there. */
+/** Advised flights: ghosts with a word each, beside everything that is there. */
 function AdvisedView(props: OverProps) {
   const { layout, advised, pieces, asked, scale } = props;
-  const k = Math.max(1, 11 / (13 * scale)), plates = advisedPlates(props, k);
+  const k = Math.max(1, 11 / (13 * scale)), labels = advisedLabels(props, k);
   return (
     <g class="advised">
       {advised.map(({ flight: { anchor }, says, kind }, index) => {
         const piece = pieces.find((one) => one.id === (anchor?.piece ?? asked)) ?? null;
-        const { x, y, w } = plates[index]!;
+        const { x, y, w } = labels[index]!;
         return (
           <g key={index} class={`advised-flight advised-${kind}`}>
             <Ghost
@@ -184,8 +186,8 @@ function cellsOf({ flight: { anchor } }: AdvisedFlight): readonly string[] {
   return anchor?.path?.length ? anchor.path : [anchor?.place ?? ""];
 }
 
-/** Where the words of what is advised are told: under an end, above it, or at its side. */
-function advisedPlates(props: OverProps, k: number): Box[] {
+/** Return the boxes of the labels of advised flights: below an end, above it, or at its side. */
+function advisedLabels(props: OverProps, k: number): Box[] {
   const { layout, advised, scale, camera } = props;
   const [left, top, right, bottom] = shownBy(camera, layout), far = CRAFT * sizes(scale).craft;
   const ends = advised.map((one) => layout.centre(cellsOf(one).at(-1)!));
@@ -204,8 +206,7 @@ function advisedPlates(props: OverProps, k: number): Box[] {
   return spread(wishes, window, [...crafts(props), ...ghosts]);
 }
 
-/** What an end is, costs and brings, to be read beside the end itself, within the window; under it
- * stands what is advised. */
+/** A label beside an end, within the window: what it is, costs and brings, and the advice. */
 function EndPlate(props: OverProps) {
   const { layout, ghost, scale, camera, advised } = props;
   const cell = ghost?.cells.at(-1), told = ghost?.told ?? [];

@@ -1,4 +1,4 @@
-/** What lies between land and pieces: arcs of fire, paths, marked cells, ghosts. */
+/** Overlays: arcs of fire, paths, marked cells and ghosts, between the land and the pieces. */
 
 import type { Bearing } from "./arcs.ts";
 import { ranges } from "./arcs.ts";
@@ -10,7 +10,7 @@ import { attitude, standing } from "../pieces/pose.ts";
 
 const HATCHES = 5;
 
-/** The hatch of a kind of gun, the same for all pieces of a scene. */
+/** Return the hatch of a kind of gun, the same for all pieces of a scene. */
 export function hatch(kinds: readonly string[], kind: string): number {
   return Math.max(0, kinds.indexOf(kind)) % HATCHES;
 }

@@ -1,4 +1,4 @@
-/** Signs at the edge of the window: where the aircraft are that are not in it. */
+/** Pointers: signs at the edge of the window for aircraft beyond it. */
 
 import { useComputed } from "@preact/signals";
 import type { Playback, Say } from "../contract.ts";
@@ -16,13 +16,13 @@ interface PointersProps {
   side: string | null;
   say: Say;
   playback: Playback;
-  /** Where somebody may go. */
+  /** The cells where a piece may move. */
   ends: readonly string[];
-  /** Where what is laid or advised ends: there is a plate under it. */
-  plates: readonly string[];
+  /** The cells of pending and advised ends, which have a label below. */
+  labels: readonly string[];
 }
 
-/** How wide and high an end is in the window, an aircraft, and an end with its plate. */
+/** The width and height of an end in the window, of an aircraft, and of an end with its label. */
 const END: Point = [18, 18], CRAFT: Point = [52, 52], PLATE: Point = [130, 90];
 
 export function Pointers(props: PointersProps) {
@@ -48,7 +48,7 @@ export function Pointers(props: PointersProps) {
   const taken = [
     ...about(props.ends, END),
     ...about(crafts, CRAFT),
-    ...about(props.plates, PLATE),
+    ...about(props.labels, PLATE),
   ];
   const points = new Map([...shown].map(([id, piece]) => [id, inWindow(cellOf(piece))]));
   const corners = cornersOf(covers, [width, height]);
@@ -61,10 +61,10 @@ export function Pointers(props: PointersProps) {
   );
 }
 
-/** An arrow to the right, with a shaft: much longer than wide, it is read at any angle. */
+/** An arrow to the right, much longer than wide, so that it is clear at any angle. */
 const ARROW = "M9 0L1-5.5V-1.8H-9V1.8H1V5.5Z";
 
-/** Signs as buttons: each leads to its piece; one that stands for many, to the whole board. */
+/** Signs as buttons: each moves to its piece; one for many shows the whole board. */
 export function Signs({ signs, pieces, side, say, onGo }: {
   signs: readonly Sign[];
   pieces: readonly Piece[];
@@ -107,7 +107,7 @@ export function Signs({ signs, pieces, side, say, onGo }: {
   );
 }
 
-/** The cells to which acts have brought the pieces, while they are shown; none for who is gone. */
+/** Return the cells of the pieces while acts are shown, without those that are gone. */
 function useFlown(playback: Playback): ReadonlyMap<string, string> {
   const told = useComputed(() =>
     playback.playing.value

@@ -1,4 +1,4 @@
-/** Reach: every place a piece can end at, once each, however many ways it could stand there. */
+/** Reach: every place where a piece can end, once each, however many ways lead there. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Say } from "../contract.ts";
@@ -15,14 +15,14 @@ import { signed, tell } from "../speech.ts";
 
 interface ReachProps extends ChoicesProps {
   pending: Option | null;
-  /** How the piece stands now: what is picked first is most like it. */
+  /** The piece's current pose: the first pick at a place is the most similar. */
   now: Partial<Pose>;
 }
 
 interface Spot {
   cell: string;
   options: readonly Option[];
-  /** What is picked there first, and what it brings. */
+  /** The first pick at the place, and its consequences. */
   pick: Option | null;
   brings: Brings;
   /** Nothing ends here, but a way leads off the board, or has just done so. */
@@ -30,7 +30,7 @@ interface Spot {
   name: string;
 }
 
-/** The place that is reached by keys, and how keys and pointers pick one. */
+/** Return the place reached by keys, and the functions with which keys and pointers pick one. */
 function useReach(props: ReachProps, spots: readonly Spot[]) {
   const [at, setAt] = useState(0);
   const root = useRef<SVGGElement>(null), typed = useRef(false);
@@ -48,7 +48,7 @@ function useReach(props: ReachProps, spots: readonly Spot[]) {
     if (typed.current) focus(first);
     typed.current = false;
   }, [props.question.key]);
-  /** What is picked first at a place; chosen once more, it goes out as it was set. */
+  /** The first pick at a place; chosen again, it is sent as set. */
   const pick = (spot: Spot) => {
     const again = props.pending?.anchor?.place === spot.cell ? props.pending : null;
     const option = again ?? spot.pick;
@@ -91,7 +91,7 @@ export function Reach(props: ReachProps) {
     >
       {spots.map((spot, index) => {
         const [x, y] = layout.centre(spot.cell);
-        // Where an aircraft stands a ring goes around it, with the mark on the ring.
+        // Around an aircraft there is a ring, with the mark on the ring.
         const aside = props.taken.has(spot.cell) ? layout.cell * 0.34 : 0;
         return (
           <g
@@ -138,7 +138,10 @@ function statesOf(spot: Spot, { preview, taken }: ReachProps): string {
   return states.filter(Boolean).join(" ");
 }
 
-/** What an end brings, by colour and by sign: cross-hairs for a shot, a warning in enemy sights. */
+/**
+ * The consequences of an end, by colour and by sign: cross-hairs for a shot, a warning in enemy
+ * sights.
+ */
 export function BringsMark({ brings }: { brings: Brings }) {
   const signs: Record<Brings, string> = {
     shot: "M4.4 0A4.4 4.4 0 1 1-4.4 0A4.4 4.4 0 1 1 4.4 0M0-7.4V-2M0 2V7.4M-7.4 0H-2M2 0H7.4",
@@ -176,7 +179,7 @@ function spotOf({ cell, choices }: Group, layout: Layout, now: Partial<Pose>, sa
   return { cell, options, pick, brings, exit, name: parts.filter(Boolean).join(", ") };
 }
 
-/** "Leaves the map, speed 4: 4 ahead" */
+/** Return "Leaves the map, speed 4: 4 ahead". */
 export function leavingSaid(end: End, say: Say, where = ""): string {
   const parts = [end.warns ? say(end.warns) : "", where, orderSaid(end, say)];
   return sentence(parts.filter(Boolean).join(", "));
@@ -192,7 +195,7 @@ function heightsSaid(posed: readonly Option[], { heights }: Layout, now: Partial
   return low === high ? tell("at_level", low) : tell("levels", low, high);
 }
 
-/** What an end brings, in words; of a marked shot what its mark means. */
+/** Return the consequences of an end in words; for a marked shot, the meaning of its mark. */
 export function bringsSaid(option: End, say: Say): string {
   const brings = bringsOf(option), { mark, target, threat } = option;
   const shot = target
@@ -205,13 +208,13 @@ export function bringsSaid(option: End, say: Say): string {
   return brings === "shot" ? shot : brings === "sights" ? sights : "";
 }
 
-/** What a mark means, in the words of the game. */
+/** Return the meaning of a mark, in the words of the game. */
 function markName(mark: string, say: Say): string {
   const key = `mark.${mark}`, said = say({ key });
   return said === key || !said ? mark : said;
 }
 
-/** The nearest place in a direction; the same if there is none. */
+/** Return the nearest place in a direction; the same place if there is none. */
 export function towards<S extends { readonly cell: string }>(
   layout: Layout,
   spots: readonly S[],

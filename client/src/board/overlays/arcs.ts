@@ -1,4 +1,4 @@
-/** Arcs of fire: what a gun bears on from where a piece is, or from where it would be. */
+/** Arcs of fire: the cells that a gun bears on from where a piece is, or from where it would be. */
 
 import type { Arc, Piece, Scene } from "../../api/schema.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../hex/hexes.ts";
 import type { Layout } from "../layout.ts";
 
-/** The chance to hit and the damage to expect at a distance: percent, and hundredths of a point. */
+/** The chance to hit and the expected damage at a distance: percent, and hundredths of a point. */
 interface Odds {
   distance: number;
   hit: number;
@@ -30,25 +30,27 @@ export interface Bearing {
   piece: string;
   kind: string;
   cells: readonly string[];
-  /** Where the guns stand. */
+  /** The cell of the guns. */
   from: string;
   odds: readonly Odds[];
 }
 
-/** The odds that a scene may state with an arc. */
+/** Return the odds that a scene may state with an arc. */
 function oddsOf(arc: Arc): readonly Odds[] {
   return (arc as Arc & { odds?: readonly Odds[] }).odds ?? [];
 }
 
-/** Offsets of arcs as seen by one who looks east, by piece and kind. A scene shows only what lies
- * on the board; what an earlier scene showed is kept, so that a ghost's arc is whole. */
+/**
+ * Offsets of arcs, as seen facing east, by piece and kind. A scene has only cells on the board;
+ * offsets of earlier scenes are kept, so that a ghost's arc is complete.
+ */
 const known = new Map<string, Map<string, Hex>>();
 
 function name([q, r]: Hex): string {
   return `${q},${r}`;
 }
 
-/** Takes note of the arcs of a scene. */
+/** Note the arcs of a scene. */
 function learn(layout: Layout, arc: Arc, piece: Piece): Map<string, Hex> | null {
   const at = layout.hex(piece.cell), turn = sixths(piece.facing);
   if (!at || turn === null) return null;
@@ -70,7 +72,7 @@ function learn(layout: Layout, arc: Arc, piece: Piece): Map<string, Hex> | null 
   return offsets;
 }
 
-/** Whether an arc is the same to the left and to the right, as far as the board shows it. */
+/** Return whether an arc is the same to the left and to the right, as far as the board shows it. */
 function symmetric(layout: Layout, at: Hex, turn: number, shown: ReadonlyMap<string, Hex>) {
   const board = layout.board;
   if (board.type === "SkyBoard") return false;
@@ -83,7 +85,7 @@ function symmetric(layout: Layout, at: Hex, turn: number, shown: ReadonlyMap<str
   return true;
 }
 
-/** The arcs of a piece where it stands. */
+/** Return the arcs of a piece where it is. */
 export function arcsOf(scene: Scene, piece: Piece): Bearing[] {
   return (scene.arcs ?? [])
     .filter((arc) => arc.piece === piece.id && arc.board === piece.board)
@@ -96,8 +98,10 @@ export function arcsOf(scene: Scene, piece: Piece): Bearing[] {
     }));
 }
 
-/** The arcs of a piece as they would be at another spot. In a sky they hang on its attitude, and an
- * option says what they would be. */
+/**
+ * Return the arcs of a piece as they would be at another spot. Seen from the side they depend on
+ * its attitude, and the option states them.
+ */
 export function arcsAt(layout: Layout, scene: Scene, piece: Piece, spot: Spot): Bearing[] {
   const { board } = layout, at = layout.hex(spot.cell);
   if (!at || board.type === "SkyBoard") return [];
@@ -115,7 +119,7 @@ export function arcsAt(layout: Layout, scene: Scene, piece: Piece, spot: Spot): 
   return found;
 }
 
-/** The arcs of a piece as an option says they would be: by kind, the cells that it would bear on. */
+/** Return the arcs of a piece as an option states them: the cells it would bear on, by kind. */
 export function arcsSaid(
   scene: Scene,
   piece: Piece,
@@ -128,7 +132,10 @@ export function arcsSaid(
   });
 }
 
-/** The enemies that a gun bears on, each with the odds that the scene states for the distance. */
+/**
+ * Return the enemies that a gun bears on, each with the odds that the scene states for the
+ * distance.
+ */
 export function borneOn(layout: Layout, bearing: Bearing, pieces: readonly Piece[]) {
   const from = layout.hex(bearing.from), shooter = pieces.find((one) => one.id === bearing.piece);
   if (!from || !shooter) return [];
@@ -142,7 +149,7 @@ export function borneOn(layout: Layout, bearing: Bearing, pieces: readonly Piece
     });
 }
 
-/** For each distance, the cell of an arc nearest its middle: where the range is written. */
+/** Return, for each distance, the cell nearest to an arc's middle, where the range is written. */
 export function ranges(layout: Layout, bearing: Bearing): { cell: string; distance: number }[] {
   const from = layout.hex(bearing.from);
   if (!from || !bearing.cells.length) return [];

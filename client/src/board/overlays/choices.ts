@@ -1,4 +1,4 @@
-/** Which options of a question lie on the board, and where. */
+/** Choices: the options of a question that are on the board, and their positions. */
 
 import type { Option, Piece, Posed } from "../../api/schema.ts";
 
@@ -6,20 +6,21 @@ export interface Choice {
   option: Option;
   cell: string;
   facing: number | null;
-  /** Its place among all choices, for the keyboard. */
+  /** Its position among all choices, for the keyboard. */
   index: number;
 }
 
 export interface Group {
   cell: string;
   choices: readonly Choice[];
-  /** A plain cell to be pointed at, not a pose. */
+  /** A plain cell to choose, not a pose. */
   plain: boolean;
 }
 
-/** The options of a question that have a place, gathered by cell. Where most of what may be chosen
- * has none, or all lie alike where the piece in question stands, the panel is the place to choose,
- * and none lies on the board. */
+/**
+ * Return the options of a question that have a place, grouped by cell. If most options have none,
+ * or all are at the piece in question, they are chosen in the panel, and none is on the board.
+ */
 export function groupsOf(
   question: Posed | null,
   pieces: readonly Piece[],
@@ -48,12 +49,12 @@ export function groupsOf(
   }));
 }
 
-/** All options but those that are refused without a place. */
+/** Return all options but those that are not allowed and have no place. */
 export function placeable(question: Posed | null): readonly Option[] {
   return (question?.options ?? []).filter((option) => !option.refused || option.anchor?.place);
 }
 
-/** Where the counters of a group lie about its middle: by facing, doubles further out. */
+/** Place the counters of a group around its middle: by facing, duplicates further out. */
 export function ring(group: Group, radius: number, size: number): { x: number; y: number }[] {
   const taken = new Map<number, number>();
   const loose = group.choices.filter((choice) => choice.facing === null).length;

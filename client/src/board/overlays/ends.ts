@@ -1,23 +1,25 @@
-/** Ends: options that are poses in the air, by place, facing, height and tilt; there may be
- * thousands of them. Here they are sifted, gathered by place, and one is found near another. */
+/**
+ * Ends: options that are poses in the air, by place, facing, height and tilt. There may be
+ * thousands. These functions filter them, group them by place, and find the nearest one.
+ */
 
 import type { Anchor, Option, Posed, ReachSpan, ReachWay } from "../../api/schema.ts";
 
-/** What an end brings: an enemy in one's sights, oneself in an enemy's, both, or neither. */
+/** The consequences of an end: an enemy in the sights, oneself in an enemy's, both, or neither. */
 export type Brings = "shot" | "sights" | "both" | "safe";
 
-/** An end and what its reach tells of it. */
+/** An end with the details from its reach. */
 export interface End extends Option {
   brings?: Brings;
-  /** Its place among all ends, the best first. */
+  /** Its rank among all ends, the best first. */
   rank?: number;
   /** All answers of a dialogue that end here, where it takes several. */
   answers?: ReachWay["answers"];
   notes?: string;
-  /** Whom it would shoot at, and who would have it in his sights. */
+  /** The enemy it would shoot at, and the one that would have it in its sights. */
   target?: string;
   threat?: string;
-  /** It leads off the board: where it ends lies beside it. */
+  /** Whether it leads off the board: it ends beside it. */
   leaves?: boolean;
 }
 
@@ -26,11 +28,11 @@ export interface Pose {
   facing: number;
   height: number;
   tilt: number;
-  /** The zone that the way there leads through; "" is any way. */
+  /** The zone that the way leads through; "" for any way. */
   through: string;
 }
 
-/** Which ends are looked at; null is all of them. */
+/** The filter for ends; null passes all of them. */
 export interface Sieve {
   height: number | null;
   tilt: number | null;
@@ -46,7 +48,7 @@ export function poseOf({ anchor }: Option): Pose | null {
   return { place, facing, height, tilt: anchor.tilt ?? 0, through: anchor.through ?? "" };
 }
 
-/** The options of a question that are ends, if they are what it is about. */
+/** Return the options of a question that are ends, if the question is about ends. */
 export function endsOf({ options }: Posed): Option[] {
   const ends = options.filter((option) => poseOf(option));
   return ends.length * 2 >= options.length ? ends : [];
@@ -61,7 +63,7 @@ export function passes(option: Option, sieve: Sieve): boolean {
     (sieve.brings === null || holds(bringsOf(option), sieve.brings));
 }
 
-/** What an end brings; before its reach is known, a mark is a shot. */
+/** Return the consequences of an end; before its reach is known, a mark is a shot. */
 export function bringsOf(option: Option): Brings {
   return (option as End).brings ?? (option.mark ? "shot" : "safe");
 }
@@ -70,15 +72,15 @@ function holds(brings: Brings, wanted: Brings): boolean {
   return brings === wanted || brings === "both" && wanted !== "safe";
 }
 
-/** What some ends bring, of a shot, sights and safety. */
-export function broughtBy(ends: readonly Option[]): Exclude<Brings, "both">[] {
+/** Return which consequences some ends have: a shot, enemy sights, or safety. */
+export function consequencesOf(ends: readonly Option[]): Exclude<Brings, "both">[] {
   const all = new Set(ends.map(bringsOf));
   return (["shot", "sights", "safe"] as const).filter((one) =>
     [...all].some((brings) => holds(brings, one))
   );
 }
 
-/** A question whose ends are told by ways with one answer each: its options, and what they bring. */
+/** Return a question whose ends have one answer each, with the consequences of its options. */
 export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
   const at = question.given?.length ?? 0;
   const told = new Map(ways.map((way, rank) => [way.answers[at], { way, rank }]));
@@ -87,15 +89,15 @@ export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
     if (!found) return option;
     const { way, rank } = found, { target, threat } = way;
     const chances = way.chances ?? option.chances;
-    return { ...option, rank, brings: brought(way), target, threat, chances };
+    return { ...option, rank, brings: bringsOfWay(way), target, threat, chances };
   });
   return { ...question, options };
 }
 
-/** Ends the key of a question that stands for a whole dialogue. */
+/** The suffix of the key of a question that represents a whole dialogue. */
 export const WHOLE = " as a whole";
 
-/** Every way with each amount that can still be chosen at its end, as a way of its own. */
+/** Return every way with each amount that can still be chosen at its end, as separate ways. */
 export function spread(ways: readonly ReachWay[]): ReachWay[] {
   return ways.flatMap(({ spans = [], ...way }) => [
     way,
@@ -113,16 +115,16 @@ function amounts(way: ReachWay, { at, first, last, step, height, rise, ...brings
   return found;
 }
 
-/** What is left out where there is nothing to tell. */
+/** The values of a way without consequences. */
 const UNMARKED = { shot: false, sights: false, target: "", threat: "", chances: null };
 
-/** A dialogue as one question about its ends: each is a whole order. */
+/** Return a dialogue as one question about its ends: each is a whole order. */
 export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
   const options = ways.map((way, rank): End => ({
     value: way.answers.join(" · "),
     says: way.says ?? { key: way.notes ?? "" },
     anchor: { facing: 0, height: way.forecast?.level ?? 0, ...known(way.anchor) },
-    brings: brought(way),
+    brings: bringsOfWay(way),
     rank,
     answers: way.answers,
     notes: way.notes,
@@ -137,16 +139,16 @@ export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
   return { ...question, key, options, control: { type: "ends" }, ways: false };
 }
 
-/** What an anchor says; a game without headings or levels leaves them out. */
+/** Return the known fields of an anchor; games without headings or levels leave them out. */
 function known({ facing, height, ...anchor }: Anchor): Anchor {
   return { ...anchor, ...(facing != null && { facing }), ...(height != null && { height }) };
 }
 
-function brought({ shot, sights }: ReachWay): Brings {
+function bringsOfWay({ shot, sights }: ReachWay): Brings {
   return shot && sights ? "both" : shot ? "shot" : sights ? "sights" : "safe";
 }
 
-/** The other ways to the same pose, the best first. */
+/** Return the other ways to the same pose, the best first. */
 export function waysTo(ends: readonly End[], end: End): End[] {
   return ends.filter((one) => one.answers && samePose(one, end));
 }
@@ -157,29 +159,29 @@ export function samePose(one: Option, other: Option): boolean {
     a.tilt === b.tilt && a.through === b.through;
 }
 
-/** The question with only those ends that pass; all of them if none would. */
+/** Return the question with only the ends that pass; with all if none would. */
 export function sifted(question: Posed, sieve: Sieve): Posed {
   const options = question.options.filter((option) => passes(option, sieve));
   return options.some(poseOf) ? { ...question, options } : question;
 }
 
-/** The values that some ends have, in order. */
+/** Return the distinct values of some ends, in order. */
 export function values(ends: readonly Option[], what: "height" | "tilt" | "facing"): number[] {
   return [...new Set(ends.map((option) => poseOf(option)![what]))].sort((a, b) => a - b);
 }
 
-/** The zones that ways to some ends lead through, in the order they come. */
+/** Return the zones that ways to some ends lead through, in order of appearance. */
 export function zonesOf(ends: readonly Option[]): string[] {
   return [...new Set(ends.map((option) => option.anchor?.through ?? ""))].filter(Boolean);
 }
 
-/** Degrees between two facings. */
+/** Return the degrees between two facings. */
 function apart(a: number, b: number): number {
   const turn = Math.abs(a - b) % 360;
   return Math.min(turn, 360 - turn);
 }
 
-/** How unlike two poses are; what is asked for outright weighs most. */
+/** Return how different two poses are; what the player asked for weighs most. */
 function unlike(pose: Pose, wish: Partial<Pose>, first: keyof Pose | null): number {
   const far = (what: "height" | "tilt" | "facing", weight: number) => {
     const wanted = wish[what];
@@ -194,7 +196,7 @@ function unlike(pose: Pose, wish: Partial<Pose>, first: keyof Pose | null): numb
     (strays ? first === "through" ? 1000 : 4 : 0);
 }
 
-/** The end most like a wish; where `first` is given, that much must be as wished if it can be. */
+/** Return the end most like a wish; `first` must be as wished, if possible. */
 export function nearest(
   ends: readonly Option[],
   wish: Partial<Pose>,
@@ -210,8 +212,10 @@ export function nearest(
   return best;
 }
 
-/** What one would pick first at a place: the best as far as that is known, else what is marked best
- * and most like a wish; a way off the board where nothing ends. */
+/**
+ * Return the first pick at a place: the best as far as that is known, else the most like a wish
+ * among the marked ones; a way off the board where nothing ends.
+ */
 export function likely(ends: readonly Option[], wish: Partial<Pose>): Option | null {
   const best = (ends as readonly End[]).reduce<End | null>(
     (so, one) => one.rank === undefined || so && so.rank! <= one.rank ? so : one,
@@ -224,7 +228,7 @@ export function likely(ends: readonly Option[], wish: Partial<Pose>): Option | n
     ends.find((option) => !option.refused && !poseOf(option)) ?? null;
 }
 
-/** The next end at the same place by height, heading or nose: round again after the last. */
+/** Return the next end at the same place by height, heading or nose; after the last, the first. */
 export function turned(
   ends: readonly Option[],
   from: Option,

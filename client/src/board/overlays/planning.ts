@@ -1,4 +1,4 @@
-/** What is drawn while an order is being written: the ghost of the flight, and arcs of fire. */
+/** Planning: what is drawn while an order is written: the ghost of the flight, and arcs of fire. */
 
 import type { BoardProps } from "../contract.ts";
 import type { End } from "./ends.ts";
@@ -13,18 +13,20 @@ export interface GhostPose {
   cells: readonly string[];
   facing: number | null;
   kind: "drafted" | "previewed" | "placed" | "advised";
-  /** What is to be read there: height and nose where they are chosen too, price, odds. */
+  /** The label of the end: height and nose if they are chosen too, price, odds. */
   told?: readonly string[];
-  /** The aircraft that it would shoot at, where the text tells the odds. */
+  /** The aircraft that it would shoot at, if the label has the odds. */
   target?: string | undefined;
-  /** The cell beside its own, where it would stand between the two. */
+  /** The neighbouring cell, if it would be between the two. */
   between?: string | null;
-  /** What it would bear on, where the option says so. */
+  /** The cells it would bear on, if the option states them. */
   bears?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The flight as drafted so far, or as it would be with the option looked at; a whole flight takes
- * the place of the draft. */
+/**
+ * Return the flight drafted so far, or with the option looked at; a whole flight replaces the
+ * draft.
+ */
 export function ghostOf(
   { question, preview, scene }: BoardProps,
   layout: Layout,
@@ -38,8 +40,12 @@ export function ghostOf(
   const next = preview?.anchor, place = next?.place ?? next?.path?.at(-1);
   if (next && place) {
     const way = next.path?.length ? next.path : [place];
-    const anew = way.length > 1 && way[0] === so[0];
-    const cells = anew ? way : so.at(-1) === way[0] ? [...so, ...way.slice(1)] : [...so, ...way];
+    const replaces = way.length > 1 && way[0] === so[0];
+    const cells = replaces
+      ? way
+      : so.at(-1) === way[0]
+      ? [...so, ...way.slice(1)]
+      : [...so, ...way];
     const facing = next.facing ?? anchor?.facing ?? null;
     return {
       piece,
@@ -59,14 +65,13 @@ export function ghostOf(
   return so.length > 1 ? { ...drafted, kind: "drafted" } : null;
 }
 
-/** What is to be read at an aircraft that is put on the map: which it is, and the height that is
- * set for it. */
+/** Return the label of an aircraft that is being placed: its name, and the height set for it. */
 function placedAs(piece: Piece, { control }: Posed, preview: Option | null): string[] {
   const height = control?.type === "gauge" ? preview?.number : null;
   return [piece.number ?? "", height == null ? "" : `${signed(height)} m`].filter(Boolean);
 }
 
-/** What an order of one's own would bear on at its end, beside what is looked at. */
+/** Return what the player's own order would bear on at its end, besides what is looked at. */
 function ownArcs({ scene, advised = [] }: BoardProps, layout: Layout, pieces: readonly Piece[]) {
   return advised.flatMap(({ kind, flight: { anchor } }) => {
     const piece = pieces.find((one) => one.id === anchor?.piece), cell = anchor?.place;
@@ -76,7 +81,7 @@ function ownArcs({ scene, advised = [] }: BoardProps, layout: Layout, pieces: re
   });
 }
 
-/** An end in a few words, as they stand beside it. */
+/** Return the short label of an end. */
 function toldOf(option: Option, piece: Piece | null, { heights }: Layout): string[] {
   const { height, tilt } = option.anchor ?? {};
   const high = height == null || piece && piece.height == null
@@ -88,7 +93,7 @@ function toldOf(option: Option, piece: Piece | null, { heights }: Layout): strin
   return [high + nose, priceSaid(option), chancesSaid(option.chances)].filter(Boolean);
 }
 
-/** The arcs to be drawn: of the piece looked at, of its ghost, or of all. */
+/** Return the arcs to draw: of the piece looked at, of its ghost, or of all. */
 export function bearingsOf(
   props: BoardProps,
   layout: Layout,

@@ -1,4 +1,4 @@
-/** Signs at the edge of a window: where each lies that points to something beyond it. */
+/** Signs: the positions of signs at the edge of a window that point to things beyond it. */
 
 import type { Box, Point } from "../layout.ts";
 
@@ -6,13 +6,13 @@ export interface Sign {
   id: string;
   left: number;
   top: number;
-  /** Where it points to, in radians clockwise from the right. */
+  /** The direction it points to, in radians clockwise from the right. */
   turn: number;
-  /** How many more lie beyond this edge than there is room for; then it stands for them. */
+  /** How many more are beyond this edge without space for a sign; this sign represents them. */
   more: number;
 }
 
-/** How much of each corner other things cover, across and down, in pixels. */
+/** How much of each corner is covered, across and down, in pixels. */
 export interface Corners {
   topLeft: Point;
   topRight: Point;
@@ -20,7 +20,7 @@ export interface Corners {
   bottomRight: Point;
 }
 
-/** How much of each corner boxes in a window cover, those aside that cover it from side to side. */
+/** Return how much of each corner boxes cover, except boxes from side to side of the window. */
 export function cornersOf(covers: readonly Box[], [width, height]: Point): Corners {
   const found: Corners = {
     topLeft: [0, 0],
@@ -38,7 +38,7 @@ export function cornersOf(covers: readonly Box[], [width, height]: Point): Corne
   return found;
 }
 
-/** How much of the window's height is open above what covers it from side to side. */
+/** Return how much of the window's height is open above boxes from side to side. */
 export function openHeight(covers: readonly Box[], [width, height]: Point): number {
   return Math.min(height, ...covers.filter((one) => isWide(one, width)).map(({ y }) => y));
 }
@@ -47,17 +47,19 @@ function isWide({ w }: Box, width: number): boolean {
   return w > width * 0.9;
 }
 
-/** Room for a sign from its middle, and from one middle to the next. */
+/** The space around a sign's middle, and the least distance of two middles. */
 const WIDE = 32, HIGH = 20, APART = 62, BELOW = 36;
-/** So far a sign goes out of the way of what it would cover, and by what steps. */
+/** How far a sign moves to avoid covering something, and in which steps. */
 const ASIDE = 120, STEP = 6;
-/** In a window narrower than this an edge has few signs. */
+/** In a narrower window than this, an edge has few signs. */
 const NARROW = 560, FEW = 4;
 
 type Edge = "left" | "right" | "top" | "bottom";
 
-/** The signs of all points out of sight: each at the edge it lies beyond, none upon another, nor
- * upon what is `taken` where there is room beside it. */
+/**
+ * Return the signs of all points out of sight: each at the edge that it is beyond, without
+ * overlaps, and not over what is `taken` if there is space beside it.
+ */
 export function signsOf(
   points: ReadonlyMap<string, Point>,
   [width, height]: Point,
@@ -76,7 +78,7 @@ export function signsOf(
   const { topLeft, topRight, bottomLeft, bottomRight } = corners;
   const most = width < NARROW ? FEW : Infinity, shared = { taken, most };
   const across = (edge: "top" | "bottom", [left, down]: Point, [right, deep]: Point) => {
-    // Corners that leave no room between them are an edge of their own.
+    // Corners without space between them are an edge of their own.
     const none = 2 * WIDE + left + right > width, from = HIGH + (none ? Math.max(down, deep) : 0);
     const top = edge === "top" ? from : height - from;
     const low = WIDE + (none ? 0 : left), high = width - WIDE - (none ? 0 : right);
@@ -99,7 +101,7 @@ export function signsOf(
 
 interface Line {
   axis: 0 | 1;
-  /** From where to where signs may lie along it. */
+  /** The limits of the signs along it. */
   low: number;
   high: number;
   taken: readonly Box[];
@@ -107,8 +109,10 @@ interface Line {
   place(along: number): Point;
 }
 
-/** The signs along one edge, nearest first: as many as there is room for, the last for all the
- * others. */
+/**
+ * Return the signs along one edge, nearest first: as many as there is space for, the last for all
+ * the others.
+ */
 function along(all: readonly [string, Point][], line: Line): Sign[] {
   const { axis, low, high, place } = line, gap = axis ? BELOW : APART;
   const most = Math.min(line.most, Math.max(1, Math.floor((high - low) / gap) + 1));
@@ -123,7 +127,7 @@ function along(all: readonly [string, Point][], line: Line): Sign[] {
   });
 }
 
-/** The place nearest to where a sign would lie that covers nothing; there, if all others do. */
+/** Return the free place nearest to where a sign would be, or that place if none is free. */
 function freed(places: readonly number[], i: number, gap: number, line: Line): number {
   const { low, high, taken, place } = line, here = places[i]!;
   const free = (at: number) => {
@@ -142,10 +146,10 @@ function freed(places: readonly number[], i: number, gap: number, line: Line): n
   return here;
 }
 
-/** So far out half of a piece is still seen. */
+/** How far outside half of a piece is still visible. */
 const PEEPS = 14;
 
-/** The edge that a point lies beyond, and furthest; null if it is in sight. */
+/** Return the edge that a point is beyond, the furthest if two; null if it is in sight. */
 function beyond([x, y]: Point, width: number, height: number): Edge | null {
   const over: [Edge, number][] = [
     ["left", -x],
@@ -157,7 +161,10 @@ function beyond([x, y]: Point, width: number, height: number): Edge | null {
   return far > PEEPS ? edge : null;
 }
 
-/** Rising places moved as little as need be, so that they lie apart and between two bounds. */
+/**
+ * Return ascending places moved as little as possible, so that they are apart and between two
+ * bounds.
+ */
 export function spread(
   places: readonly number[],
   apart: number,

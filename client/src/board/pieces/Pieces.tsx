@@ -1,5 +1,6 @@
 /**
- * The aircraft on the map. While acts are played they follow the stage without being re-rendered.
+ * Pieces: the aircraft on the map. While acts are played they follow the stage without being
+ * re-rendered.
  */
 
 import { effect } from "@preact/signals";
@@ -15,12 +16,12 @@ import { Markers, Scorch, Smoke, Tag, Unknown } from "./markers.tsx";
 import { lifted } from "./label_layout.ts";
 import { heightOf, paperPose, standing } from "./pose.ts";
 
-/** The id of the drawing of a piece. */
+/** Return the id of the drawing of a piece. */
 export function craftId(piece: Piece): string {
   return `craft-${piece.silhouette.seats}-${piece.silhouette.wings}-${service(piece)}`;
 }
 
-/** Every drawing the pieces need, once: from above, or from the side. */
+/** Every drawing that the pieces need, once: from above, or from the side. */
 export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Layout["seen"] }) {
   const side = seen === "beside" ? beside.value : null;
   const Whole = side?.Profile ?? Craft, Outline = side?.ProfileShape ?? Shape;
@@ -44,7 +45,7 @@ export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Lay
   );
 }
 
-/** Pieces that share a cell stand a little apart. */
+/** Return offsets for pieces that share a cell. */
 export function fanned(pieces: readonly Piece[]): Map<string, Point> {
   const cells = new Map<string, Piece[]>();
   for (const piece of pieces) {
@@ -62,10 +63,10 @@ export function fanned(pieces: readonly Piece[]): Map<string, Point> {
   return result;
 }
 
-/** How wide and high the tag of an aircraft is, before it is scaled. */
+/** The width and height of an aircraft's tag, before scaling. */
 const TAG: Point = [54, 19];
 
-/** How far under its place each tag stands, so that none lies upon another. */
+/** Return how far below its place each tag is, so that they do not overlap. */
 export function lowered(
   pieces: readonly Piece[],
   layout: Layout,
@@ -81,7 +82,7 @@ export function lowered(
   return new Map(pieces.map((piece, i) => [piece.id, all[i]!]));
 }
 
-/** Sizes on paper that keep counters legible on the screen at a scale. */
+/** Return the sizes on paper that keep counters legible on the screen at a scale. */
 export function sizes(scale: number) {
   const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
   return {
@@ -100,9 +101,9 @@ interface PieceProps {
   fan: Point;
   scale: number;
   own: boolean;
-  /** Without its tag, which would lie on others. */
+  /** Without its tag, which would overlap others. */
   plain: boolean;
-  /** How far its tag stands under its place. */
+  /** How far its tag is below its place. */
   under: number;
   selected: boolean;
   asked: boolean;
@@ -112,12 +113,12 @@ interface PieceProps {
   onFocus(on: boolean): void;
 }
 
-/** Sets an attribute if it is another: what stands still costs nothing while others fly. */
+/** Set an attribute if it changes, so that still pieces cost nothing while others fly. */
 function put(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Lets an element and its parts follow the stage, without being drawn anew. */
+/** Let an element and its parts follow the stage without being redrawn. */
 function useStaged({ piece, layout, playback }: PieceProps, size: number) {
   const root = useRef<SVGGElement>(null), turned = useRef<SVGGElement>(null);
   const shade = useRef<SVGGElement>(null), height = useRef<SVGTextElement>(null);
@@ -195,7 +196,7 @@ export function PieceView(props: PieceProps) {
   );
 }
 
-/** The aircraft with its ring, its shadow and its stem. */
+/** The aircraft with its ring, shadow and stem. */
 function Body({ piece, layout, turned, shade, stem, k, ...props }:
   & PieceProps
   & Pick<ReturnType<typeof useStaged>, "turned" | "shade" | "stem">

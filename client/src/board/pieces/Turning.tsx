@@ -1,4 +1,4 @@
-/** Turning: a piece is turned on its place, by its ring, by keys, or by a button at either side. */
+/** Turning: a piece is turned at its place, by its ring, by keys, or by a button at either side. */
 
 import { useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
@@ -13,14 +13,14 @@ interface Props {
   say: Say;
   scale: number;
   pending: Option | null;
-  /** What lies within the ring can be pointed at. */
+  /** Whether choices within the ring stay clickable. */
   loose?: boolean;
   onChoose(option: Option): void;
 }
 
-/** The radius of the ring and of its buttons, in pixels of the screen at least. */
+/** The least radius of the ring and of its buttons, in pixels of the screen. */
 const RING = 46, BUTTON = 17;
-/** A quarter of a circle with a head, which turns against the clock. */
+/** An arrow along a quarter of a circle, anticlockwise. */
 const ARROW = "M6.5 5.5A8.5 8.5 0 1 0-6 5.6M-10.6 2.4L-6 5.9L-2.2 1.4";
 
 export function Turning(props: Props) {
@@ -80,7 +80,7 @@ function knob(facing: number): string {
   return `rotate(${n(90 - facing)}) translate(0 ${-RING})`;
 }
 
-/** A button below the ring: at the left against the clock, at the right with it. */
+/** A button below the ring: at the left anticlockwise, at the right clockwise. */
 function TurnButton({ side, name, onPress }: { side: -1 | 1; name: string; onPress(): void }) {
   return (
     <g

@@ -1,11 +1,11 @@
-/** Aircraft from above, nose to the north, about the origin: our own drawings, by class. */
+/** Aircraft from above, nose to the north, around the origin: drawings of our own, by class. */
 
 import type { ComponentChildren } from "preact";
 import type { Silhouette } from "../../api/schema.ts";
 import { Emblem, family } from "./emblems.tsx";
 import { n } from "../layout.ts";
 
-/** A wing of a span and a chord with rounded tips; `cut` is the bay over the cockpit. */
+/** Return a wing of a span and a chord with rounded tips; `cut` is the bay over the cockpit. */
 function wing(span: number, chord: number, y: number, cut = 0): string {
   const s = span / 2, t = chord * 0.5, lead = n(y - chord / 2), trail = y + chord / 2;
   return `M${n(t - s)} ${lead}H${n(s - t)}Q${n(s)} ${lead} ${n(s)} ${n(y)}Q${n(s)} ${n(trail)} ${
@@ -26,7 +26,7 @@ function ribs(span: number, chord: number, y: number): string {
 interface Plan {
   span: number;
   chord: number;
-  /** Where the wings sit. */
+  /** The position of the wings. */
   y: number;
   cut: number;
   emblem: number;
@@ -208,7 +208,7 @@ export function Craft({ seats, wings, side }: Omit<Silhouette, "type"> & { side:
   );
 }
 
-/** Struts between the wings, as they show behind the upper one. */
+/** Return the struts between the wings, as far as they are visible behind the upper one. */
 function struts({ span, chord, y }: Plan): string {
   return [0.2, 0.36].flatMap((share) => [share, -share]).map((share) =>
     `M${n(span * share)} ${n(y - chord * 0.3)}L${n(span * share * 0.98)} ${n(y + chord * 0.75)}`
@@ -234,6 +234,6 @@ export function Shape({ seats, wings }: Omit<Silhouette, "type">) {
   return <path d={d + body} />;
 }
 
-/** What a ghost or an option shows: nose and wings in a few strokes. */
+/** The drawing of a ghost or an option: nose and wings in a few strokes. */
 export const DART =
   "M0-11L2-5L11-2.4V1.2L2 0.4L1.4 7L5 9.2V11H-5V9.2L-1.4 7L-2 0.4L-11 1.2V-2.4L-2-5Z";

@@ -1,10 +1,10 @@
-/** The markers of the box, about the origin: a colour and a shape each. */
+/** Counters: the game's markers around the origin, each with a colour and a shape. */
 
 import type { Badge } from "../../api/schema.ts";
 
 type TokenKind = NonNullable<Badge["token"]>;
 
-/** What is drawn on a disc or a slab of radius 10. */
+/** The drawing on a disc or slab of radius 10. */
 const SIGNS: Record<TokenKind, string> = {
   wings: "M-7.5-3.5H7.5V-.8H-7.5ZM-7.5.8H7.5V3.5H-7.5ZM-1-6H1V6H-1Z",
   tail: "M-6 5.5L-1-6.5H3.5L6 5.5ZM-.4-3.5V3.2",
@@ -16,10 +16,10 @@ const SIGNS: Record<TokenKind, string> = {
   bomb: "M-7.5-4L-3.6-2Q2-5 7.5 0Q2 5-3.6 2L-7.5 4Z",
   photo: "M-8-4.4H-4L-2.8-6.4H2.8L4-4.4H8V6H-8ZM0-2.4A3.2 3.2 0 1 0 .1-2.4Z",
 };
-/** What bears a number or a letter beside its sign. */
+/** Markers with a number or a letter beside their sign. */
 const COUNTED: ReadonlySet<TokenKind> = new Set(["bomb", "photo"]);
 
-/** A marker; `mark` is the ruleset's own short sign, of which the last letter may be told. */
+/** A marker; `mark` is the ruleset's own short sign, whose last letter may be shown. */
 export function Token({ token, mark }: { token: TokenKind; mark: string }) {
   const more = COUNTED.has(token) ? mark.slice(-1) : "";
   return (
@@ -33,7 +33,7 @@ export function Token({ token, mark }: { token: TokenKind; mark: string }) {
   );
 }
 
-/** How wide a marker is. */
+/** Return the width of a marker. */
 export function tokenWidth(token: TokenKind): number {
   return COUNTED.has(token) ? 31 : 21;
 }

@@ -1,4 +1,4 @@
-/** How a piece or a hex is called out to one who cannot see the map. */
+/** Describe: a piece or a hex in words, for readers who cannot see the map. */
 
 import type { Say } from "../contract.ts";
 import type { Cloud, Feature, Piece } from "../../api/schema.ts";
@@ -6,7 +6,7 @@ import { clock, columnRow, distance, sixths } from "../hex/hexes.ts";
 import type { Layout } from "../layout.ts";
 import { type BoardWord, compass, signed, tell } from "../speech.ts";
 
-/** "two o'clock, three hexes, 150 m above", from a pilot's seat. */
+/** Return a bearing as from a pilot's seat: "two o'clock, three hexes, 150 m above". */
 export function bearing(layout: Layout, from: Piece, cell: string, height?: number | null) {
   const here = layout.hex(from.cell), there = layout.hex(cell);
   const parts: string[] = [];
@@ -31,7 +31,7 @@ export function bearing(layout: Layout, from: Piece, cell: string, height?: numb
   return parts.join(", ");
 }
 
-/** How many columns ahead of a piece a cell lies, seen from the side; behind it less than none. */
+/** Return how many columns ahead of a piece a cell is, seen from the side; negative behind it. */
 export function columnsAhead({ cell, facing }: Piece, other: string): number {
   const [here, there] = [columnRow(cell)?.[0] ?? 0, columnRow(other)?.[0] ?? 0];
   return facing > 90 && facing < 270 ? here - there : there - here;
@@ -40,7 +40,7 @@ export function columnsAhead({ cell, facing }: Piece, other: string): number {
 export interface Outlook {
   layout: Layout;
   say: Say;
-  /** The piece from which bearings are called. */
+  /** The piece from which bearings are given. */
   from: Piece | null;
   side: string | null;
   /** How much each piece has climbed since the scene before. */
@@ -70,7 +70,7 @@ export function describePiece(piece: Piece, outlook: Outlook): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** The way of the nose: by compass from above; from the side east or west, and up or down. */
+/** Return the heading in words: by compass from above; from the side east or west, up or down. */
 export function headingOf({ seen }: Pick<Layout, "seen">, { facing }: Pick<Piece, "facing">) {
   if (seen === "above") return compass(facing);
   const west = facing > 90 && facing < 270, steep = Math.sin(facing * Math.PI / 180);
@@ -78,7 +78,7 @@ export function headingOf({ seen }: Pick<Layout, "seen">, { facing }: Pick<Piece
   return Math.abs(steep) < 0.1 ? way : `${way}, ${tell(steep > 0 ? "nose_up" : "nose_down")}`;
 }
 
-/** A hex with what lies on it and who is over it. */
+/** Return a hex in words, with everything on it and the pieces over it. */
 export function describeCell(cell: string, pieces: readonly Piece[], outlook: Outlook): string {
   const { layout, say, from } = outlook, { board } = layout;
   const parts = [tell(layout.unit === "points" ? "point" : "hex", cell)];
@@ -98,7 +98,7 @@ export function describeCell(cell: string, pieces: readonly Piece[], outlook: Ou
   return [...new Set(parts)].filter(Boolean).join(", ");
 }
 
-/** Whether a cell of the sky lies in a cloud that has no cells but a bottom and a top. */
+/** Return whether a cell of the sky is in a cloud that has no cells but a bottom and a top. */
 function inLayer({ cells, bottom, top }: Cloud, cell: string): boolean {
   const level = Number(cell.split(",")[1]);
   return !cells.length && level >= (bottom ?? Infinity) && level <= (top ?? Infinity);

@@ -1,4 +1,7 @@
-/** The markings of the air services; a shape each, so that colour is never the only sign. */
+/**
+ * Emblems: the markings of the air services, each with its own shape, so that colour is never the
+ * only sign.
+ */
 
 const ROUNDELS: Record<string, readonly [string, string, string]> = {
   italy: ["red", "white", "green"],
@@ -18,7 +21,7 @@ const CROSSES = new Set([
   "germany",
   "hungary",
 ]);
-/** Stripes from the top, under a cross or in a disc: what tells one service from the next. */
+/** Stripes from the top, below a cross or in a disc, which distinguish the services. */
 const STRIPES: Record<string, readonly [string, string, string]> = {
   austria_hungary: ["red", "white", "red"],
   bulgaria: ["white", "green", "red"],
@@ -26,18 +29,18 @@ const STRIPES: Record<string, readonly [string, string, string]> = {
 };
 const STAR = "M0-9L2.1-2.8L8.6-2.8L3.4 1.1L5.3 7.3L0 3.5L-5.3 7.3L-3.4 1.1L-8.6-2.8L-2.1-2.8Z";
 
-/** A cross with arms that widen outwards, about the origin, in a circle of radius 10. */
+/** A cross with arms that widen outwards, around the origin, in a circle of radius 10. */
 const PATTEE =
   "M-3.9-9.2L3.9-9.2Q1.3-4 1.3-1.3Q4-1.3 9.2-3.9L9.2 3.9Q4 1.3 1.3 1.3Q1.3 4 3.9 9.2L-3.9 9.2" +
   "Q-1.3 4-1.3 1.3Q-4 1.3-9.2 3.9L-9.2-3.9Q-4-1.3-1.3-1.3Q-1.3-4-3.9-9.2Z";
 
-/** How a side is told apart by its colours: one of a few families the style sheet knows. */
+/** Return the family of colours of a side, which the style sheet knows. */
 export function family(side: string): string {
   if (ROUNDELS[side]) return "roundel";
   return CROSSES.has(side) ? "cross" : "plain";
 }
 
-/** Whose markings a piece wears. */
+/** Return the side whose markings a piece has. */
 export function service(piece: { side: string; marking?: string }): string {
   return piece.marking || piece.side;
 }
@@ -67,7 +70,7 @@ function Tricolour({ side, round }: { side: string; round: boolean }) {
   );
 }
 
-/** The marking of a side, of radius `r`, about the origin. */
+/** The marking of a side, of radius `r`, around the origin. */
 export function Emblem({ side, r = 10 }: { side: string; r?: number }) {
   const scale = `scale(${r / 10})`;
   const rings = ROUNDELS[side];
@@ -122,7 +125,7 @@ export function Emblem({ side, r = 10 }: { side: string; r?: number }) {
   );
 }
 
-/** The colours of a side on a rudder: stripes for those who fly roundels, else its emblem. */
+/** The colours of a side on a rudder: stripes for services with roundels, else its emblem. */
 export function Rudder({ side, x, y, r }: { side: string; x: number; y: number; r: number }) {
   const rings = ROUNDELS[side];
   if (!rings) {

@@ -1,18 +1,20 @@
-/** Label layout: small signs that should cover neither each other nor aircraft. */
+/** Label layout: places small labels so that they cover neither each other nor aircraft. */
 
 import type { Box } from "../layout.ts";
 
-/** How far up each of some plates is moved, so that none lies upon another: the lowest keep their
- * places. Their middles, how wide and how high they are, in pixels. */
+/**
+ * Return how far up each label is moved so that they do not overlap; the lowest stay. Labels are
+ * given as middle, width and height in pixels.
+ */
 export function lifted(
-  plates: readonly (readonly [x: number, y: number])[],
+  labels: readonly (readonly [x: number, y: number])[],
   wide: number,
   high: number,
 ): number[] {
-  const order = plates.map((_, i) => i).sort((a, b) => plates[b]![1] - plates[a]![1]);
-  const put: [number, number][] = [], found = plates.map(() => 0);
+  const order = labels.map((_, i) => i).sort((a, b) => labels[b]![1] - labels[a]![1]);
+  const put: [number, number][] = [], found = labels.map(() => 0);
   for (const i of order) {
-    const [x, y] = plates[i]!;
+    const [x, y] = labels[i]!;
     let at = y;
     const near = put.filter(([px]) => Math.abs(px - x) < wide).sort((a, b) => b[1] - a[1]);
     for (const [, py] of near) if (Math.abs(py - at) < high) at = py - high;
@@ -22,8 +24,10 @@ export function lifted(
   return found;
 }
 
-/** The first of some places for a plate that lies within the window and covers nothing; else the one
- * in the window that covers least. */
+/**
+ * Return the first place within the window where a label covers nothing; else the place in the
+ * window that covers least.
+ */
 export function clearest(places: readonly Box[], window: Box, others: readonly Box[]): Box {
   const cost = (place: Box) => {
     const lost = place.w * place.h - shared(place, window);
@@ -32,7 +36,7 @@ export function clearest(places: readonly Box[], window: Box, others: readonly B
   return places.reduce((best, place) => cost(place) < cost(best) - 1 ? place : best);
 }
 
-/** A place for each of some plates, each the clearest that the plates before it have left. */
+/** Return a place for each label, each the clearest that the labels before it have left. */
 export function spread(
   wishes: readonly (readonly Box[])[],
   window: Box,
@@ -44,7 +48,7 @@ export function spread(
   );
 }
 
-/** The area that two boxes share. */
+/** Return the area that two boxes share. */
 function shared(one: Box, other: Box): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
   const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);

@@ -5,12 +5,12 @@ import type { Badge, Piece } from "../../api/schema.ts";
 import { Token, tokenWidth } from "./counters.tsx";
 import { factor, n } from "../layout.ts";
 
-/** A counter with a question mark needs no badge that says the same; what else shows, it does. */
+/** Return the badges to show; a counter with a question mark needs no badge of the same meaning. */
 export function badgesOf({ badges, hidden }: Piece): readonly Badge[] {
   return (badges ?? []).filter((badge) => !hidden || badge.kind !== "status");
 }
 
-/** Its badges; from afar no more than that there is one. */
+/** The badges of a piece; at a small scale, only the fact that there are some. */
 export function Markers({ piece, say, size }: {
   piece: Piece;
   say: Say;
@@ -31,7 +31,7 @@ export function Markers({ piece, say, size }: {
   );
 }
 
-/** Somebody is there, and nobody can say who: a cloth-covered counter. */
+/** An unidentified aircraft: a cloth-covered counter. */
 export function Unknown({ k }: { k: number }) {
   return (
     <g class="unknown" transform={`scale(${factor(k)})`}>
@@ -52,7 +52,7 @@ interface TagProps {
   height: { current: SVGTextElement | null };
 }
 
-/** The number and the height, as printed under a counter. */
+/** The number and the height, as printed below a counter. */
 export function Tag({ piece, k, y, far, height, levels, told }: TagProps) {
   const number = piece.number ?? "";
   const high = (far && !levels) || piece.wreck ? null : piece.height ?? null;
@@ -90,12 +90,12 @@ function burst(r: number): string {
   return `${d}Z`;
 }
 
-/** Damage in a figure is drawn on a burst; a word needs a slab. */
+/** Return whether a badge is damage in figures, which is drawn on a burst; a word needs a slab. */
 function isBurst(badge: Badge | undefined, mark: string): boolean {
   return badge?.kind === "damage" && mark.length < 4;
 }
 
-/** Markers like those of the box: a burst for damage, a slab with cut corners for a jam. */
+/** Markers like those of the game: a burst for damage, a slab with cut corners for a jam. */
 function Badges(
   { badges, say, k, y }: { badges: readonly Badge[]; say: Say; k: number; y: number },
 ) {

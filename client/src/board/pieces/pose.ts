@@ -1,4 +1,4 @@
-/** Pose: how a piece stands on paper at a moment: where, how turned, how big, how high. */
+/** Pose: how a piece is drawn on paper at a moment: position, rotation, size and height. */
 
 import type { StagePose } from "../../game/playback/stage.ts";
 import type { Piece } from "../../api/schema.ts";
@@ -15,7 +15,7 @@ interface PaperPose {
   shadow: string;
   /** A stem from the point on the ground up to the aircraft. */
   stem: string;
-  /** The height as it stands on the tag. */
+  /** The height as written on the tag. */
   height: string;
 }
 
@@ -41,7 +41,10 @@ export function paperPose(
   };
 }
 
-/** Height made visible: by size and a stem where it is a level, by the shadow in any case. */
+/**
+ * Return the scale, lift and shadow that show a height: size and a stem for levels, the shadow
+ * always.
+ */
 function raised(layout: Layout, high: number | null, sink: number, size: number) {
   if (layout.heights === "levels" && high !== null) {
     const level = high * (1 - sink);
@@ -56,7 +59,7 @@ function raised(layout: Layout, high: number | null, sink: number, size: number)
   return { grown: 1, up: 0, cast: 6 + (cast - 6) * (1 - sink), stem: "" };
 }
 
-/** A foot on the ground, a stem, and a rung at every level. */
+/** Return a foot on the ground, a stem, and a rung at every level. */
 function stalk(level: number, size: number): string {
   let d = `M-12 0a12 6 0 1 0 24 0a12 6 0 1 0-24 0M0 0V${n(-STEP * level * size)}`;
   for (let rung = 1; rung <= Math.floor(level); rung++) d += `M-5 ${n(-STEP * rung * size)}h10`;
@@ -68,7 +71,7 @@ export function heightOf(layout: Layout, high: number | null): string {
   return layout.heights === "metres" ? signed(Math.round(high)) : String(Math.round(high));
 }
 
-/** Where a piece stands on paper: in its cell, or on the edge between two. */
+/** Return where a piece is on paper: in its cell, or on the edge between two. */
 export function standing(
   layout: Layout,
   { cell, between }: Pick<Piece, "cell" | "between">,
@@ -79,7 +82,7 @@ export function standing(
   return [(x + bx) / 2, (y + by) / 2];
 }
 
-/** Where a pose is on paper. */
+/** Return where a pose is on paper. */
 export function spot(layout: Layout, pose: StagePose): Point {
   const [ax, ay] = standing(layout, pose);
   const [bx, by] = standing(layout, { cell: pose.next, between: pose.beyond });
@@ -90,7 +93,7 @@ export function spot(layout: Layout, pose: StagePose): Point {
   ];
 }
 
-/** How a profile is turned: the nose to where it faces, wheels down unless it flies on its back. */
+/** Return how a profile is turned: nose to its facing, wheels down unless it flies inverted. */
 export function attitude(facing: number, inverted: boolean): string {
   const way = ((facing % 360) + 360) % 360, west = way > 90 && way < 270;
   return `rotate(${n(-way)})${west !== inverted ? " scale(1 -1)" : ""}`;

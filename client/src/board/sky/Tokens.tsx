@@ -1,6 +1,4 @@
-/**
- * Things on a board that are no aircraft: the sun, barrages, trails, and what stands on the ground.
- */
+/** Tokens: things on a board other than aircraft: the sun, barrages, trails, and ground targets. */
 
 import type { JSX } from "preact";
 import type { Say } from "../contract.ts";
@@ -11,7 +9,7 @@ import { factor, type Layout, n, type Point } from "../layout.ts";
 import { tell } from "../speech.ts";
 
 type Kind = Token["kind"];
-/** These fill all their cells; the others stand in one. */
+/** Tokens that fill all their cells; the others are in one. */
 const WIDE: ReadonlySet<Kind> = new Set(["sun", "flak"]);
 
 interface TokensProps {

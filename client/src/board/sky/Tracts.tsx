@@ -1,4 +1,4 @@
-/** Tracts of a sky: lines through it, and names that stay in sight however it is looked at. */
+/** Tracts of a sky: lines through it, and names that stay in sight in any view. */
 
 import type { Say } from "../contract.ts";
 import type { SkyBoard } from "../../api/schema.ts";
@@ -7,10 +7,10 @@ import { type Layout, n } from "../layout.ts";
 import { cornersOf } from "../overlays/signs.ts";
 import { placed } from "./tracts.ts";
 
-/** So many pixels are enough for a mat and a line. */
+/** Pixels that are enough for a mat and a line. */
 const ROOM = 240;
 
-/** The lines where they begin, on the sheet itself. */
+/** The lines where the tracts begin, on the sheet itself. */
 export function TractLines({ layout }: { layout: Layout }) {
   const { frame: { x, y, h }, cell, board } = layout;
   return (
@@ -26,14 +26,14 @@ export function TractLines({ layout }: { layout: Layout }) {
   );
 }
 
-/** Their names along the upper edge of the window, each explained by its tip. */
+/** The names along the upper edge of the window, each with an explanation as its tooltip. */
 export function TractNames(
   { camera, layout, say }: { camera: Camera; layout: Layout; say: Say },
 ) {
   const { x, k } = camera.heading.value, [width = 0, height = 0] = camera.extent.value;
   const { topLeft, topRight } = cornersOf(camera.covers.value, [width, height]);
   const across = (column: number) => (layout.frame.x + column * layout.cell) * k + x;
-  /** Where the corners leave too little between them, the names stand below what lies there. */
+  /** If the corners leave too little between them, the names are below what is there. */
   const beside = width - topLeft[0] - topRight[0] > ROOM;
   const open = beside ? [topLeft[0], width - topRight[0]] as const : [0, width] as const;
   const top = beside ? 0 : Math.max(topLeft[1], topRight[1]);

@@ -1,6 +1,4 @@
-/**
- * A sky of hexes, painted: the air from haze to deep blue, layers of height, weather, the ground.
- */
+/** Air: the painting of a sky of hexes: haze to deep blue, layers of height, weather and ground. */
 
 import type { Cloud, SkyBoard } from "../../api/schema.ts";
 import { arc, chance, circle } from "../land/ink.ts";
@@ -13,7 +11,7 @@ const ROW = 1.5 * R;
 
 type Middle = (level: number) => number;
 
-/** Everything that is painted, from the sky down. */
+/** Return everything that is painted, from the sky down. */
 export function airOf(layout: Layout, middle: Middle): Stroke[] {
   const board = layout.board as SkyBoard, { frame } = layout;
   const base = middle(0) - R * 0.25;
@@ -31,7 +29,7 @@ export function airOf(layout: Layout, middle: Middle): Stroke[] {
   ].filter((stroke) => stroke.d);
 }
 
-/** Strips of air, one for each shade. */
+/** Return strips of air, one for each shade. */
 function air({ frame: { x, y, w } }: Layout, { bands }: SkyBoard, middle: Middle): Stroke[] {
   const shade = (level: number) => Math.floor(SHADES * (level - 1) / bands.length);
   const strips: Stroke[] = [];
@@ -50,14 +48,14 @@ function air({ frame: { x, y, w } }: Layout, { bands }: SkyBoard, middle: Middle
   return strips;
 }
 
-/** The lower edge of every named layer of height. */
+/** Return the lower edge of every named layer of height. */
 function edges({ frame: { x, w } }: Layout, { bands }: SkyBoard, middle: Middle): string {
   return bands.map((band, index) =>
     band.layer && index ? `M${x} ${n(middle(index + 1) + ROW / 2)}h${n(w)}` : ""
   ).join("");
 }
 
-/** Weather over the whole width: a veil with a ragged edge. */
+/** Return weather over the whole width: a veil with a ragged edge. */
 function layer(layout: Layout, cloud: Cloud, middle: Middle): Stroke[] {
   const { x, w } = layout.frame, next = chance(`layer ${cloud.id}`);
   const top = middle(cloud.top ?? 0) - ROW / 2, bottom = middle(cloud.bottom ?? 0) + ROW / 2;
@@ -87,7 +85,7 @@ function streaks(x: number, w: number, top: number, bottom: number, next: () => 
   return d;
 }
 
-/** A single cloud over its cells: heaped, or flat. */
+/** Return a single cloud over its cells: heaped, or flat. */
 function heap(layout: Layout, cloud: Cloud): Stroke[] {
   const flat = cloud.kind === "stratus";
   const edge = rings(outline(layout, cloud.cells));

@@ -1,4 +1,4 @@
-/** A sky of hexes from the side: a row of hexes for every level, over a row of ground. */
+/** Airspace: a sky of hexes from the side: a row of hexes for every level, over a row of ground. */
 
 import type { Say } from "../contract.ts";
 import type { SkyBoard } from "../../api/schema.ts";
@@ -7,7 +7,10 @@ import { columnRow } from "../hex/hexes.ts";
 import { type Label, type Layout, n, R, type Stroke, W } from "../layout.ts";
 import { corners, rowsOf } from "../hex/rows.ts";
 
-/** Every so many columns the levels are printed again: a wide sky is seldom seen as a whole. */
+/**
+ * The number of columns after which the levels are printed again, since a wide sky is seldom seen
+ * whole.
+ */
 const REPEAT = 10;
 
 export function airspaceLayout(board: SkyBoard): Layout {
@@ -19,7 +22,7 @@ export function airspaceLayout(board: SkyBoard): Layout {
     first_row: 1 - levels.length,
     shifted: 1,
   }], new Set());
-  /** The rows of the grid are counted downwards, the ground being row 0. */
+  /** The rows of the grid count downwards; the ground is row 0. */
   const inward = (cell: string): string => {
     const [column = "", band = ""] = cell.split(",");
     const level = numbers.get(band);
@@ -61,7 +64,7 @@ export function airspaceLayout(board: SkyBoard): Layout {
   return layout;
 }
 
-/** The sides of all hexes as zigzags from edge to edge, with posts between them. */
+/** Return the sides of all hexes as zigzags from edge to edge, with posts between them. */
 function comb({ frame, board }: Layout, middle: (level: number) => number): Stroke[] {
   const { columns, bands } = board as SkyBoard;
   let d = "";
@@ -76,7 +79,10 @@ function comb({ frame, board }: Layout, middle: (level: number) => number): Stro
   return [{ d, class: "air-grid" }];
 }
 
-/** Levels at both edges and again over the sky, columns above and below, layers by name. */
+/**
+ * Return the labels: levels at both edges and over the sky, columns above and below, layers by
+ * name.
+ */
 function labelsOf(
   board: SkyBoard,
   { frame: { x, y, w, h }, centre }: Layout,

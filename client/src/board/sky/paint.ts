@@ -1,5 +1,7 @@
-/** The sky from the side, in a handful of paths: haze and bands, a sun, hills, and what stands on
- * the ground. */
+/**
+ * Paint: the sky from the side in a few paths: haze and bands, a sun, hills, and objects on the
+ * ground.
+ */
 
 import type { Feature } from "../../api/schema.ts";
 import { arc, block, chance, circle } from "../land/ink.ts";
@@ -8,7 +10,7 @@ import { type Box, type Layout, line, n, type Point, type Stroke } from "../layo
 /** Shades of the sky, from the haze over the ground to the deepest blue. */
 const SHADES = [0, 3, 5, 7, 8, 10];
 
-/** Everything that is painted, from the sky down; `base` is where the ground begins. */
+/** Return everything that is painted, from the sky down; `base` is where the ground begins. */
 export function skyOf(layout: Layout, base: number): Stroke[] {
   const { board, frame } = layout;
   if (board.type !== "SkyBoard") return [];
@@ -68,7 +70,7 @@ function edges(layout: Layout): string {
   }).join("");
 }
 
-/** A line of hills, so high at most and so long each. */
+/** Return a line of hills with a greatest height and length. */
 export function hills(
   { x, w }: Box,
   base: number,
@@ -88,7 +90,7 @@ export function hills(
   return `${d}V${base}Z`;
 }
 
-/** The strip of ground: turf, tufts and furrows that run away from the reader. */
+/** Return the strip of ground: turf, tufts and furrows that run away from the viewer. */
 export function ground({ x, y, w, h }: Box, base: number): Stroke[] {
   const next = chance("turf");
   let tufts = "", furrows = "";
@@ -107,7 +109,7 @@ export function ground({ x, y, w, h }: Box, base: number): Stroke[] {
   ];
 }
 
-/** Clouds with flat undersides and heaped tops. */
+/** Return clouds with flat undersides and heaped tops. */
 function cumulus(layout: Layout, cells: readonly string[]): Stroke[] {
   let body = "", shade = "", light = "";
   for (const cell of cells) {
@@ -128,7 +130,7 @@ function cumulus(layout: Layout, cells: readonly string[]): Stroke[] {
   ];
 }
 
-/** Trees, or the rows of a field, along their cells. */
+/** Return trees, or the rows of a field, along their cells. */
 function grown(
   layout: Layout,
   cells: readonly string[],
@@ -170,7 +172,7 @@ function water(layout: Layout, cells: readonly string[], base: number): Stroke[]
   return [{ d, class: "side-water" }];
 }
 
-/** Houses with gables, and a church in the first cell. */
+/** Return houses with gables, and a church in the first cell. */
 function village(layout: Layout, cells: readonly string[], base: number): Stroke[] {
   let walls = "", roofs = "", spire = "";
   cells.forEach((cell, index) => {
@@ -189,7 +191,7 @@ function village(layout: Layout, cells: readonly string[], base: number): Stroke
   ];
 }
 
-/** A trench: a cut in the ground, sandbags, and wire on posts. */
+/** Return a trench: a cut in the ground, sandbags, and wire on posts. */
 function ditch(layout: Layout, cells: readonly string[], base: number): Stroke[] {
   let cut = "", bags = "", wire = "";
   for (const cell of cells) {

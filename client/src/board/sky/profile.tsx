@@ -1,4 +1,7 @@
-/** Aircraft from the side, nose to the east, about the origin: our own drawings, by class. */
+/**
+ * Profile: aircraft from the side, nose to the east, around the origin: drawings of our own, by
+ * class.
+ */
 
 import type { ComponentChildren } from "preact";
 import type { Silhouette } from "../../api/schema.ts";
@@ -10,11 +13,11 @@ interface Side {
   above: ComponentChildren;
   /** Wheels or floats. */
   under: ComponentChildren;
-  /** Where the wings stand: their middle, the lowest and the highest, and how deep they are. */
+  /** The position of the wings: their middle, the lowest and the highest, and their chord. */
   wing: { x: number; low: number; high: number; chord: number };
-  /** Where the emblem sits, and how big. */
+  /** The position and size of the emblem. */
   mark: { x: number; y: number; r: number };
-  /** The outline of the rudder, which bears the colours of a side. */
+  /** The outline of the rudder, which has the colours of a side. */
   rudder: string;
   rudderAt: { x: number; y: number; r: number };
   shape: string;
@@ -165,7 +168,7 @@ const SIDES: Record<Silhouette["seats"], Side> = {
   },
 };
 
-/** A wing seen from its tip: round in front, thin behind. */
+/** Return a wing seen from its tip: round in front, thin behind. */
 function rib(x: number, y: number, chord: number): string {
   const front = x + chord / 2;
   return `M${n(front)} ${n(y)}q-1-3.4-7-3.2Q${n(x)} ${n(y - 3)} ${n(x - chord / 2)} ${n(y + 0.6)}Q${
@@ -173,7 +176,7 @@ function rib(x: number, y: number, chord: number): string {
   } ${n(y + 1.6)} ${n(front - 3)} ${n(y + 1.4)}Q${n(front)} ${n(y + 1.4)} ${n(front)} ${n(y)}Z`;
 }
 
-/** The wings from the lowest to the highest; the upper ones stand a little ahead. */
+/** Return the wings from the lowest to the highest; upper ones are slightly ahead. */
 function tiers({ wing }: Side, wings: Silhouette["wings"]): { x: number; y: number }[] {
   const { x, low, high } = wing;
   if (wings === "monoplane") return [{ x, y: low * 0.3 - 6 }];
@@ -184,7 +187,7 @@ function tiers({ wing }: Side, wings: Silhouette["wings"]): { x: number; y: numb
   });
 }
 
-/** Struts between the wings; wires from a post where there is but one. */
+/** Return the struts between the wings; wires from a post if there is one wing. */
 function rigging(side: Side, wings: Silhouette["wings"]): string {
   const all = tiers(side, wings), [first] = all, last = all.at(-1)!;
   const deep = side.wing.chord * 0.3;

@@ -1,4 +1,4 @@
-/** The sky from the side: bands of height over a strip of ground. */
+/** Side: the sky from the side: bands of height over a strip of ground. */
 
 import type { Say } from "../contract.ts";
 import type { SkyBoard } from "../../api/schema.ts";
@@ -17,11 +17,11 @@ import { skyOf } from "./paint.ts";
 
 const WIDE = 110;
 const GROUND = 80;
-/** The height of a band, at least and at most: the sheet is about as wide as three to two. */
+/** The least and greatest height of a band: the sheet is about three by two. */
 const LEAST = 110;
 const MOST = 190;
 
-/** Columns and bands on paper: the ground below, the bands over it. */
+/** Return columns and bands on paper: the ground below, the bands over it. */
 function paperOf(board: SkyBoard) {
   const roomy = (WIDE * board.columns * 0.66 - GROUND) / board.bands.length;
   const high = Math.max(LEAST, Math.min(MOST, roomy));
@@ -100,7 +100,7 @@ function columnLines({ frame: { x, y, h }, board, cell }: Layout): Stroke[] {
   return [{ d, class: "sky-grid" }];
 }
 
-/** Names of the bands at the left, with their heights; numbers of the columns below. */
+/** Return the names of the bands at the left with their heights, and column numbers below. */
 function labelsOf(layout: Layout, board: SkyBoard, say: Say): Label[] {
   const { frame: { x, y, h } } = layout;
   const bands = board.bands.flatMap((band): Label[] => {

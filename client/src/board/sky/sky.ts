@@ -1,4 +1,4 @@
-/** Sky: everything that only a sky from the side needs. It comes when the first sky is laid. */
+/** Sky: everything that only boards seen from the side need; loaded with the first such board. */
 
 import type { SkyBoard } from "../../api/schema.ts";
 import { airspaceLayout } from "./airspace.ts";

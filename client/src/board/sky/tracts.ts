@@ -1,4 +1,4 @@
-/** Tracts: where the names of mats and lines stand in a window that shows a part of the sky. */
+/** Tracts: the positions of mats' and lines' names in a window that shows part of the sky. */
 
 import type { Tract } from "../../api/schema.ts";
 
@@ -6,17 +6,20 @@ export interface Placed {
   tract: Tract;
   /** The middle of its name, in pixels from the left. */
   left: number;
-  /** Beyond which edge it lies, for a line that is out of sight. */
+  /** The edge that it is beyond, for a line out of sight. */
   beyond: "left" | "right" | null;
 }
 
-/** About how wide a name is, from the number of its letters, and the arrow of a line out of sight. */
+/** The width of a name by the number of its letters, and of the arrow of a line out of sight. */
 const LETTER = 6.6, PADDING = 26, ARROW = 15;
 
-/** Names over what is to be seen of their columns; a line keeps its name at the edge it lies beyond.
+/**
+ * Place names over the visible part of their columns; a line beyond an edge has its name at that
+ * edge.
  *
- * `across` is where a column ends in the window, `low` and `high` what is open of its width. Lines go
- * before mats, and what finds no room is left out. */
+ * `across` is where a column ends in the window, `low` and `high` are the limits of its open width.
+ * Lines come before mats, and names without space are left out.
+ */
 export function placed(
   tracts: readonly Tract[],
   across: (column: number) => number,
@@ -41,7 +44,7 @@ export function placed(
   return found;
 }
 
-/** The place nearest to the wanted one where nothing lies yet; null if there is none. */
+/** Return the free place nearest to the wanted one; null if there is none. */
 function room(
   wanted: number,
   half: number,

@@ -1,7 +1,9 @@
-/** Space: the same board in three dimensions, for whoever wants to walk round it.
+/**
+ * Space: the same board in three dimensions.
  *
- * Its code is large and comes only when it is first opened. It shows what the plan shows; the plan
- * stays the place for keyboards and screen readers. */
+ * Its code is large and is loaded when it is first opened. It shows what the plan shows; keyboards
+ * and screen readers use the plan.
+ */
 
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -22,11 +24,11 @@ import { Tools } from "../Tools.tsx";
 
 interface Props extends BoardProps {
   board: AnyBoard;
-  /** How far to the right of the picture's top the north is, in degrees. */
+  /** The direction of north, in degrees to the right of the picture's top. */
   north: Signal<number>;
 }
 
-/** The view in space, opened on a canvas; `show` tells it what the board shows now. */
+/** Open the view in space on a canvas; `show` gives it what the board shows now. */
 function useSpace(props: Props, layout: Layout, pieces: readonly Piece[]) {
   const { scene, question, preview, selected, playback } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -103,11 +105,11 @@ export function Space(props: Props) {
         role="img"
         aria-label={tell("space")}
         onKeyDown={(event) => {
-          const deed = keys[event.key];
-          if (!deed) return;
+          const action = keys[event.key];
+          if (!action) return;
           event.preventDefault();
           event.stopPropagation();
-          deed();
+          action();
         }}
       />
       {trouble.value && (
@@ -122,7 +124,7 @@ export function Space(props: Props) {
   );
 }
 
-/** The buttons over the picture, and the dial of the weather. */
+/** The sizes of the buttons over the picture, and of the weather dial. */
 const CORNERS: Corners = {
   topLeft: [84, 84],
   topRight: [0, 0],
@@ -130,7 +132,7 @@ const CORNERS: Corners = {
   bottomRight: [56, 208],
 };
 
-/** Signs for those who are outside the picture. */
+/** Signs for aircraft outside the picture. */
 function Rim({ canvas, seen, pieces, side, say, view }: {
   canvas: { readonly current: HTMLCanvasElement | null };
   seen: Signal<ReadonlyMap<string, Point>>;

@@ -1,4 +1,7 @@
-/** What the view in three dimensions is told and tells. Its code comes only when it is asked for. */
+/**
+ * Contract of the view in three dimensions: what it receives and reports. Its code is loaded on
+ * request.
+ */
 
 import type { Brings } from "../overlays/ends.ts";
 
@@ -15,7 +18,7 @@ export interface Craft extends Spot {
   number: string;
   wings: "monoplane" | "biplane" | "triplane";
   big: boolean;
-  /** Degrees counter-clockwise from the east. */
+  /** Degrees anticlockwise from the east. */
   facing: number;
   /** 1 nose up, -1 nose down. */
   tilt: number;
@@ -23,7 +26,7 @@ export interface Craft extends Spot {
   ghost: boolean;
 }
 
-/** Somewhere a piece may go, and what that brings: picked, it is told back by its key. */
+/** Where a piece may go, and the consequences; when picked, its key is reported. */
 export interface Goal extends Spot {
   key: number;
   facing: number | null;
@@ -31,7 +34,7 @@ export interface Goal extends Spot {
   brings: Brings;
 }
 
-/** A part of the ground: whose it is, and what is written on it. */
+/** A part of the ground: its owner, and its text. */
 export interface Patch {
   spots: readonly { x: number; y: number }[];
   side: string;
@@ -62,31 +65,31 @@ export interface Space {
   points: readonly { x: number; y: number }[];
   /** From point to point, for the printed lines. */
   lines: readonly (readonly [number, number, number, number])[];
-  /** Where those wait who come in later. */
+  /** Where aircraft wait that enter later. */
   patrols: readonly { x: number; y: number }[];
-  /** The letters of the zones, and the names of what stands in them. */
+  /** The letters of the zones, and the names of the sites in them. */
   marks: readonly Mark[];
-  /** Whose land it is: "roundel", "cross" or "nobody". */
+  /** The owners of the land: "roundel", "cross" or "nobody". */
   grounds: readonly Patch[];
   /** The limit of the border, all the way round. */
   limit: readonly { x: number; y: number }[];
   clouds: readonly Puff[];
   crafts: readonly Craft[];
   goals: readonly Goal[];
-  /** The path of what is looked at. */
+  /** The path of the option that is looked at. */
   path: readonly Spot[];
   tracers: readonly { from: Spot; to: Spot }[];
-  /** Whether acts are being shown: then the eye goes along. */
+  /** Whether acts are being shown: then the eye follows them. */
   film: boolean;
   dark: boolean;
 }
 
 export interface Window {
   show(space: Space): void;
-  /** Turn by degrees, and come nearer by a factor. */
+  /** Turn by degrees, and zoom by a factor. */
   turn(about: number, over: number): void;
   zoom(factor: number): void;
-  /** Step back until the whole board is seen. */
+  /** Step back until the whole board is visible. */
   whole(): void;
   /** Look at one aircraft. */
   look(id: string): void;
@@ -97,8 +100,10 @@ export interface Told {
   onCraft(id: string | null): void;
   onGoal(key: number): void;
   onHover(goal: number | null): void;
-  /** Where every aircraft is in the picture, from left to right and from top to bottom, 0 to 1;
-   * and how far to the right of its top the north is, in degrees. */
+  /**
+   * Called with the position of every aircraft in the picture, from left to right and from top to
+   * bottom, 0 to 1, and with the direction of north, in degrees to the right of its top.
+   */
   onSeen(places: ReadonlyMap<string, readonly [number, number]>, north: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** Aircraft as small wooden models, with the markings of their side on the wings. */
+/** Crafts: aircraft as small wooden models, with the markings of their side on the wings. */
 
 // @ts-types="npm:@types/three@^0.186"
 import {
@@ -17,7 +17,7 @@ import {
 import { PAINT } from "./palette.ts";
 import type { Craft } from "./contract.ts";
 
-/** The paint of a nation's machines, the same as on the plan. */
+/** Return the paint of a nation's machines, the same as on the plan. */
 function dope(side: string, part: "" | "-body"): string {
   const looks = getComputedStyle(document.documentElement), name = side.split("_")[0];
   return looks.getPropertyValue(`--dope-${name}${part}`).trim() || PAINT.linen;
@@ -103,7 +103,7 @@ function star(c: CanvasRenderingContext2D): void {
   c.fill();
 }
 
-/** A cross with arms that widen outwards. */
+/** Draw a cross with arms that widen outwards. */
 function cross(c: CanvasRenderingContext2D): void {
   c.fillStyle = PAINT.black;
   for (const quarter of [0, 1, 2, 3]) {
@@ -120,7 +120,7 @@ function cross(c: CanvasRenderingContext2D): void {
   }
 }
 
-/** The letter of a zone, and what lies on it, on a round plate. */
+/** Return the letter of a zone and its contents, on a round plate. */
 export function plate(says: string, side: string): CanvasTexture {
   return drawn(`plate ${says} ${side}`, 128, (c) => {
     c.fillStyle = PAINT.white;
@@ -138,7 +138,7 @@ export function plate(says: string, side: string): CanvasTexture {
   });
 }
 
-/** Letters as they are printed on the ground. */
+/** Return letters as printed on the ground. */
 export function letters(says: string): CanvasTexture {
   return drawn(`letters ${says}`, 128, (c) => {
     c.fillStyle = PAINT.paper;
@@ -149,7 +149,7 @@ export function letters(says: string): CanvasTexture {
   });
 }
 
-/** A line of words, eight times as wide as high. */
+/** Return a line of words, eight times as wide as high. */
 export function inscription(says: string): CanvasTexture {
   return drawn(`inscription ${says}`, 512, (c) => {
     c.strokeStyle = PAINT.paper;
@@ -164,11 +164,13 @@ export function inscription(says: string): CanvasTexture {
   }, 64);
 }
 
-/** Where in the picture of a tag the aircraft is, counted from below; and what part of it its plate
- * takes, across and down. */
+/**
+ * Where the aircraft is in the picture of a tag, from below; and the part of the picture that the
+ * plate takes, across and down.
+ */
 export const TAG_FOOT = 0.1, TAG_PLATE = [0.95, 0.45] as const;
 
-/** The number and the level of a piece, always turned to the eye. */
+/** Return the number and the level of a piece, always turned to the viewer. */
 function tag(craft: Craft, size: number): Sprite {
   const text = `${craft.number}  L${Math.round(craft.level)}`;
   const map = drawn(`tag ${text} ${craft.selected}`, 128, (c) => {
@@ -193,7 +195,7 @@ function tag(craft: Craft, size: number): Sprite {
   return sprite;
 }
 
-/** A model whose nose points east, with a tag of a size; its name is the id of the piece. */
+/** Return a model with its nose to the east and a tag; its name is the id of the piece. */
 export function model(craft: Craft, size: number): Group {
   const whole = new Group(), hull = new Group();
   const alpha = craft.ghost ? { transparent: true, opacity: 0.45 } : {};
@@ -234,7 +236,7 @@ export function model(craft: Craft, size: number): Group {
   return whole;
 }
 
-/** The stem on which a piece stands, with a bead at every level. */
+/** Return the stem below a piece, with a bead at every level. */
 export function stem(height: number, step: number): Group {
   const group = new Group();
   const ink = new MeshBasicMaterial({ color: 0x3a3022, transparent: true, opacity: 0.75 });

@@ -1,9 +1,9 @@
-/** Eye: from where the board is looked at in space, and where things are in its picture. */
+/** Eye: the point from which the board in space is seen, and where things are in its picture. */
 
 /** East, up, south. */
 export type Place = readonly [x: number, up: number, y: number];
 
-/** Somebody `far` away from what is looked at; `about` and `over` are the angles of the look. */
+/** A viewpoint `far` from what is looked at; `about` and `over` are the angles of the view. */
 export interface Eye {
   about: number;
   over: number;
@@ -11,7 +11,7 @@ export interface Eye {
   to: Place;
 }
 
-/** What part of a picture is kept free at its edges, from 0 to 1. */
+/** The part of a picture that is kept free at its edges, from 0 to 1. */
 export interface Rim {
   left: number;
   right: number;
@@ -19,23 +19,25 @@ export interface Rim {
   bottom: number;
 }
 
-/** How wide the eye sees from top to bottom, in degrees. */
+/** The angle of view from top to bottom, in degrees. */
 export const ANGLE = 38;
 export const SLOPE = Math.tan(ANGLE * Math.PI / 360);
 const NEAREST = 14, FURTHEST = 120;
-/** One step back, and how often the picture is put in its middle. */
+/** The factor of one step back, and how often the view is centred. */
 const BACK = 1.05, TRIES = 4;
 
 const dot = (a: Place, b: Place) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** The directions of a look: forward, to the right, and up in the picture. */
+/** Return the directions of a view: forward, right, and up in the picture. */
 function axes({ about, over }: Eye): { ahead: Place; right: Place; up: Place } {
   const [ca, sa, co, so] = [Math.cos(about), Math.sin(about), Math.cos(over), Math.sin(over)];
   return { ahead: [-ca * co, -so, sa * co], right: [-sa, 0, -ca], up: [-ca * so, co, sa * so] };
 }
 
-/** Where a place is in the picture, from left to right and from top to bottom, 0 to 1; behind the
- * eye it is far outside. */
+/**
+ * Return where a place is in the picture, from left to right and from top to bottom, 0 to 1; behind
+ * the eye it is far outside.
+ */
 export function seenAt(eye: Eye, aspect: number, place: Place): readonly [number, number] {
   const { ahead, right, up } = axes(eye), [tx, tu, ty] = eye.to;
   const from: Place = [place[0] - tx, place[1] - tu, place[2] - ty];
@@ -43,14 +45,14 @@ export function seenAt(eye: Eye, aspect: number, place: Place): readonly [number
   return [0.5 + dot(from, right) / (deep * aspect) / 2, 0.5 - dot(from, up) / deep / 2];
 }
 
-/** Whether places are in the picture, within its rim. */
+/** Return whether places are in the picture, within its rim. */
 export function sees(eye: Eye, aspect: number, places: readonly Place[], rim: Rim): boolean {
   return places.map((place) => seenAt(eye, aspect, place)).every(([x, y]) =>
     x >= rim.left && x <= 1 - rim.right && y >= rim.top && y <= 1 - rim.bottom
   );
 }
 
-/** An eye that looks the same way and sees all places, as near as it can. */
+/** Return an eye with the same direction that sees all places, as near as possible. */
 export function framing(eye: Eye, aspect: number, places: readonly Place[], rim: Rim): Eye {
   if (!places.length) return eye;
   const middle = (axis: 0 | 1 | 2) => {

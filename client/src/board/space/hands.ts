@@ -1,4 +1,4 @@
-/** Hands: what a pointer does over the view in space, and what lies under it. */
+/** Hands: what a pointer does over the view in space, and what is below it. */
 
 // @ts-types="npm:@types/three@^0.186"
 import { type Group, type Object3D, type PerspectiveCamera, Raycaster, Vector2 } from "three";
@@ -6,7 +6,7 @@ import type { Told } from "./contract.ts";
 
 type Found = { craft: string | null; goal: number | null };
 
-/** What lies under a place of the canvas: the nearest goal, else the nearest aircraft. */
+/** Return what is at a point of the canvas: the nearest goal, else the nearest aircraft. */
 export function picked(canvas: HTMLCanvasElement, camera: PerspectiveCamera, air: Group) {
   const ray = new Raycaster();
   return (x: number, y: number): Found => {
@@ -29,11 +29,11 @@ function named(object: Object3D | null): string | null {
   return null;
 }
 
-/** What hands do with the eye. */
+/** What pointers do with the eye. */
 interface Moves {
   nearer(factor: number): void;
   aside(right: number, down: number): void;
-  /** By so many pixels. */
+  /** Turn by some pixels. */
   turned(right: number, down: number): void;
   found(x: number, y: number): Found;
 }
@@ -43,8 +43,10 @@ interface Finger {
   y: number;
 }
 
-/** Drag to turn, with the right button or two fingers to go aside; wheel or pinch to come nearer,
- * tap to choose. */
+/**
+ * The gestures: drag to turn, drag with the right button or two fingers to move, use the wheel or
+ * pinch to zoom, tap to choose.
+ */
 export class Hands {
   #fingers = new Map<number, Finger>();
   #moved = 0;
@@ -71,7 +73,7 @@ export class Hands {
     this.#left.abort();
   }
 
-  /** How far the first two fingers are apart. */
+  /** Return the distance of the first two fingers. */
   #span(): number {
     const [one, other] = this.#fingers.values();
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;

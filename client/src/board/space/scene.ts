@@ -1,4 +1,7 @@
-/** Scene: the board as a table one can walk round. It draws what it is told and reports clicks. */
+/**
+ * Scene: the board as a table that can be seen from any side. It draws what it receives and reports
+ * clicks.
+ */
 
 // @ts-types="npm:@types/three@^0.186"
 import {
@@ -22,13 +25,16 @@ import { inTheAir, place, sheet, STEP } from "./scenery.ts";
 
 /** Pixels at the edges of the picture where words and buttons are, or an aircraft sticks out. */
 const EDGES = { left: 92, right: 104, top: 124, bottom: 72 };
-/** How large a tag is in a picture that is a pixel high, and how high one is that has room. */
+/**
+ * The size of a tag relative to the picture's height, and the height from which there is plenty of
+ * space.
+ */
 const SIZE = 42, ROOMY = 700;
-/** At fewer pixels a step of the board, a first look is at whoever is asked. */
+/** If a step of the board has fewer pixels, the first view is of the aircraft in question. */
 const TINY = 11;
-/** From further off than this nobody tells one aircraft from another. */
+/** At a greater distance than this, aircraft cannot be told apart. */
 const LEGIBLE = 44;
-/** How much of its way the eye goes in a frame, and when it is there. */
+/** The part of its way that the eye moves in a frame, and the distance at which it has arrived. */
 const GLIDE = 0.16, NEAR = 0.05;
 
 class SpaceView implements Window {
@@ -42,7 +48,7 @@ class SpaceView implements Window {
   #air = new Group();
   #printed = "";
   #space: Space | null = null;
-  /** Whether a hand has turned the board since something was last framed. */
+  /** Whether the user has turned the board since something was last framed. */
   #handled = false;
   #asked = 0;
   #watch = new ResizeObserver(() => this.#fit());
@@ -78,14 +84,19 @@ class SpaceView implements Window {
     this.#later();
   }
 
-  /** Tags are as many pixels wide in every picture; a little less in a small one. */
+  /**
+   * Return the size of tags: the same number of pixels in every picture, a little less in a small
+   * one.
+   */
   #tags(): number {
     const high = this.canvas.clientHeight || 1;
     return SIZE / high * Math.min(1, Math.sqrt(high / ROOMY));
   }
 
-  /** The first look is at all aircraft, or at who is asked if they would be too small; where there
-   * are none, at the whole board. */
+  /**
+   * Set the first view: of all aircraft, or of those in question if they would be too small;
+   * without any, of the whole board.
+   */
   #open(space: Space): void {
     const crafts = space.crafts.map(spot), asked = [...mine(space), ...space.goals.map(spot)];
     this.#frame(crafts.length ? crafts : this.#corners());
@@ -95,7 +106,7 @@ class SpaceView implements Window {
     this.#around.to.copy(this.#goal.to);
   }
 
-  /** Keeps in the picture who moves and fires, and where whoever is asked may go. */
+  /** Keep in view the aircraft that move and fire, and the goals of those in question. */
   #follow(before: Space, now: Space): void {
     if (now.film && !before.film) this.#handled = false;
     if (this.#handled) return;
@@ -127,7 +138,7 @@ class SpaceView implements Window {
     };
   }
 
-  /** How much of the picture lies under the orders, in pixels. */
+  /** Return how much of the picture is below the orders, in pixels. */
   #covered(): number {
     const { left, right, bottom } = this.canvas.getBoundingClientRect();
     const orders = this.canvas.closest("main")?.querySelector(".sheet-orders");
@@ -201,17 +212,17 @@ class SpaceView implements Window {
     this.#later();
   }
 
-  /** Moves the tags up that would lie upon others. */
+  /** Move tags up that would overlap. */
   #lift(): void {
     const { clientWidth: w, clientHeight: h } = this.canvas, size = this.#tags() * h / (2 * SLOPE);
     const eye = { ...this.#eye(), far: this.#around.far, to: this.#around.to.toArray() };
     const tags = this.#air.children.flatMap((one) => one.children)
       .filter((one) => one instanceof Sprite);
-    const plates = tags.map((tag) => {
+    const labels = tags.map((tag) => {
       const { x, y, z } = tag.parent!.position, [px, py] = seenAt(eye, this.#aspect(), [x, y, z]);
       return [px * w, py * h] as const;
     });
-    const up = lifted(plates, TAG_PLATE[0] * size, TAG_PLATE[1] * size);
+    const up = lifted(labels, TAG_PLATE[0] * size, TAG_PLATE[1] * size);
     tags.forEach((tag, i) => tag.center.setY(TAG_FOOT - up[i]! / size));
   }
 
@@ -256,18 +267,18 @@ class SpaceView implements Window {
   }
 }
 
-/** Where those are whom a question is about. */
+/** Return where the aircraft in question are. */
 function mine(space: Space): Place[] {
   return space.crafts.filter((one) => one.selected || one.ghost).map(spot);
 }
 
-/** Where something is in the air. */
+/** Return where something is in the air. */
 function spot(one: Spot): Place {
   const { x, y, z } = place(one);
   return [x, y, z];
 }
 
-/** Where those are who have moved since, and between whom bullets fly. */
+/** Return where the pieces are that have moved since, and the ends of the tracers. */
 function moving(before: Space, now: Space): Place[] {
   const were = new Map(before.crafts.map((one) => [one.id, one]));
   const moved = now.crafts.filter((one) => {

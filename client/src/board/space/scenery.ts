@@ -1,4 +1,4 @@
-/** Scenery: the printed sheet and what is in the air over it, as bodies in space. */
+/** Scenery: the printed sheet and the objects in the air over it, as bodies in space. */
 
 // @ts-types="npm:@types/three@^0.186"
 import {
@@ -37,14 +37,14 @@ import {
   PATROL_INK,
 } from "./palette.ts";
 
-/** How high a level stands over the one below, in steps of the board. */
+/** The height of a level, in steps of the board. */
 export const STEP = 0.95;
 
 export function place({ x, y, level }: Spot): Vector3 {
   return new Vector3(x, level * STEP, y);
 }
 
-/** The printed sheet: paper, points, and the zones of the tasks. */
+/** Return the printed sheet: paper, points, and the zones of the tasks. */
 export function sheet(space: Space): Group {
   const group = new Group();
   const paper = new Mesh(
@@ -102,7 +102,7 @@ export function sheet(space: Space): Group {
   return group;
 }
 
-/** The painted land, the same as on the plan. */
+/** Return the painted land, the same as on the plan. */
 function land(space: Space): Mesh {
   const map = new CanvasTexture(space.land);
   map.colorSpace = SRGBColorSpace;
@@ -118,12 +118,12 @@ function land(space: Space): Mesh {
   return ground;
 }
 
-/** The ground of a side, or nobody's, in its colour. */
+/** Return the ground of a side, or no man's land, in its colour. */
 function tinted({ spots, side }: Patch): InstancedMesh {
   return tiled(spots, GROUND_INK[side] ?? GROUND_INK.nobody!);
 }
 
-/** Points of the board in a colour: one mesh, however many there are. */
+/** Return points of the board in a colour: one mesh, however many there are. */
 function tiled(spots: Patch["spots"], [color, opacity]: readonly [number, number]): InstancedMesh {
   const tile = new CircleGeometry(0.58, 6);
   tile.rotateZ(Math.PI / 6);
@@ -138,7 +138,7 @@ function tiled(spots: Patch["spots"], [color, opacity]: readonly [number, number
   return mesh;
 }
 
-/** Its name at the southern and the northern edge, where few aircraft stand over it. */
+/** Return the name of a ground at its southern and northern edges, where few aircraft are. */
 function inscribed({ spots, says }: Patch, { depth }: Space): Mesh[] {
   const { x, y } = middle(spots), across = Math.abs(y) > depth / 8;
   const wide = 0.62 * says.length ** 0.9;
@@ -149,12 +149,12 @@ function inscribed({ spots, says }: Patch, { depth }: Space): Mesh[] {
   return places.map((place) => banner(says, place, wide));
 }
 
-/** A line of words flat on the ground, read from the south. */
+/** Return a line of words flat on the ground, read from the south. */
 function banner(says: string, place: { x: number; y: number }, wide: number): Mesh {
   return flat(inscription(says), place, wide, wide / 8);
 }
 
-/** A picture that lies on the ground. */
+/** Return a picture flat on the ground. */
 function flat(map: CanvasTexture, { x, y }: { x: number; y: number }, w: number, h: number): Mesh {
   const skin = new MeshBasicMaterial({ map, transparent: true, opacity: 0.92, depthWrite: false });
   const sheet = new Mesh(new PlaneGeometry(w, h), skin);
@@ -169,7 +169,7 @@ function middle(spots: readonly { x: number; y: number }[]): { x: number; y: num
   return { x: mean(spots.map((spot) => spot.x)), y: mean(spots.map((spot) => spot.y)) };
 }
 
-/** Everything above the ground; tags are so large. */
+/** Return everything above the ground; `tags` is the size of the tags. */
 export function inTheAir(space: Space, tags: number): Group {
   const air = new Group();
   for (const craft of space.crafts) {
@@ -189,8 +189,10 @@ export function inTheAir(space: Space, tags: number): Group {
   return air;
 }
 
-/** Where one may go, in the colour of what it brings: darts that point along the facing; balls where
- * any facing will do. Each kind is one mesh, however many there are. */
+/**
+ * Return where a piece may go, in the colours of the consequences: darts that point along the
+ * facing; balls where any facing will do. Each kind is one mesh, however many there are.
+ */
 function aims(goals: readonly Goal[]): InstancedMesh[] {
   const dart = new ConeGeometry(0.15, 0.4, 5);
   dart.rotateZ(-Math.PI / 2);
@@ -215,7 +217,7 @@ function aims(goals: readonly Goal[]): InstancedMesh[] {
   });
 }
 
-/** A path through the air. */
+/** Return a path through the air. */
 function trail(path: readonly Spot[]): Line {
   const geometry = new BufferGeometry().setFromPoints(path.map(place));
   return new Line(geometry, new LineBasicMaterial({ color: 0xfff8e2 }));

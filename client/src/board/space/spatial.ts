@@ -1,4 +1,4 @@
-/** Spatial: what the view in space is told of a board. */
+/** Spatial: converts what a board shows for the view in space. */
 
 import type { BoardProps } from "../contract.ts";
 import { bringsOf, likely, poseOf, values } from "../overlays/ends.ts";
@@ -14,11 +14,11 @@ import { painted } from "../land/painted.ts";
 import { isSite } from "../land/sites.ts";
 import { tell } from "../speech.ts";
 
-/** More choices than these are shown a place and a height at a time. */
+/** With more choices than this, they are grouped by place and height. */
 const EACH = 40;
 const NO_POSES: ReadonlyMap<string, StagePose> = new Map();
 
-/** What the view is told, and the options its goals stand for. */
+/** Return what the view receives, and the options of its goals. */
 export function skyOf(layout: Layout, props: BoardProps, pieces: readonly Piece[]) {
   const { frame } = layout, film = props.playback.playing.peek();
   const poses: ReadonlyMap<string, StagePose> = film ? props.playback.stage.peek() : NO_POSES;
@@ -69,12 +69,12 @@ export function skyOf(layout: Layout, props: BoardProps, pieces: readonly Piece[
   return { space, options };
 }
 
-/** How far south of the middle of a site its name stands. */
+/** How far south of the middle of a site its name is. */
 const SOUTH = 1.15;
 
 type At = (cell: string) => { x: number; y: number };
 
-/** Where tasks are done: the letter of each and what lies on it, and what stands there. */
+/** Return the targets of tasks, with their letters and contents, and the sites there. */
 function marksOf({ board }: Layout, at: At): Mark[] {
   const letters = (board.zones ?? []).filter((zone) => zone.kind === "target").map((zone) => ({
     ...at(zone.cells[0]!),
@@ -88,7 +88,7 @@ function marksOf({ board }: Layout, at: At): Mark[] {
   return [...letters, ...names];
 }
 
-/** Where those wait who have not come in yet. */
+/** Return where aircraft wait that have not entered yet. */
 function patrols({ board, cells }: Layout): string[] {
   if (board.type !== "LatticeBoard") return [];
   return cells.filter((cell) => {
@@ -97,8 +97,10 @@ function patrols({ board, cells }: Layout): string[] {
   });
 }
 
-/** The goals of a question, and the options they stand for. Of a great many ends there is one goal
- * to a place and a height: the one that would be picked there first. */
+/**
+ * Return the goals of a question, and their options. Of very many ends there is one goal for a
+ * place and a height: the one that would be picked there first.
+ */
 function goalsOf(groups: readonly Group[], props: BoardProps, at: At) {
   const options: Option[] = [], goals: Goal[] = [];
   const piece = (props.scene.pieces ?? []).find((one) => one.id === props.question?.about);
@@ -128,7 +130,7 @@ function goalsOf(groups: readonly Group[], props: BoardProps, at: At) {
   return { goals, options };
 }
 
-/** The aircraft as it would stand at the end that is looked at. */
+/** Return the aircraft at the end that is looked at. */
 function ghostsOf({ preview, question }: BoardProps, pieces: readonly Piece[], at: At): Craft[] {
   const piece = pieces.find((one) => one.id === question?.about), pose = preview && poseOf(preview);
   if (!piece || !pose) return [];
@@ -136,7 +138,7 @@ function ghostsOf({ preview, question }: BoardProps, pieces: readonly Piece[], a
   return [{ ...craftOf(ghost, undefined, at, false), id: "" }];
 }
 
-/** The path of what is looked at, rising or sinking steadily to its end. */
+/** Return the path of the option that is looked at, changing height steadily to its end. */
 function pathOf({ preview, question }: BoardProps, pieces: readonly Piece[], at: At): Spot[] {
   const way = preview?.anchor?.path ?? [];
   const from = pieces.find((piece) => piece.id === question?.about)?.height ?? 1;

@@ -1,4 +1,4 @@
-/** Headgear: flying helmets, caps, kepis and side-caps, about a face of a given width. */
+/** Headgear: flying helmets, caps, kepis and side-caps, for a face of a given width. */
 
 import { PAINT, type Uniform } from "./palette.ts";
 import type { Traits } from "./traits.ts";

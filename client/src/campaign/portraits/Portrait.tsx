@@ -1,4 +1,4 @@
-/** Portrait: a studio photograph of a man, drawn from parts, hand-tinted. */
+/** Portrait: a studio photograph of an airman, drawn from parts, hand-tinted. */
 
 import type { AirmanView } from "../../api/schema.ts";
 import { Shoulders, Uniform } from "./Uniform.tsx";
@@ -8,7 +8,7 @@ import { type Moustache, type Traits, traitsOf } from "./traits.ts";
 
 type Sitter = Parameters<typeof traitsOf>[0] & Partial<Pick<AirmanView, "fate">>;
 
-/** A man's photograph; `fate` puts a band of crape over the corner. */
+/** An airman's photograph; `fate` puts a band of crape over the corner. */
 export function Portrait({ man, nation, width = 84, label }: {
   man: Sitter;
   nation: string;

@@ -1,4 +1,4 @@
-/** Ribbons on a breast: a row of silk, with badges of metal after it. */
+/** Ribbons: the medal ribbons on a tunic, followed by metal badges. */
 
 import type { Say } from "../../board/contract.ts";
 import { PAINT, SILK } from "./palette.ts";
@@ -7,7 +7,7 @@ import { type Badge, type Ribbon, ribbonOf } from "./ribbons.ts";
 const WIDE = 34;
 const HIGH = 11;
 
-/** Every decoration of a man, each with its name. */
+/** Every decoration of an airman, each with its name. */
 export function Ribbons({ medals, say }: { medals: readonly string[]; say: Say }) {
   if (!medals.length) return null;
   return (

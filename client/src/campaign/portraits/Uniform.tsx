@@ -1,4 +1,4 @@
-/** Uniform: a man's shoulders, his collar, his scarf. */
+/** Uniform: an airman's shoulders, collar and scarf. */
 
 import type { ComponentChildren } from "preact";
 import { PAINT, type Uniform } from "./palette.ts";

@@ -1,4 +1,4 @@
-/** Palette: the paints of photographs and decorations, which are the same on every paper. */
+/** Palette: the colours of photographs and decorations, the same in every theme. */
 
 export const PAINT = {
   ink: "#3a2d1f",
@@ -49,7 +49,7 @@ export const SILK = {
 } as const;
 export type Colour = keyof typeof SILK;
 
-/** How a nation dresses its airmen, in the colours of a hand-tinted photograph. */
+/** The uniform of a nation's airmen, in the colours of a hand-tinted photograph. */
 export interface Uniform {
   coat: string;
   collar: "standing" | "open" | "wrap";

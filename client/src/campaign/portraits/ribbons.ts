@@ -1,4 +1,4 @@
-/** Ribbons: how a decoration is worn: stripes from left to right, or a badge of metal. */
+/** Ribbons: how decorations are worn: stripes from left to right, or a metal badge. */
 
 import { drawsFrom } from "./seeded_choice.ts";
 import { type Colour, SILK } from "./palette.ts";
@@ -8,9 +8,9 @@ type Stripe = readonly [Colour, number];
 export interface Ribbon {
   kind: "ribbon";
   stripes: readonly Stripe[];
-  /** Stripes across the ribbon, as the flying crosses had them until 1919. */
+  /** Horizontal stripes, as the flying crosses had them until 1919. */
   across?: boolean;
-  /** What is pinned on it, and how often. */
+  /** The device on it, and the number of devices. */
   device?: "rosette" | "star" | "swords" | "oak" | "cross" | "stars";
   metal?: Colour;
   times?: number;
@@ -30,7 +30,7 @@ function ribbon(stripes: readonly Stripe[], more: Partial<Ribbon> = {}): Ribbon 
   return { kind: "ribbon", stripes, ...more };
 }
 
-/** So many stripes of white and purple. */
+/** Return some stripes of white and purple. */
 function flying(count: number): Stripe[] {
   return Array.from({ length: count }, (_, index) => [index % 2 ? "purple" : "white", 1] as const);
 }
@@ -98,7 +98,7 @@ export const RIBBONS: Record<string, Ribbon | Badge> = {
   maria_theresa: ribbon(mirrored(["red", 8], ["white", 9])),
 };
 
-/** How a decoration is worn; one that is not known here gets stripes of its own, from its name. */
+/** Return how a decoration is worn; an unknown one gets stripes made from its name. */
 export function ribbonOf(medal: string): Ribbon | Badge {
   return RIBBONS[medal] ?? ribbon(invented(medal));
 }

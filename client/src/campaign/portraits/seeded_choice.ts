@@ -1,6 +1,6 @@
-/** Seeded choice: choices that follow from a name alone, so that they are the same on every page. */
+/** Seeded choice: choices that depend on a name alone, so that they are always the same. */
 
-/** A number of 32 bits from a text (FNV-1a). */
+/** Return a 32-bit number for a text (FNV-1a). */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) {
@@ -10,7 +10,10 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Draws from a name: each call gives the next number below `count`, always in the same order. */
+/**
+ * Return a generator for a name: each call returns the next number below `count`, always in the
+ * same order.
+ */
 export function drawsFrom(name: string): (count: number) => number {
   let state = hash(name) || 1;
   return (count) => {

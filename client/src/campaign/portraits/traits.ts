@@ -1,4 +1,4 @@
-/** Traits: what a man looks like, from his id and name, his nation, his post and what befell him. */
+/** Traits: an airman's appearance, from his id and name, nation, post and fate. */
 
 import type { AirmanView } from "../../api/schema.ts";
 import { drawsFrom } from "./seeded_choice.ts";
@@ -41,14 +41,14 @@ const MOUSTACHES: readonly Moustache[] = [
   "walrus",
 ];
 const OLD_MOUSTACHES: readonly Moustache[] = ["chevron", "handlebar", "walrus", "chevron", "none"];
-/** Commanders are grey. */
+/** The hair colour of commanders: grey. */
 const GREY = 5;
 
 type Sitter =
   & Pick<AirmanView, "id" | "name" | "role">
   & Partial<Pick<AirmanView, "burdens" | "rest">>;
 
-/** The face of a man: always the same for the same id and name. */
+/** Return the face of an airman: always the same for the same id and name. */
 export function traitsOf(man: Sitter, nation: string): Traits {
   const draw = drawsFrom(`${man.id} ${man.name}`);
   const old = man.role === "commander";

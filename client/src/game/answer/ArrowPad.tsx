@@ -1,4 +1,4 @@
-/** Arrow pad: arrows and the stick, laid out like the counters of the box. */
+/** Arrow pad: arrows and the stick, laid out like the game's counters. */
 
 import { ArrowMark, StickMark } from "../../ui/icons.tsx";
 import { t } from "../../app/i18n.ts";
@@ -6,7 +6,7 @@ import { useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
 import { type Arrow, type Column, type Stick, STICKS } from "./option_layout.ts";
 
-/** Arrows with the stick under them. An arrow takes the stick as it stands; its initial takes both. */
+/** Arrows with the stick positions below. An arrow keeps the stick position; a letter sets both. */
 export function ArrowPad({ columns }: { columns: readonly Column[] }) {
   const { selection, say } = useAnswering();
   const stick = selection.stick.value;

@@ -1,4 +1,4 @@
-/** Choice: a button for an option, whatever it looks like. */
+/** Choice: the button of one option, whatever it shows. */
 
 import type { ComponentChildren } from "preact";
 import type { Option } from "../../api/schema.ts";
@@ -8,13 +8,13 @@ import { useAnswering } from "./answering.ts";
 import { chancesSaid } from "./chances.ts";
 import { isPlain } from "./option_layout.ts";
 
-/** A button for an option; a refused one stays in reach and says why. */
+/** The button of an option; an option that is not allowed can be focused and gives the reason. */
 export function Choice({ option, class: style, children, keys, shown }: {
   option: Option;
   class: string;
   children: ComponentChildren;
   keys?: string;
-  /** Its name is what it shows. */
+  /** The button's content is also its accessible name. */
   shown?: boolean;
 }) {
   const { selection, say, question } = useAnswering();
@@ -46,7 +46,7 @@ export function Choice({ option, class: style, children, keys, shown }: {
       onFocus={show}
       onBlur={hide}
       onClick={(event) => {
-        // The second half of a double click is not meant for the question that has come since.
+        // The second click of a double click must not answer the question that follows.
         const { detail, pointerType } = event as unknown as PointerEvent;
         const half = detail > 1 && pointerType === "mouse";
         if (!half || !isPlain(question, option)) selection.choose(option, say);

@@ -1,4 +1,4 @@
-/** Choices: the options of a question, each by the control that it is answered with. */
+/** Choices: the options of a question, shown by the control that answers it. */
 
 import type { End } from "../../board/overlays/ends.ts";
 import { lazyBit, lazyPart } from "../../app/lazy.tsx";
@@ -68,9 +68,13 @@ export function Choices() {
 
 function Dial({ numbers, worded }: { numbers: readonly Option[]; worded: boolean }) {
   const { question, say } = useAnswering();
-  const told = numbers.some((option) => option.warns);
+  const explained = numbers.some((option) => option.warns);
   return (
-    <div class={`dial${told ? " dial-told" : ""}`} role="group" aria-label={say(question.says)}>
+    <div
+      class={`dial${explained ? " dial-told" : ""}`}
+      role="group"
+      aria-label={say(question.says)}
+    >
       {numbers.map((option) => (
         <Choice key={option.value} option={option} class="dial-number" shown={!!option.warns}>
           <span class="dial-value">{worded ? say(option.says) : option.number}</span>
@@ -81,16 +85,22 @@ function Dial({ numbers, worded }: { numbers: readonly Option[]; worded: boolean
   );
 }
 
-/** All there is to choose from, each with a digit as its key. */
+/** All options as a list, each with a digit as its key. */
 function List({ options }: { options: readonly Option[] }) {
   const { say } = useAnswering();
   return (
     <div class="choice-list">
       {options.map((option, index) => {
         const key = index < 9 ? String(index + 1) : undefined;
-        const told = !!(option.refused ?? option.warns);
+        const explained = !!(option.refused ?? option.warns);
         return (
-          <Choice key={option.value} option={option} class="choice-line" shown={told} keys={key}>
+          <Choice
+            key={option.value}
+            option={option}
+            class="choice-line"
+            shown={explained}
+            keys={key}
+          >
             <span>{sentence(say(option.says))}</span>
             {key && <kbd data-key={key} aria-hidden="true" />}
             {option.chances && <small>{chancesSaid(option.chances)}</small>}
@@ -103,7 +113,7 @@ function List({ options }: { options: readonly Option[] }) {
   );
 }
 
-/** What there is beside numbers or ends. */
+/** The options that are neither numbers nor ends. */
 function Others({ options }: { options: readonly Option[] }) {
   const { say } = useAnswering();
   if (!options.length) return null;
@@ -124,7 +134,7 @@ function Warning({ option: { refused, warns } }: { option: Option }) {
   return !refused && warns ? <small class="choice-warns">{sentence(say(warns))}</small> : null;
 }
 
-/** What is hovered or focused, in words; why it cannot be, where it cannot. */
+/** The option that is hovered or focused, in words; if it is not allowed, why not. */
 export function Reason() {
   const { selection, say } = useAnswering();
   const looked: End | null = selection.pending.value ?? selection.preview.value;

@@ -1,4 +1,4 @@
-/** Footer: what is about to go out, and taking it back. */
+/** Footer: the pending answer, its confirmation, and undo. */
 
 import { Button } from "../../ui/button.tsx";
 import type { Say } from "../../board/contract.ts";
@@ -12,15 +12,15 @@ import { controlOf, isPlain, isSet, mayReveal, rowOf } from "./option_layout.ts"
 import { isPlacing } from "./placing.ts";
 import { spoken } from "./ends/wording.ts";
 
-/** With these controls orders are written; elsewhere something is chosen. */
+/** Controls with which orders are written; with the others, an option is chosen. */
 const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"]);
 
 export function Footer({ drawer }: { drawer: Drawer }) {
   const { model, selection, scene, question, say } = useAnswering();
   const pending = selection.pending.value;
   const open = model.questions.value;
-  const deed = t(
-    !pending || mayReveal(question, open, pending) ? deedOf(question, scene) : "confirm",
+  const action = t(
+    !pending || mayReveal(question, open, pending) ? mainAction(question, scene) : "confirm",
   );
   const back = isPlacing(question, scene) && controlOf(question).type !== "places" ||
     pending !== null && !isSet(selection.shape.value, pending);
@@ -38,10 +38,10 @@ export function Footer({ drawer }: { drawer: Drawer }) {
           main
           aria-keyshortcuts="Enter"
           disabled={!pending || model.sent.value === question.key}
-          aria-label={pending ? `${deed}: ${named(pending, scene, say)}` : undefined}
+          aria-label={pending ? `${action}: ${named(pending, scene, say)}` : undefined}
           onClick={() => selection.confirm()}
         >
-          {deed} <kbd>⏎</kbd>
+          {action} <kbd>⏎</kbd>
         </Button>
       )}
       <button
@@ -58,15 +58,15 @@ export function Footer({ drawer }: { drawer: Drawer }) {
   );
 }
 
-/** What the main button does: a piece is placed, orders are given, or something is confirmed. */
-function deedOf(question: Posed, scene: Scene): "place" | "give_orders" | "confirm" {
+/** Return what the main button does: place a piece, give orders or confirm a choice. */
+function mainAction(question: Posed, scene: Scene): "place" | "give_orders" | "confirm" {
   if (isPlacing(question, scene)) return "place";
   const orders = WRITTEN.has(controlOf(question).type) || rowOf(question) !== null ||
     question.given?.some(Number.isInteger);
   return orders && !scene.room ? "give_orders" : "confirm";
 }
 
-/** An option in words; of an end every part is told. */
+/** Return an option in words; of an end, every part. */
 function named(option: Option, scene: Scene, say: Say): string {
   const pose = poseOf(option);
   return pose ? spoken(option, pose, scene, say) : say(option.says);

@@ -1,4 +1,4 @@
-/** Given: the answers so far in a dialogue, as counters in a row. */
+/** Given: the answers so far in a dialogue, as a row of counters. */
 
 import { Fragment } from "preact";
 import { ArrowMark, StickMark } from "../../ui/icons.tsx";
@@ -7,7 +7,7 @@ import { t } from "../../app/i18n.ts";
 import { useAnswering } from "./answering.ts";
 import { rowOf } from "./option_layout.ts";
 
-/** What was answered so far in this dialogue about the same thing: the counters in the row. */
+/** The answers given so far in this dialogue about the same piece, as a row of counters. */
 export function Given() {
   const { question, say } = useAnswering();
   const about = question.given_about ?? [], says = question.given_says ?? [];
@@ -26,7 +26,7 @@ export function Given() {
   );
 }
 
-/** The counters of an order: how many, those laid so far, and the places of those to come. */
+/** The counters of an order: its length, those placed so far, and the empty places. */
 function Order({ row: { length, moves = [] } }: { row: PadRow }) {
   const { say } = useAnswering();
   return (

@@ -1,4 +1,4 @@
-/** Panel: the open questions, their options laid out like the counters of the box. */
+/** Panel: the open questions, with their options laid out like the game's counters. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -38,7 +38,7 @@ const WhatIfButton = lazyBit(() =>
 const WhatIf = lazyBit(() => import("../what_if/Panel.tsx").then((file) => file.WhatIfPanel));
 const Instruments = lazyBit(() => import("./Priced.tsx").then((file) => file.Instruments));
 
-/** Whether orders can be written step by step, too: where there is room, and when asked for. */
+/** Whether the step-by-step controls of orders are open: on wide screens, or on request. */
 const stepwise = signal(!matchMedia("(max-width: 900px)").matches);
 
 interface Props {
@@ -65,7 +65,10 @@ export function Panel(props: Props) {
   );
 }
 
-/** `aside`: something else is looked at, and it stands ready. */
+/**
+ * The current question. `aside`: the player is looking at something else, so it stays in the
+ * background.
+ */
 function Question({ aside }: { aside: boolean }) {
   const { model, selection, scene, say, question } = useAnswering();
   const questions = model.questions.value;
@@ -75,7 +78,7 @@ function Question({ aside }: { aside: boolean }) {
   }, [question.key, question.given?.length]);
   useLatest(
     () => during(import("./ends/draft_order.ts")),
-    (file) => selection.remember(file.createLaid),
+    (file) => selection.remember(file.createDraft),
     () => {},
     [selection],
   );
@@ -103,7 +106,7 @@ function Question({ aside }: { aside: boolean }) {
       )}
       {questions.length > 1 && <QuestionTabs questions={questions} />}
       <div class="panel-question" id="panel-question">
-        <h2 ref={heading} tabIndex={-1}>{whole ? whither(question, scene, say) : asked}</h2>
+        <h2 ref={heading} tabIndex={-1}>{whole ? endQuestion(question, scene, say) : asked}</h2>
         <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
       </div>
       {busy && model.line.value !== "open"
@@ -113,7 +116,7 @@ function Question({ aside }: { aside: boolean }) {
   );
 }
 
-/** How it can be answered: by the last order, by advice, by what is chosen here or on the map. */
+/** The ways to answer: the last order, advice, and what is chosen here or on the map. */
 function Ways({ hints, drawer }: { hints: boolean; drawer: Drawer }) {
   const { model, selection, scene, say, question } = useAnswering();
   const whole = selection.whole.value;
@@ -137,10 +140,10 @@ function Ways({ hints, drawer }: { hints: boolean; drawer: Drawer }) {
   );
 }
 
-/** Controls that say themselves what is chosen. */
+/** Layouts that show by themselves what is chosen. */
 const SPEAKING: ReadonlySet<Layout["kind"]> = new Set(["ends", "gauge", "dials"]);
 
-/** Where to choose: on the map alone, here, or at both. */
+/** A hint where to choose: on the map, here, or at either. */
 function PlaceHint() {
   const { question, selection, scene } = useAnswering(), kind = selection.shape.value?.kind;
   if (kind === "gauge" || kind === "dials") return null;
@@ -150,7 +153,7 @@ function PlaceHint() {
   return <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>;
 }
 
-/** The last order again, where it can be given now; pressed once more, it is. */
+/** A button for the last order, where it is still possible; a second press gives it. */
 function AsBefore() {
   const { selection, say } = useAnswering();
   const before = selection.asBefore.value;
@@ -167,7 +170,7 @@ function AsBefore() {
   );
 }
 
-/** A whole order by its end, picked on the board; the steps of it for fine work below. */
+/** A whole order chosen by its end on the board, with its steps below for fine control. */
 function Whole({ ends }: { ends: readonly End[] }) {
   const { selection, question, say } = useAnswering();
   const pending: End | null = selection.pending.value;
@@ -189,13 +192,13 @@ function Whole({ ends }: { ends: readonly End[] }) {
   );
 }
 
-/** The question about the end of a whole order. */
-function whither({ about }: Posed, scene: Scene, say: Say): string {
+/** Return the question about the end of a whole order. */
+function endQuestion({ about }: Posed, scene: Scene, say: Say): string {
   const piece = (scene.pieces ?? []).find((one) => one.id === about);
   return t("whole_asks", { who: piece ? say(piece.label) : about ?? "" });
 }
 
-/** Whose move a question breaks into: it is put to me about a piece of another side. */
+/** Return the name of the side whose move this question interrupts, or "". */
 function interrupted(question: Posed, scene: Scene): string | null {
   const pieces = scene.pieces ?? [];
   const mine = sideOf(question.seat, pieces.map((piece) => piece.side));
@@ -203,7 +206,7 @@ function interrupted(question: Posed, scene: Scene): string | null {
   return mine && side && side !== mine ? side : null;
 }
 
-/** Whether most of the options lie on the board too. */
+/** Return whether most of the options are also on the board. */
 function onBoard(question: Posed): boolean {
   const options = placeable(question);
   const places = options.flatMap(({ anchor }) =>
@@ -213,7 +216,7 @@ function onBoard(question: Posed): boolean {
   return !alike && places.length * 2 >= options.length;
 }
 
-/** Whether the focus is nowhere: at the top of a new page, or lost with what it was on. */
+/** Return whether nothing has the focus: on a new page, or after the focused element went away. */
 export function adrift(): boolean {
   const at = document.activeElement;
   return !at || at === document.body || at.id === "content";

@@ -1,4 +1,4 @@
-/** Priced: manoeuvres with what they cost, like a price list; and the instruments above it. */
+/** Priced: manoeuvres with their costs as a price list, and the instruments above it. */
 
 import { t } from "../../app/i18n.ts";
 import type { Option } from "../../api/schema.ts";
@@ -60,12 +60,12 @@ function tone(value: number): string {
   return value > 0 ? "is-up" : value < 0 ? "is-down" : "";
 }
 
-/** The head of its column, for those who hear a figure. */
+/** The heading of a column, for screen readers. */
 function Heard({ word }: { word: string }) {
   return <span class="unseen">, {word}&nbsp;</span>;
 }
 
-/** What an option costs. */
+/** The costs of an option. */
 function Figures({ option: { forecast, warns } }: { option: Option }) {
   const { say } = useAnswering();
   if (!forecast) return null;
@@ -89,7 +89,7 @@ function Figures({ option: { forecast, warns } }: { option: Option }) {
   );
 }
 
-/** The strip of the aircraft that a question is about, where the eye is: over the price list. */
+/** The speed strip of the aircraft that a question is about, above the price list. */
 export function Instruments() {
   const { question, selection, scene, say } = useAnswering();
   const card = (scene.cards ?? []).find((one) => one.piece && one.piece === question.about);

@@ -1,4 +1,4 @@
-/** Question tabs: which of the aircraft that wait for an answer the panel asks about. */
+/** Question tabs: choose among the aircraft that need an answer. */
 
 import { SideMark } from "../../ui/icons.tsx";
 import type { Piece, Posed } from "../../api/schema.ts";
@@ -7,7 +7,7 @@ import type { Names } from "../../app/phrases.ts";
 import { useAnswering } from "./answering.ts";
 import { rowOf } from "./option_layout.ts";
 
-/** One tab per aircraft that waits for an answer; any order will do. */
+/** One tab for each aircraft that needs an answer, in any order. */
 export function QuestionTabs({ questions }: { questions: readonly Posed[] }) {
   const { model, selection, scene, question: current } = useAnswering();
   const names = model.sheet.value?.names ?? {};
@@ -40,12 +40,12 @@ export function QuestionTabs({ questions }: { questions: readonly Posed[] }) {
   );
 }
 
-/** Whose markings a piece wears. */
+/** Return the side whose markings a piece has. */
 function marked(piece: Piece | undefined): string | undefined {
   return piece?.marking || piece?.side;
 }
 
-/** The number of a piece; of a man without one, the last of his names, if it is his alone here. */
+/** Return the number of a piece; for an unnumbered airman the last name, if it is unique here. */
 function tabName(
   question: Posed,
   piece: Piece | undefined,

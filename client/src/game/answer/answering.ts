@@ -1,4 +1,4 @@
-/** Answering: what every part of the panel works with. */
+/** Answering: the context that all parts of the panel share. */
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -12,7 +12,7 @@ interface Answering {
   selection: AnswerSelection;
   scene: Scene;
   say: Say;
-  /** The question that the panel puts. */
+  /** The question that the panel shows. */
   question: Posed;
 }
 

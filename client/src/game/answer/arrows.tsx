@@ -1,4 +1,4 @@
-/** Arrows: the moves of a turn in a row, small, with one word each for who does not see them. */
+/** Arrows: the moves of a turn as a row of small arrows, each with a word for screen readers. */
 
 import type { Gist } from "../../api/schema.ts";
 import { t } from "../../app/i18n.ts";
@@ -16,7 +16,7 @@ const SHAPES: Record<Arrow, { d: string; turned?: number }> = {
   turn_right: { d: "M-3 4.6V1.4Q-3-3 3.6-2.6M.8-5.6 4-2.6.8.4" },
   turn_back: { d: "M3.2 4.8V-1.4A3.2 3.2 0 0 0-3.2-1.4V3.6M-5.6.8-3.2 4-.8.8" },
 };
-/** From so many on, equal arrows are one with a number. */
+/** This many equal arrows or more are shown as one with a number. */
 const MANY = 3;
 
 export function Arrows({ arrows }: { arrows: readonly { arrow: Arrow }[] }) {
@@ -38,7 +38,7 @@ export function Arrows({ arrows }: { arrows: readonly { arrow: Arrow }[] }) {
   );
 }
 
-/** The arrows, long rows of one kind together. */
+/** Group consecutive equal arrows. */
 export function runs<T extends { arrow: string }>(arrows: readonly T[], many = MANY): T[][] {
   const found: T[][] = [];
   for (const move of arrows) {

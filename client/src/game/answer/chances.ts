@@ -1,4 +1,4 @@
-/** Chances: what a shot may come to, and what a move costs, in a few words. */
+/** Chances: the possible results of a shot and the costs of a move, in a few words. */
 
 import { signed } from "../../board/speech.ts";
 import type { Chances, Option } from "../../api/schema.ts";
@@ -10,7 +10,7 @@ const WORDS = {
   jam: "chance_jam",
 } as const satisfies Record<keyof Chances, string>;
 
-/** Only what can happen: "44% damage · 8% takedown · 3% jam". */
+/** Return the results that can happen: "44% damage · 8% takedown · 3% jam". */
 export function chancesSaid(chances: Chances | null | undefined): string {
   if (!chances) return "";
   const kinds = Object.keys(WORDS) as (keyof Chances)[];
@@ -18,7 +18,7 @@ export function chancesSaid(chances: Chances | null | undefined): string {
   return told.map((kind) => t(WORDS[kind], { n: chances[kind] ?? 0 })).join(" · ");
 }
 
-/** What a move does to the speed: "speed −2, next 4"; nothing where it has no price. */
+/** Return what a move does to the speed: "speed −2, next 4"; "" if it costs nothing. */
 export function priceSaid({ forecast }: Option): string {
   if (forecast?.change == null) return "";
   return t("ends_price", { change: signed(forecast.change), next: forecast.next });

@@ -1,8 +1,8 @@
 /**
- * Drawer: in a small window the orders are one row under the map, which is opened for more.
+ * Drawer: in a small window the orders are one row below the map, which opens for more.
  *
- * What is answered on the map leaves it folded; what is answered in the panel lies open. The style
- * sheets decide where a window is small.
+ * The drawer stays closed for a question answered on the map, and opens for one answered in the
+ * panel. The style sheets decide which windows are small.
  */
 
 import { useSignal } from "@preact/signals";
@@ -15,7 +15,7 @@ export interface Drawer {
   turn(): void;
 }
 
-/** `stepping`: a whole order is written step by step. */
+/** Return the state of the drawer. `stepping`: a whole order is written step by step. */
 export function useDrawer(stepping: boolean): Drawer {
   const { selection, question } = useAnswering(), turned = useSignal<boolean | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useDrawer(stepping: boolean): Drawer {
   return { open, turn: () => turned.value = !open };
 }
 
-/** Whether all there is to choose lies on the map. */
+/** Return whether all options are on the map. */
 function isOnMap(shape: Layout | null): boolean {
   if (shape?.kind === "places" || shape?.kind === "ends") return !shape.others.length;
   return shape?.kind === "turn";

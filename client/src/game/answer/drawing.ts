@@ -1,5 +1,7 @@
-/** Drawing: a path of one's own, cell by cell. The server tells where it may go on, and when it is
- * an answer. */
+/**
+ * Drawing: a path drawn by the player, cell by cell. The server tells where it may continue, and
+ * when it is a valid answer.
+ */
 
 import { signal } from "@preact/signals";
 import { getTrace } from "../../api/calls/games.ts";
@@ -32,22 +34,21 @@ export function createDrawing(game: string, tell: (option: Option | null) => voi
   return {
     drawn,
     begin: (question: Posed, from: string) => draw(question, [from]),
-    /** One cell back; at the start the pencil is put down. */
+    /** Remove the last cell; at the start, stop drawing. */
     back(question: Posed): void {
       const path = drawn.peek()?.path ?? [];
       if (path.length > 1) draw(question, path.slice(0, -1));
       else stop();
     },
     stop,
-    /** True if the option was a step, which is taken. */
+    /** Take the option if it is a step of the path; return whether it was. */
     step(question: Posed, option: Option): boolean {
       const cell = steps.get(option), now = drawn.peek();
       if (!now || cell === undefined) return false;
       draw(question, [...now.path, cell]);
       return true;
     },
-    /** The question as it is offered while a path is drawn: the cells it may go on to, and those
-     * ahead that it may not, with their reasons. */
+    /** Return the question while a path is drawn: the next cells, and later ones with reasons. */
     offered: (question: Posed, { traced }: Drawn): Posed => ({
       ...question,
       options: [
@@ -60,7 +61,7 @@ export function createDrawing(game: string, tell: (option: Option | null) => voi
         ...(traced.barred ?? []),
       ],
     }),
-    /** The path so far, as something to be looked at. */
+    /** Return the path so far as an option to look at. */
     shown: ({ path }: Drawn): Option => ({
       value: "",
       says: { key: "" },

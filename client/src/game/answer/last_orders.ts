@@ -1,4 +1,4 @@
-/** Last orders: what was given last to each aircraft, so that it can be given again. */
+/** Last orders: the last orders given to each aircraft, so that they can be repeated. */
 
 import type { End } from "../../board/overlays/ends.ts";
 import type { Posed } from "../../api/schema.ts";
@@ -6,7 +6,7 @@ import type { Posed } from "../../api/schema.ts";
 type Answers = readonly (string | number)[];
 
 interface Given {
-  /** The dialogue that is under way, or was the last. */
+  /** The current or last dialogue. */
   place: string;
   answers: Answers;
   before: Answers;
@@ -15,13 +15,13 @@ interface Given {
 export function createOrders() {
   const given = new Map<string, Given>();
   return {
-    /** Takes note of answers as they go out. */
+    /** Note answers when they are sent. */
     note({ about = "", place = "", given: begun = [] }: Posed, answers: Answers): void {
       const last = given.get(about);
       const before = last?.place === place ? last.before : last?.answers ?? [];
       given.set(about, { place, answers: [...begun, ...answers], before });
     },
-    /** The end whose order is the one of the turn before. */
+    /** Return the end whose order was given in the turn before. */
     again({ about = "", place = "" }: Posed, ends: readonly End[]): End | null {
       const last = given.get(about);
       const answers = last?.place === place ? last.before : last?.answers ?? [];

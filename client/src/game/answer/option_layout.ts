@@ -1,4 +1,4 @@
-/** Option layout: how the options of a question lie before the player, as its control says. */
+/** Option layout: how the options of a question are arranged, by its control. */
 
 import { type End, endsOf, poseOf } from "../../board/overlays/ends.ts";
 import type { Control, Dial, GaugeControl, Option } from "../../api/schema.ts";
@@ -14,11 +14,11 @@ import {
 export type Stick = PadMove["stick"];
 export type Arrow = PadMove["arrow"];
 
-/** As sticks lie under an arrow, and arrows about the hand. */
+/** The order in which sticks are listed below an arrow, and arrows around the hand. */
 export const STICKS: readonly Stick[] = ["left", "centre", "right"];
 const ARROWS: readonly Arrow[] = ["left", "ahead", "right", "climb", "dive"];
 
-/** An arrow and what may stand under it. */
+/** An arrow and the stick positions that it allows. */
 export interface Column {
   arrow: Arrow;
   says: Phrase;
@@ -76,7 +76,7 @@ export function layout(question: Posed): Layout {
   }
 }
 
-/** What a control that is always set is set to at first; null where nothing is chosen yet. */
+/** Return the first setting of a control that always has one; null where nothing is chosen yet. */
 export function settingOf(shape: Layout): Option | null {
   switch (shape.kind) {
     case "gauge":
@@ -89,7 +89,7 @@ export function settingOf(shape: Layout): Option | null {
   return null;
 }
 
-/** Whether an option lies on the instrument of a question, and is set before it is confirmed. */
+/** Return whether an option is on a question's instrument, and is set before it is confirmed. */
 export function isSet(shape: Layout | null, option: Option): boolean {
   return shape?.kind === "turn" || shape?.kind === "gauge" && option.number != null ||
     shape?.kind === "dials" && !!option.parts?.length;
@@ -109,34 +109,41 @@ function columns(options: readonly Option[], names: Record<string, Phrase>): Col
   });
 }
 
-/** The stick to offer first: as it stood, if any arrow takes it; else one that some arrow takes. */
+/**
+ * Return the stick to offer first: the current one if any arrow allows it, else one that is
+ * allowed.
+ */
 export function likelyStick(pad: readonly Column[], before: Stick): Stick {
   const takes = (stick: Stick) =>
     pad.some(({ under }) => under.some(({ move, refused }) => move.stick === stick && !refused));
   return [before, "centre" as const, ...STICKS].find(takes) ?? before;
 }
 
-/** The stick as it stood before this move. */
+/** Return the stick before this move. */
 export function stickBefore(question: Posed): Stick {
   const control = controlOf(question);
   return control.type === "pad" && control.stick || "centre";
 }
 
-/** The order that is being written with this answer, if it is a row of moves. */
+/** Return the order that is being written with this answer, if it is a row of moves. */
 export function rowOf(question: Posed): PadRow | null {
   const control = controlOf(question);
   return control.type === "pad" || control.type === "gauge" ? control.row ?? null : null;
 }
 
-/** Whether an option says all there is to say: it is the answer as soon as it is pressed, unless it
- * warns of what it costs. */
+/**
+ * Return whether an option is complete: it is the answer as soon as it is pressed, unless it warns
+ * of a cost.
+ */
 export function isPlain(question: Posed, { warns, anchor }: Option): boolean {
   const { type } = controlOf(question);
   return (type === "list" || type === "places" && !anchor?.place) && !warns;
 }
 
-/** Whether an answer may be the one with which the orders are out: nothing else is open, and
- * nothing more is asked in private after it. */
+/**
+ * Return whether an answer may be the one that reveals the orders: no other question is open, and
+ * no private question follows it.
+ */
 export function mayReveal(question: Posed, open: readonly Posed[], option: End): boolean {
   if (open.some((other) => other.key !== question.key)) return false;
   if (option.answers) return true;

@@ -1,14 +1,14 @@
-/** Placing: a piece that is put on the map is turned there, and its place is found by keys. */
+/** Placing: turn a piece that is being put on the map, and find its place by keys. */
 
 import { poseOf } from "../../board/overlays/ends.ts";
 import type { Option, Posed, Scene } from "../../api/schema.ts";
 
-/** Whether a question is about a piece that is not on the board yet. */
+/** Return whether a question is about a piece that is not on the board yet. */
 export function isPlacing(question: Posed, scene: Scene): boolean {
   return (scene.waiting ?? []).some((piece) => piece.id === question.about);
 }
 
-/** The ways to face of a piece that is put on a place, where there are several. */
+/** Return the facings of a piece that is being placed, if there are several. */
 export function turnsOf(question: Posed, scene: Scene, pending: Option | null): Posed | null {
   const pose = pending && poseOf(pending);
   if (!pose || !isPlacing(question, scene)) return null;
@@ -19,7 +19,7 @@ export function turnsOf(question: Posed, scene: Scene, pending: Option | null): 
   return options.length > 1 ? { ...question, anchor: { place: pose.place }, options } : null;
 }
 
-/** The next way to face from an option, against the clock (1) or with it (-1). */
+/** Return the next facing after an option, clockwise (-1) or anticlockwise (1). */
 export function turnedBy(options: readonly Option[], from: Option | null, by: number) {
   const legal = options.filter((option) => !option.refused && option.anchor?.facing != null)
     .sort((one, other) => one.anchor!.facing! - other.anchor!.facing!);
@@ -27,7 +27,7 @@ export function turnedBy(options: readonly Option[], from: Option | null, by: nu
   return legal[(at + by + legal.length) % legal.length] ?? null;
 }
 
-/** The way to face nearest to so many degrees. */
+/** Return the facing nearest to an angle in degrees. */
 export function facingNear(options: readonly Option[], degrees: number): Option | null {
   const far = (option: Option) => {
     const turn = Math.abs(option.anchor!.facing! - degrees) % 360;
@@ -37,7 +37,7 @@ export function facingNear(options: readonly Option[], degrees: number): Option 
   return legal.sort((one, other) => far(one) - far(other))[0] ?? null;
 }
 
-/** Puts the keys on the first place of the board; false if there is none. */
+/** Focus the first place of the board; return false if there is none. */
 export function focusChoices(): boolean {
   const place = document.querySelector<SVGElement>(".choices [tabindex='0']");
   place?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Selection: which question the player is at, what he looks at, and what is about to go out. */
+/** Selection: the player's current question, the option they look at, and the pending answer. */
 
 import { computed, effect, signal } from "@preact/signals";
 import { getReach } from "../../api/calls/advice.ts";
@@ -23,11 +23,11 @@ import {
 } from "./option_layout.ts";
 import { createOrders } from "./last_orders.ts";
 import { answersOf, createReach } from "./ends/reach.ts";
-import type { createLaid, Laid } from "./ends/draft_order.ts";
+import type { createDraft, Draft } from "./ends/draft_order.ts";
 import type { WhatIf } from "../what_if/what_if.ts";
 
 const NO_ENDS: readonly End[] = [];
-/** Milliseconds an option is looked at before its path is asked for. */
+/** Milliseconds that an option is looked at before its path is asked for. */
 const LOOKED = 120;
 
 function wayName(question: Posed, option: Option): string {
@@ -38,27 +38,27 @@ export class AnswerSelection {
   readonly about = signal<string | null>(null);
   readonly preview = signal<Option | null>(null);
   readonly pending = signal<Option | null>(null);
-  /** The answer that the instructor of a lesson has shown; it stays marked until it is given. */
+  /** The answer that a lesson's instructor has shown; it stays marked until it is given. */
   readonly shown = signal<Option | null>(null);
   readonly stick = signal<Stick>("centre");
-  /** While the player guesses at an enemy, where that one ends is asked as any question is. */
+  /** While the player guesses at an enemy, the enemy's end is asked like any question. */
   readonly whatIf = signal<WhatIf | null>(null);
-  /** What the ace would fly, as long as he is asked. */
+  /** The advised orders, while advice is shown. */
   readonly advised = signal<readonly AdvisedFlight[]>([]);
-  /** Which of many ends are looked at. */
+  /** The filter for which of many ends are shown. */
   readonly sieve = signal<Sieve>(OPEN);
   readonly drawing;
-  /** Somebody who may object to an answer before it goes out: the instructor of a lesson. */
+  /** May object to an answer before it is sent, as a lesson's instructor does. */
   readonly guard = signal<((question: Posed, option: Option) => string | null) | null>(null);
-  /** Paths that were asked for, by question and value. */
+  /** Paths received so far, by question and value. */
   #ways = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   #asking: ReturnType<typeof setTimeout> | undefined;
-  /** Held from a look at an option until its path is asked for. */
+  /** The timer between a look at an option and the request for its path. */
   #looking = grip();
   #before = "";
   #orders = createOrders();
-  /** What lay ready when the page was left; it comes when the first question stands. */
-  readonly #laid = signal<Laid | null>(null);
+  /** The draft from before a reload, restored when the first question opens. */
+  readonly #laid = signal<Draft | null>(null);
   #reach: ReturnType<typeof createReach>;
   #model: TableModel;
   #tell: (sentence: string) => void;
@@ -84,13 +84,13 @@ export class AnswerSelection {
   }
 
   #guess = computed<Posed | null>(() => this.whatIf.value?.question.value ?? null);
-  /** What the server asks. */
+  /** The question asked by the server. */
   readonly asked = computed<Posed | null>(() => {
     const open = this.#model.questions.value;
     return open.find((one) => (one.about || one.key) === this.about.value) ?? open[0] ?? null;
   });
   readonly question = computed<Posed | null>(() => this.#guess.value ?? this.asked.value);
-  /** Where the aircraft in question stands. */
+  /** The position of the aircraft in question. */
   readonly stands = computed(() =>
     (this.#model.scene.value?.pieces ?? [])
       .find((piece) => piece.id === this.question.value?.about)?.cell ?? null
@@ -99,21 +99,21 @@ export class AnswerSelection {
     const put = this.#guess.value ?? this.#reach.put.value;
     return put ? layout(put) : null;
   });
-  /** The ends of the whole dialogue that the question belongs to, as far as they are known. */
+  /** The ends of the whole dialogue of the question, as far as they are known. */
   readonly ends = computed<readonly End[]>(() =>
     this.#guess.value ? NO_ENDS : this.#reach.ends.value?.options ?? NO_ENDS
   );
 
-  /** Whether the dialogue is answered as a whole; it is hoped for while that is being asked. */
+  /** Whether the dialogue is answered as a whole; assumed while its reach is being fetched. */
   readonly whole = computed(() => this.ends.value.length > 0 || this.#reach.hoped.value);
-  /** Whether what the question leads to is still being worked out. */
+  /** Whether the reach of the question is still being worked out. */
   readonly thinking = computed(() => !this.#guess.value && this.#reach.thinking.value);
   /** The last order of the same aircraft, if it can be given again. */
   readonly asBefore = computed<End | null>(() => {
     const now = this.question.value;
     return now && !now.given?.length ? this.#orders.again(now, this.ends.value) : null;
   });
-  /** The question as far as it is looked at, for the board. */
+  /** The question as the board shows it. */
   readonly offered = computed(() => {
     const now = this.question.value, drawn = this.drawing.drawn.value;
     if (now && drawn) return this.drawing.offered(now, drawn);
@@ -127,7 +127,7 @@ export class AnswerSelection {
   readonly posing = computed(() =>
     (this.ends.value.length > 0 || this.shape.value?.kind === "ends") && !this.drawing.drawn.value
   );
-  /** What the board shows: the option that is about to go out, or the one looked at; its path. */
+  /** What the board shows: the pending option or the one looked at, with its path. */
   readonly flown = computed<Option | null>(() => {
     const option = this.pending.value ?? this.preview.value, now = this.question.value;
     const drawn = this.drawing.drawn.value;
@@ -157,7 +157,7 @@ export class AnswerSelection {
     }, this.pending.peek() ? 0 : LOOKED);
   }
 
-  /** A new question: nothing is chosen yet, and the stick stands as it stood. */
+  /** Begin a new question: nothing is chosen yet, and the stick is where it was. */
   #beginQuestion(): void {
     const now = this.question.value;
     const name = now ? [now.key, ...(now.given ?? [])].join("\n") : "";
@@ -175,12 +175,12 @@ export class AnswerSelection {
     this.#layAsBefore();
   }
 
-  /** From here on what lies ready is kept over a reload. */
-  remember(make: typeof createLaid): void {
+  /** Keep the pending order over a reload from now on. */
+  remember(make: typeof createDraft): void {
     this.#laid.value ??= make(this.#model.game);
   }
 
-  /** What lay ready when the page was left lies ready again, unless something else does. */
+  /** Restore the draft from before a reload, unless another option is pending. */
   #layAsBefore(): void {
     const now = this.pending.peek();
     if (now && !isSet(this.shape.peek(), now)) return;
@@ -219,7 +219,7 @@ export class AnswerSelection {
     this.#model.answer(now, value!, then);
   }
 
-  /** A whole line goes out at once. */
+  /** Send a whole row of answers at once. */
   give(answers: readonly (string | number)[]): void {
     const now = this.question.peek();
     if (now && answers.length) {
@@ -231,13 +231,13 @@ export class AnswerSelection {
     }
   }
 
-  /** The last order lies ready once more. */
+  /** Make the last order pending again. */
   layAgain(): void {
     const before = this.asBefore.peek();
     if (before) this.pending.value = before;
   }
 
-  /** The pending answer goes out. */
+  /** Send the pending answer. */
   confirm(): boolean {
     const [now, option] = [this.question.peek(), this.pending.peek()];
     if (!now || !option) return false;
@@ -247,7 +247,7 @@ export class AnswerSelection {
     return true;
   }
 
-  /** Not this one after all; or the last answer back. */
+  /** Drop the pending answer, or undo the last one if none is pending. */
   undo(): void {
     if (!this.drop()) this.#model.undo(this.question.peek()?.about ?? null);
   }
@@ -260,7 +260,7 @@ export class AnswerSelection {
     return true;
   }
 
-  /** The next aircraft that waits for its orders. */
+  /** Go to the next aircraft that needs orders. */
   next(): void {
     const open = this.#model.questions.peek();
     const at = open.findIndex((one) => one.key === this.question.peek()?.key);

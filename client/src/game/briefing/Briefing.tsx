@@ -1,4 +1,7 @@
-/** Briefing: map, orders, flight, end and points of a game on one sheet, as this reader may know. */
+/**
+ * Briefing: map, orders, flight, end and points of a game on one sheet, as far as the reader may
+ * know.
+ */
 
 import { t } from "../../app/i18n.ts";
 import { Shape } from "../../board/pieces/aircraft.tsx";
@@ -28,7 +31,7 @@ export function BriefingSheet({ title, onClose, ...props }: Props) {
   if (!briefing) return null;
   return (
     <Dialog title={title} onClose={onClose}>
-      {/* A section is read beside the board, not under this sheet. */}
+      {/* Links to a section open beside the board, not below this sheet. */}
       <div
         class="brief"
         onClick={(event) => (event.target as Element).closest(".cite") && onClose()}
@@ -68,7 +71,7 @@ function Section({ article: { heading, says, rule = "" }, ruleset, side, say }: 
   );
 }
 
-/** The own aircraft, each with its shape, its name, and what there is to say of it. */
+/** The player's own aircraft, each with its shape, name and notes. */
 function Flight({ briefing: { flight = [] }, scene, say }: {
   briefing: Told;
   scene: Scene;
@@ -100,7 +103,7 @@ function Flight({ briefing: { flight = [] }, scene, say }: {
   );
 }
 
-/** Points and goals as they stand. */
+/** Points and goals so far. */
 function SoFar({ scene, ruleset, say }: { scene: Scene; ruleset: string; say: Say }) {
   const sides = scene.standings ?? [];
   if (!sides.length) return null;
@@ -120,7 +123,7 @@ function SoFar({ scene, ruleset, say }: { scene: Scene; ruleset: string; say: Sa
   );
 }
 
-/** A sentence, whether it came with its stop or without. */
+/** Return a sentence with exactly one full stop. */
 function stopped(words: string): string {
   const said = sentence(words);
   return /[.!?]$/.test(said) ? said : `${said}.`;

@@ -1,17 +1,17 @@
-/** Briefing button: the button to one's orders, which lie open when a game with orders begins. */
+/** Briefing button: opens the orders, which are open when a game with orders begins. */
 
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { lazyBit } from "../../app/lazy.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import type { GameInfo } from "../../api/schema.ts";
-import { keep, kept } from "../../app/settings.ts";
+import { keep, saved } from "../../app/settings.ts";
 import { titled } from "../../app/store.ts";
 import { t } from "../../app/i18n.ts";
 import type { View } from "../model/view.ts";
 
 const BriefingSheet = lazyBit(() => import("./Briefing.tsx").then((file) => file.BriefingSheet));
-/** Of so many games it is remembered that their orders were read. */
+/** For how many games it is remembered that their orders were read. */
 const REMEMBERED = 40;
 
 export function BriefingButton({ view, open }: { view: View; open: Signal<boolean> }) {
@@ -45,14 +45,14 @@ export function BriefingButton({ view, open }: { view: View; open: Signal<boolea
   );
 }
 
-/** Whether nothing has been flown yet. */
+/** Return whether nothing has been flown yet. */
 function begins({ tracks = [] }: NonNullable<View["scene"]>): boolean {
   return (tracks.find((one) => one.kind === "turn")?.value ?? 0) <= 1;
 }
 
-/** Whether nobody here has read these orders; from now on somebody has. */
+/** Return whether these orders are unread in this browser, and mark them as read. */
 function unread({ id }: GameInfo, seat: string): boolean {
-  const read = (kept("aerodrome.briefed") ?? "").split(" "), name = `${id}/${seat}`;
+  const read = (saved("aerodrome.briefed") ?? "").split(" "), name = `${id}/${seat}`;
   if (read.includes(name)) return false;
   keep("aerodrome.briefed", [...read, name].slice(-REMEMBERED).join(" "));
   return true;

@@ -1,4 +1,4 @@
-/** Briefing map: the whole board at a glance, with lines, mats, targets and who flies where. */
+/** Briefing map: the whole board at a glance, with lines, mats, targets and aircraft. */
 
 import { useMemo } from "preact/hooks";
 import { layoutOf, ready } from "../../board/kinds.ts";
@@ -10,7 +10,7 @@ import { language } from "../../app/settings.ts";
 import { t } from "../../app/i18n.ts";
 import { dotsOf, scalesOf, type Sign, signsOf, tractsOf } from "./overview.ts";
 
-/** The height of a line of names at the upper and the lower edge. */
+/** The height of a row of names at the upper and lower edges. */
 const ROW = 18;
 
 interface Props {
@@ -61,7 +61,7 @@ function Drawn({ scene, side, say, board }: Props & { board: AnyBoard }) {
     </div>
   );
 
-  /** Who or what a sign stands for. */
+  /** Return the name of what a sign shows. */
   function nameOf({ id, mark }: Sign): string {
     const thing = (scene.pieces ?? []).find((one) => one.id === id) ??
       (scene.tokens ?? []).find((one) => one.id === id);
@@ -69,7 +69,7 @@ function Drawn({ scene, side, say, board }: Props & { board: AnyBoard }) {
   }
 }
 
-/** Whose ground lies below, where the sky is seen from the side. */
+/** The owners of the ground below, on boards seen from the side. */
 function Lands({ layout, say, high }: { layout: Layout; say: Say; high: number }) {
   if (layout.seen !== "beside") return null;
   const [kx] = scalesOf(layout), right = layout.sheet.w * kx;

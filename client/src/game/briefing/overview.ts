@@ -1,15 +1,18 @@
-/** Overview: where everything that a briefing speaks of lies on a small map of the whole board. */
+/** Overview: the positions on a small map of everything that a briefing mentions. */
 
 import type { Layout } from "../../board/layout.ts";
 import type { Piece, Scene, Token, Tract, Zone } from "../../api/schema.ts";
 
-/** The width of a map in pixels, and how high it may be, or must be from the side. */
+/** The width of a map in pixels, its greatest height, and its least when seen from the side. */
 export const WIDE = 640;
 const HIGH = 400, LEAST = 190;
-/** How far apart two signs keep, across and down. */
+/** The least distance of two signs, across and down. */
 const APART = 30, BELOW = 19;
 
-/** How a board is drawn in pixels: from the side it is stretched upwards, being flat. */
+/**
+ * Return the scale of a board in pixels; a board seen from the side is flat, so it is stretched
+ * upwards.
+ */
 export function scalesOf({ sheet, seen }: Layout): readonly [x: number, y: number] {
   const whole = Math.min(WIDE / sheet.w, HIGH / sheet.h);
   return seen === "beside" ? [WIDE / sheet.w, Math.max(whole, LEAST / sheet.h)] : [whole, whole];
@@ -18,15 +21,15 @@ export function scalesOf({ sheet, seen }: Layout): readonly [x: number, y: numbe
 export interface Sign {
   id: string;
   kind: "own" | "enemy" | "unknown" | "target";
-  /** What is written on it. */
+  /** The text of the sign. */
   mark: string;
   x: number;
   y: number;
-  /** Where that really is, for a line to it. */
+  /** The true position, for a line to it. */
   at: readonly [number, number];
 }
 
-/** Aircraft and targets as signs that lie beside one another, each as near to its place as it can. */
+/** Return aircraft and targets as signs side by side, each as near to its place as possible. */
 export function signsOf(scene: Scene, layout: Layout, side: string | null): Sign[] {
   const [kx, ky] = scalesOf(layout), targets = new Set(scene.briefing?.targets ?? []);
   const place = (cell: string): readonly [number, number] => {
@@ -46,7 +49,7 @@ export function signsOf(scene: Scene, layout: Layout, side: string | null): Sign
   return apart([...flown, ...aimed]);
 }
 
-/** What else stands on the ground, in pixels. */
+/** Return everything else on the ground, in pixels. */
 export function dotsOf(
   { tokens = [], briefing }: Scene,
   layout: Layout,
@@ -71,7 +74,7 @@ function middle(cells: readonly string[]): string {
   return cells[cells.length >> 1] ?? "";
 }
 
-/** Moves what would lie upon something else to above it. */
+/** Move overlapping signs up until they no longer overlap. */
 function apart(signs: Sign[]): Sign[] {
   const laid: Sign[] = [];
   for (const one of signs) {
@@ -83,7 +86,7 @@ function apart(signs: Sign[]): Sign[] {
   return laid;
 }
 
-/** The tracts of a board with their ends in pixels. */
+/** Return the tracts of a board with their ends in pixels. */
 export function tractsOf(layout: Layout): (Tract & { left: number; right: number })[] {
   const { board, frame, cell } = layout, [kx] = scalesOf(layout);
   const tracts = board.type === "SkyBoard" ? board.tracts ?? [] : [];

@@ -16,13 +16,13 @@ const Cockpit = lazyBit(() => import("./Cockpit.tsx").then((file) => file.Cockpi
 interface Props {
   scene: Scene;
   say: Say;
-  /** Whose hangar has its types; without it no card leads there. */
+  /** The ruleset whose hangar the cards link to; without it they have no link. */
   ruleset?: string;
   side: string | null;
   selected: string | null;
-  /** The aircraft that is looked at on the board. */
+  /** The aircraft that is selected on the board. */
   lit?: string | null;
-  /** What would become of an aircraft with the option that is looked at. */
+  /** The state of an aircraft after the option that is being looked at. */
   forecast?: PieceForecast | null;
   onSelect(piece: string | null): void;
   onHover(piece: string | null): void;
@@ -108,7 +108,7 @@ function CardView({ card, say, ruleset, selected, lit, forecast, onSelect, onHov
   );
 }
 
-/** What is printed on a card, below its title. */
+/** The body of a card, below its title. */
 export function CardFace(
   { card, say, forecast = null }: { card: Card; say: Say; forecast?: PieceForecast | null },
 ) {
@@ -163,7 +163,7 @@ function CardBadges({ badges, say }: { badges: readonly Badge[]; say: Say }) {
   );
 }
 
-/** Neighbours under one label stand together: what follows a man's name is his. */
+/** Group neighbouring lines with the same label; lines after a man's name are about that man. */
 function together(lines: readonly CardLine[], say: Say): [string, string[]][] {
   const found: [string, string[]][] = [];
   for (const line of lines) {
@@ -174,14 +174,16 @@ function together(lines: readonly CardLine[], say: Say): [string, string[]][] {
   return found;
 }
 
-/** Tracks on which little is left is a warning. */
+/** Tracks on which a low value is a warning. */
 const WASTES = new Set(["ammunition", "fuel", "throttle", "robustness"]);
 const MOST_BOXES = 24;
-/** Up to so many a box is wide enough for its number. */
+/** Boxes on tracks up to this length are wide enough for their numbers. */
 const WIDE_BOXES = 9;
 
-/** A printed track: the slots of a slider, a row of boxes up to the marker, or a rule with a mark
- * where it is long. */
+/**
+ * A printed track: the slots of a slider, a row of boxes up to the marker, or a ruler with a mark
+ * for a long track.
+ */
 function TrackView({ track, say }: { track: Track; say: Say }) {
   const { min, max, value } = track;
   const label = sentence(say(track.label));
@@ -222,7 +224,7 @@ function TrackView({ track, say }: { track: Track; say: Say }) {
   );
 }
 
-/** The tracks of the whole table, such as the turn; one that has not begun keeps its room. */
+/** The tracks of the whole table, such as the turn; one that has not begun keeps its space. */
 export function TableTracks({ scene, say }: { scene: Scene; say: Say }) {
   const tracks = scene.tracks ?? [];
   if (!tracks.length) return null;

@@ -1,4 +1,4 @@
-/** Cockpit: the card of an aircraft whose tracks have printed parts, drawn as a dashboard. */
+/** Cockpit: the card of an aircraft that has tracks with printed parts, drawn as a dashboard. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../../board/contract.ts";
@@ -34,8 +34,10 @@ export function Cockpit(
   );
 }
 
-/** A track that the instructor may point at: it is lit, and comes into sight, unless that would push
- * his words out of it. */
+/**
+ * Light a track that the instructor points at and scroll it into view, unless that would push the
+ * instructor's words out of view.
+ */
 function usePointed(track: Track) {
   const box = useRef<HTMLDivElement>(null), on = pointed.value === track.id;
   useEffect(() => {
@@ -48,10 +50,10 @@ function covers({ low, high }: Span, number: number): boolean {
   return low <= number && number <= high;
 }
 
-/** The strip is printed from here on; it is drawn further down only where the cue stands there. */
+/** The strip is printed from here; a lower value is drawn only if the cue is there. */
 const PRINTED = -2;
 
-/** The speed strip: a box for every speed in its colours, the throttle under it, the cue on it. */
+/** The speed strip: a coloured box for every speed, the throttle below it, the cue on it. */
 export function Strip(
   { track, say, forecast }: { track: Track; say: Say; forecast: Forecast | null },
 ) {
@@ -109,7 +111,7 @@ function boxClass(number: number, spans: readonly Span[]): string {
     .map((span) => `on-${span.kind}`).join(" ");
 }
 
-/** A meter in words: its value, the throttle, and the printed part that the value stands in. */
+/** Return a meter in words: its value, the throttle, and the printed part it is in. */
 function told({ value }: Track, spans: readonly Span[]): string {
   const words = [String(value)];
   for (const span of spans) {
@@ -121,7 +123,7 @@ function told({ value }: Track, spans: readonly Span[]): string {
 
 const SWEEP = 270;
 
-/** A round instrument in a brass ring; the needle goes from the lower left to the lower right. */
+/** A round instrument in a brass ring; the needle moves from the lower left to the lower right. */
 function Gauge({ track, say, forecast }: { track: Track; say: Say; forecast: Forecast | null }) {
   const { box, lit } = usePointed(track), { min, max, value } = track;
   const label = sentence(say(track.label));
@@ -169,7 +171,7 @@ function Gauge({ track, say, forecast }: { track: Track; say: Say; forecast: For
   );
 }
 
-/** Boxes: filled with damage up to the value, thick lines where the card has them; rounds as left. */
+/** Boxes filled with damage up to the value, with the card's thick lines; or the rounds left. */
 function Boxes({ track, say }: { track: Track; say: Say }) {
   const { box, lit } = usePointed(track), { min, max, value } = track;
   const label = sentence(say(track.label)), lines = track.spans ?? [];

@@ -1,8 +1,8 @@
-/** Forecast: which dashboard an option tells about, before it is chosen. */
+/** Forecast: what the dashboards show for an option, before it is chosen. */
 
 import type { Card, Forecast, Option, Posed, Scene, Track } from "../../api/schema.ts";
 
-/** Where the markers of an aircraft would stand with an option. */
+/** The markers of an aircraft after an option. */
 export type PieceForecast = Forecast & { piece: string };
 
 export function forecastOf(question: Posed | null, option: Option | null): PieceForecast | null {
@@ -11,17 +11,17 @@ export function forecastOf(question: Posed | null, option: Option | null): Piece
   return { ...option.forecast, piece };
 }
 
-/** Whether a card is a dashboard: its speed is a strip with printed parts. */
+/** Return whether a card is a dashboard: its speed is a strip with printed parts. */
 export function hasStrip(card: Card): boolean {
   return (card.tracks ?? []).some((track) => track.kind === "speed" && track.spans?.length);
 }
 
-/** The numbers from one to another. */
+/** Return the numbers from one to another. */
 export function numbers(first: number, last: number, step = 1): number[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
-/** What those who listen are told of a track. */
+/** Return the attributes of a track for screen readers. */
 export function meter({ min, max, value }: Track, label: string) {
   return {
     role: "meter",
@@ -33,7 +33,7 @@ export function meter({ min, max, value }: Track, label: string) {
   } as const;
 }
 
-/** Whether a scene has any dashboard. */
+/** Return whether a scene has any dashboard. */
 export function hasStrips(scene: Scene): boolean {
   return (scene.cards ?? []).some(hasStrip);
 }

@@ -1,4 +1,4 @@
-/** Absence: what is said where players are away, and what the others can do about it. */
+/** Absence: the notice that players are away, and what the others can do about it. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { date } from "./time.ts";
 
 interface Props {
   game: GameInfo;
-  /** The seat that looks on; nobody's, if it is a spectator. */
+  /** The reader's seat; null for a spectator. */
   seat: string | null;
   onSay(said: Saying): void;
 }
@@ -63,7 +63,7 @@ export function Absence({ game, seat, onSay }: Props) {
   );
 }
 
-/** Why a game sleeps, and what wakes it. */
+/** Return why a game is asleep, and what wakes it. */
 function asleep(game: GameInfo, away: readonly SeatInfo[]): string {
   if (!game.adjourned) return t.clocks("asleep");
   const who = list(away.map((chair) => called(chair.name)));
@@ -86,7 +86,7 @@ function Adjourn({ seat, onSay }: { seat: string; onSay: Props["onSay"] }) {
   );
 }
 
-/** A player who is gone for good: three things that the others can do. */
+/** The notice that a player is gone for good, with the three things that the others can do. */
 function Gone({ game, chair, seat, onSay }: Omit<Props, "seat"> & {
   chair: SeatInfo;
   seat: string;

@@ -1,4 +1,4 @@
-/** Leave form: days on which nobody waits for me, and how many of them are left. */
+/** Leave form: days on which a player's clocks stop, and how many of them are left. */
 
 import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -64,13 +64,13 @@ function Take({ onTaken }: { onTaken(book: LeaveBook): void }) {
   );
 }
 
-/** A day as a field for dates has it, in the reader's own time. */
+/** Return a day as date fields have it, in the reader's time zone. */
 export function written(seconds: number): string {
   const day = new Date(seconds * 1000), two = (value: number) => String(value).padStart(2, "0");
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** When such a day begins for the reader. */
+/** Return when a day begins for the reader. */
 export function read(day: string): number {
   return new Date(`${day}T00:00`).getTime() / 1000;
 }

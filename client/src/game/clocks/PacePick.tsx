@@ -1,4 +1,4 @@
-/** Pace pick: at which pace a game is to be played; the same wherever one is proposed. */
+/** Pace pick: choose the pace of a game; the same wherever a game is proposed. */
 
 import { t } from "../../app/i18n.ts";
 import { Pick, Setting } from "../../ui/fields.tsx";
@@ -17,7 +17,7 @@ export function PacePick({ pace, onPick }: { pace: Pace; onPick(pace: Pace): voi
   );
 }
 
-/** Whether two paces say the same; what is not said is no limit. */
+/** Return whether two paces are equal; a missing field means no limit. */
 export function same(one: Pace, other: Pace): boolean {
   return (one.deadline ?? 0) === (other.deadline ?? 0) &&
     (one.clock?.bank ?? 0) === (other.clock?.bank ?? 0) &&

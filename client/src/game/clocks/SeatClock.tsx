@@ -1,4 +1,4 @@
-/** Seat clock: the time of one player in his place at the table, calm until it is short. */
+/** Seat clock: one player's time, shown beside the seat and marked when it is short. */
 
 import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -43,7 +43,7 @@ export function SeatClock({ game, chair }: { game: GameInfo; chair: SeatInfo }) 
   );
 }
 
-/** So many seconds as one would say them. */
+/** Return some seconds rounded as one would say them. */
 function round(seconds: number): number {
   const size = seconds >= 7200 ? 3600 : seconds >= 120 ? 60 : 1;
   return Math.max(1, Math.round(seconds / size)) * size;

@@ -3,12 +3,12 @@
 import { t } from "../../app/i18n.ts";
 import type { GameInfo } from "../../api/schema.ts";
 
-/** As wishes for a game have it, and games themselves: neither is a game without a limit. */
+/** The fields that games and proposals share; without either there is no limit. */
 export type Pace = Pick<GameInfo, "deadline" | "clock">;
 
 const DAY = 86_400;
 
-/** What New game, open tables and tournaments offer. */
+/** The paces offered in New game, open tables and tournaments. */
 export const PACES: readonly Pace[] = [
   {},
   { clock: { bank: 300, increment: 10 } },
@@ -20,7 +20,7 @@ export const PACES: readonly Pace[] = [
   { deadline: 7 * DAY },
 ];
 
-/** A pace in words, also one that nobody is offered. */
+/** Return a pace in words, including one that is not offered. */
 export function paced({ deadline, clock }: Pace): string {
   if (clock) {
     const { bank, increment = 0 } = clock;
@@ -29,7 +29,7 @@ export function paced({ deadline, clock }: Pace): string {
   return deadline ? t.clocks("a_turn", { time: lasting(deadline) }) : t.clocks("none");
 }
 
-/** "3 days", "15 minutes": in the largest unit that says it without a rest. */
+/** Return "3 days" or "15 minutes": in the largest unit that leaves no remainder. */
 export function lasting(seconds: number): string {
   const units = [["days", DAY], ["hours", 3600], ["minutes", 60], ["seconds", 1]] as const;
   const [unit, size] = units.find(([, size]) => seconds >= size && seconds % size === 0) ??

@@ -1,4 +1,4 @@
-/** End page: how a game ended, what decided it, and what next; over the board it ended on. */
+/** End page: how a game ended, what decided it, and what to do next, shown over the final board. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { getReview } from "../../api/calls/advice.ts";
@@ -65,12 +65,12 @@ export function EndPage(props: Props) {
   );
 }
 
-/** The keys go on here, unless somebody is writing. */
+/** Focus the page, unless the reader is writing. */
 function takeFocus(here: HTMLElement | null): void {
   if (!document.activeElement?.matches("input, textarea")) here?.focus();
 }
 
-/** The map as it lies there, flat, in whatever view the reader looks at it. */
+/** Return the map as a flat image, whatever view the reader has chosen. */
 async function picture({ scene, say }: Props, title: string, text: string): Promise<void> {
   try {
     const made = await mapped(scene, say, title, text);
@@ -80,12 +80,12 @@ async function picture({ scene, say }: Props, title: string, text: string): Prom
   }
 }
 
-/** Where a replay shows a line, a choice or a turning point. */
+/** Return the address of the replay at a line, a choice or a turning point. */
 function film(game: GameInfo, seat: string | null, where: Record<string, string>): string {
   return `/games/${game.id}/replay?${new URLSearchParams({ ...seat && { seat }, ...where })}`;
 }
 
-/** What the log tells: what was lost and how, shots, hits, and the best of them. */
+/** Figures from the log: losses and their causes, shots, hits, and the best shot. */
 function Figures({ game, seat, log, scene, say }: Props) {
   const best = bestShot(log, scene), losses = lossesOf(log);
   return (
@@ -131,7 +131,7 @@ function Figures({ game, seat, log, scene, say }: Props) {
   );
 }
 
-/** What the ace says: where it turned, what the dice gave, and what it could have been. */
+/** The ace's review: the turning points, the luck of the dice, and the better choices. */
 function Verdict(props: Props) {
   const advice = useAdvice(() => send(getReview(props.game.id)));
   useEffect(() => void advice.ask(), []);
@@ -155,7 +155,7 @@ function Verdict(props: Props) {
 
 type Judged = Props & { review: Reviewed["review"] };
 
-/** The weightiest of the moments that the review names. */
+/** Return the turning point of the review with the most weight. */
 function weightiest(points: Reviewed["review"]["turning_points"]): number {
   const swings = points.map((point) => Math.abs(point.swing));
   return swings.indexOf(Math.max(...swings));

@@ -1,4 +1,4 @@
-/** Film of it: makes a short film of what decided the game, shows it, and hands it on. */
+/** Film of it: makes a short film of the decisive moment, shows it and offers it for sharing. */
 
 import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -13,11 +13,11 @@ interface Props {
   game: GameInfo;
   seat: string | null;
   title: string;
-  /** The number of the moment it begins with; without one, the last in which something happens. */
+  /** The number of the first moment; null for the last in which something happens. */
   moment: number | null;
 }
 
-/** A file as an address that a page may show. */
+/** Return a file as a URL that the page may show. */
 function shown(file: Blob): Promise<string> {
   return new Promise((done) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** Next: another game, or this one once more. */
+/** Next: another game, or the same one again. */
 
 import { useEffect } from "preact/hooks";
 import { getRecordAddress, rematch } from "../../api/calls/games.ts";
@@ -22,7 +22,7 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
   const mine = game.seats.some((chair) => chair.mine);
   return (
     <>
-      {company(game) && <BackToTournament game={game.id} />}
+      {playsWithPeople(game) && <BackToTournament game={game.id} />}
       {game.rematch && (
         <a class="button button-main" href={`/games/${game.rematch}`}>{t.end("to_rematch")}</a>
       )}
@@ -47,8 +47,8 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
   );
 }
 
-/** Whether I played it against somebody. */
-function company({ seats }: GameInfo): boolean {
+/** Return whether the reader played against another person. */
+function playsWithPeople({ seats }: GameInfo): boolean {
   const people = seats.filter(({ kind }) => kind === "person");
   return people.some(({ mine }) => mine) && people.some(({ mine }) => !mine);
 }

@@ -1,4 +1,4 @@
-/** Camera: takes one picture after another; of each it keeps what has changed since the last. */
+/** Camera: takes a series of pictures, and keeps of each what changed since the last. */
 
 import type { Box } from "../../board/layout.ts";
 import { packed, paper } from "./picture.ts";
@@ -7,7 +7,10 @@ import { animated, type Cut } from "./webp.ts";
 export const KIND = "image/webp", WIDE = 640, HIGH = 400;
 const QUALITY = 0.7, HEAD = 40, PLATE = 34;
 
-/** The part of a picture that differs from the one before, with even edges; null if nothing does. */
+/**
+ * Return the part of a picture that differs from the one before, with even edges; null if none
+ * does.
+ */
 export function changed(before: Uint32Array, now: Uint32Array, wide: number): Box | null {
   let [left, top, right, low] = [wide, now.length, -1, -1];
   for (let at = 0; at < now.length; at++) {
@@ -28,14 +31,14 @@ export class Camera {
   #before = new Uint32Array();
   #cuts: Cut[] = [];
 
-  /** Pictures with a title, over this land. */
+  /** Create a camera for pictures with a title over this land. */
   constructor(title: string, private land: CanvasImageSource) {
-    const { pen, letters } = this.#sheet;
-    pen.font = `600 20px ${letters}`;
+    const { pen, font } = this.#sheet;
+    pen.font = `600 20px ${font}`;
     pen.fillText(title, 14, 27, WIDE - 28);
   }
 
-  /** A picture of what is played, with the news in words. */
+  /** Add a picture of what is played, with the news in words. */
   async shoot(play: CanvasImageSource, news: string, lasts: number): Promise<void> {
     const { canvas, pen } = this.#sheet;
     pen.drawImage(this.land, 0, HEAD);
@@ -49,7 +52,7 @@ export class Camera {
     else if (last) last.lasts += lasts;
   }
 
-  /** The film; its last picture stands a while. */
+  /** Return the film; its last picture is shown a little longer. */
   developed(stands: number): Blob {
     const { width, height } = this.#sheet.canvas, last = this.#cuts.at(-1);
     if (last) last.lasts = stands;
@@ -63,8 +66,8 @@ export class Camera {
   }
 
   #plate(news: string): void {
-    const { pen, ink, ground, letters } = this.#sheet, foot = HEAD + HIGH - PLATE - 10;
-    pen.font = `600 19px ${letters}`;
+    const { pen, ink, ground, font } = this.#sheet, foot = HEAD + HIGH - PLATE - 10;
+    pen.font = `600 19px ${font}`;
     const wide = Math.min(WIDE - 28, pen.measureText(news).width), left = (WIDE - wide) / 2;
     pen.fillStyle = ground;
     pen.fillRect(left - 14, foot, wide + 28, PLATE);

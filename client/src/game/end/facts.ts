@@ -1,5 +1,7 @@
-/** Facts: what a log tells of a game that is over: shots and hits of each side, the best shot, and
- * every machine that was lost. */
+/**
+ * Facts: what the log of a finished game tells: shots and hits of each side, the best shot, and
+ * every loss.
+ */
 
 import type { LogLine, Scene } from "../../api/schema.ts";
 import { type Happening, turnsOf } from "../log/turns.ts";
@@ -10,7 +12,7 @@ export interface Shots {
   hits: number;
 }
 
-/** The bursts of each side, by the aircraft that are its own; none where nobody fired. */
+/** Count the bursts of each side by its own aircraft; [] if none was fired. */
 export function shotsOf(log: readonly LogLine[], scene: Scene | null): Shots[] {
   const sides = (scene?.standings ?? []).map(({ side, aircraft = [] }) => {
     const own = new Set(aircraft.map((one) => one.piece));
@@ -31,14 +33,16 @@ export interface Shot {
   line: number;
 }
 
-/** A machine that was lost: when, how, and whose burst hit it last; "" where nobody's did. */
+/** A lost machine: when, how, and whose burst hit it last; "" without one. */
 export interface Loss extends Pick<Happening, "by" | "says" | "ruleset" | "line"> {
   piece: string;
   turn: number;
 }
 
-/** The burst that did most, in the points of the game. One that brought down a machine with points
- * left counts above all others; of equals the one after which its target was lost. */
+/**
+ * Return the burst that did most, in the game's points. One that brought down a machine with points
+ * left ranks above all others; among equals, the one after which its target was lost.
+ */
 export function bestShot(log: readonly LogLine[], scene: Scene | null): Shot | null {
   const left = new Map(
     (scene?.standings ?? []).flatMap((side) => side.aircraft ?? [])
@@ -60,7 +64,7 @@ export function bestShot(log: readonly LogLine[], scene: Scene | null): Shot | n
   );
 }
 
-/** Every machine that was lost, in the order in which they fell. */
+/** Return every machine that was lost, in the order of the losses. */
 export function lossesOf(log: readonly LogLine[]): Loss[] {
   const last = new Map<string, string>();
   return turnsOf(log).flatMap(({ number, rows }) =>

@@ -1,4 +1,4 @@
-/** Film: a part of a game as a file to keep or to share, made by the page itself. */
+/** Film: part of a game as a file, recorded in the browser. */
 
 import { layoutOf } from "../../board/kinds.ts";
 import { headline } from "../../board/overlays/Headlines.tsx";
@@ -15,21 +15,21 @@ import { Camera, HIGH, KIND, WIDE } from "./camera.ts";
 import { drawings, paper, taken } from "./picture.ts";
 import { boardOf, moment, onStage } from "./stage.tsx";
 
-/** Milliseconds between two looks at what is played; so many pictures at most, and so long. */
+/** Milliseconds between two pictures; the most pictures and the longest film. */
 const STEP = 40, MOST = 60, LONGEST = 9_000;
-/** How long the first and the last picture stand. */
+/** How long the first and the last picture are shown. */
 const FIRST = 600, LAST = 1_800;
-/** Cells of room about whatever moves or is shot at. */
+/** Cells of space around everything that moves or is shot at. */
 const ROOM = 2.5;
 
-/** Whether this browser compresses pictures so that they can follow one another. */
+/** Return whether this browser compresses pictures in a format that can be animated. */
 export function canFilm(): boolean {
   const one = document.createElement("canvas");
   one.width = one.height = 1;
   return one.toDataURL(KIND).startsWith(`data:${KIND}`);
 }
 
-/** A clock that goes when it is told to. */
+/** A clock that moves only when it is advanced. */
 class Shutter implements Clock {
   #time = 0;
   #due: (() => void) | null = null;
@@ -46,8 +46,10 @@ class Shutter implements Clock {
   }
 }
 
-/** Where a part of the game ends that begins with this line: after the first moment in which
- * somebody is shot at, or else in which somebody moves. */
+/**
+ * Return where the part of the game that begins with this line ends: after the first moment in
+ * which a piece is shot at, or else in which one moves.
+ */
 export function endOf({ log, moments }: Pick<Reel, "log" | "moments">, from: number): number {
   const ends = [...moments.map((one) => one.log).filter((one) => one > from), log.length];
   const has = (to: number, ...kinds: Act["type"][]) =>
@@ -57,7 +59,7 @@ export function endOf({ log, moments }: Pick<Reel, "log" | "moments">, from: num
   return near.find((to) => has(to, "Shoot", "Vanish")) ?? moved;
 }
 
-/** The part of the sheet that a film shows: all that moves, fires or falls in it, and some room. */
+/** Return the part of the sheet that a film shows: all that moves, fires or falls, and a margin. */
 export function frameOf(layout: Layout, scene: Scene, acts: readonly Act[]): Box {
   const who = new Set(acts.flatMap((act) => [
     ..."piece" in act ? [act.piece] : [],
@@ -80,7 +82,7 @@ export function frameOf(layout: Layout, scene: Scene, acts: readonly Act[]): Box
   return { x: within((left + right) / 2, w, most), y: within((top + low) / 2, h, high), w, h };
 }
 
-/** Films a game from one of its lines on; `onPart` hears how much is done, from 0 to 1. */
+/** Film a game from one of its lines; `onPart` is called with the progress, from 0 to 1. */
 export async function filmed(
   reel: Reel,
   from: number,
@@ -116,13 +118,13 @@ export async function filmed(
   });
 }
 
-/** What is told over the map just now. */
+/** Return the headlines shown over the map now. */
 function news({ effects }: ScenePlayback, { pieces = [] }: Scene, brief: Say): string {
   const shown = (effects.peek() as readonly StageEffect[]).filter((one) => one.kind === "headline");
   return shown.map((one) => headline(one, pieces, brief)).join(" · ");
 }
 
-/** How many looks it takes to see all of some acts. */
+/** Return how many steps of the clock it takes to play some acts. */
 function lengthOf(scene: Scene, acts: readonly Act[]): number {
   const shutter = new Shutter(), trial: ScenePlayback = createPlayback(shutter, true);
   trial.know(scene);

@@ -1,10 +1,10 @@
-/** Picture: a map as it lies on the table, with a title, as an image to keep or to share. */
+/** Picture: a map with a title, as an image to download or share. */
 
 import type { Box } from "../../board/layout.ts";
 
 const WIDE = 1600;
 const HEAD = 110;
-/** What decides how a part of a drawing looks, and comes from style sheets that an image has not. */
+/** CSS properties that style sheets set and that an image needs inline. */
 const LOOKS = [
   ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity"],
   ...["stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity", "display", "visibility"],
@@ -12,7 +12,7 @@ const LOOKS = [
   ...["paint-order", "mix-blend-mode", "filter"],
 ] as const;
 
-/** A drawing, or what lies within a box of it, that needs no style sheet any more. */
+/** Return a drawing, or the part of it within a box, that needs no style sheet. */
 function freed(drawing: SVGSVGElement, { x, y, w, h }: Box, wide: number): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll("*")];
@@ -28,7 +28,7 @@ function freed(drawing: SVGSVGElement, { x, y, w, h }: Box, wide: number): strin
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** A drawing as an image so many pixels wide. */
+/** Return a drawing as an image of a given width in pixels. */
 export async function taken(
   drawing: SVGSVGElement,
   box: Box,
@@ -40,7 +40,7 @@ export async function taken(
   return image;
 }
 
-/** An empty sheet of the page's paper, and a pen of its ink. */
+/** Return an empty canvas of the page's paper colour, and a context in its ink colour. */
 export function paper(wide: number, high: number) {
   const canvas = document.createElement("canvas");
   canvas.width = wide;
@@ -51,16 +51,16 @@ export function paper(wide: number, high: number) {
   pen.fillStyle = backgroundColor;
   pen.fillRect(0, 0, wide, high);
   pen.fillStyle = color;
-  return { canvas, pen, ink: color, ground: backgroundColor, letters: fontFamily };
+  return { canvas, pen, ink: color, ground: backgroundColor, font: fontFamily };
 }
 
-/** The drawings of a map, from the ground up. */
+/** Return the drawings of a map, from the ground up. */
 export function drawings(map: Element): SVGSVGElement[] {
   return [...map.querySelectorAll<SVGSVGElement>(".board-world svg")]
     .filter((one) => !one.parentElement?.closest("svg"));
 }
 
-/** A whole map with a title and a line under it, as an image of some kind. */
+/** Return a whole map with a title and a line below it, as an image of some kind. */
 export async function pictured(
   map: Element,
   title: string,
@@ -71,16 +71,16 @@ export async function pictured(
   const found = drawings(map), box = found.at(-1)?.viewBox.baseVal;
   if (!box?.width) throw new Error("no map");
   const whole = { x: 0, y: 0, w: box.width, h: box.height };
-  const { canvas, pen, letters } = paper(WIDE, HEAD + Math.round(WIDE * whole.h / whole.w));
+  const { canvas, pen, font } = paper(WIDE, HEAD + Math.round(WIDE * whole.h / whole.w));
   for (const drawing of found) pen.drawImage(await taken(drawing, whole, WIDE), 0, HEAD);
-  pen.font = `600 44px ${letters}`;
+  pen.font = `600 44px ${font}`;
   pen.fillText(title, 32, 54, WIDE - 64);
-  pen.font = `26px ${letters}`;
+  pen.font = `26px ${font}`;
   pen.fillText(text, 32, 92, WIDE - 64);
   return packed(canvas, kind, quality);
 }
 
-/** What is on a canvas, as a file of this kind. */
+/** Return the contents of a canvas as a file of this kind. */
 export function packed(canvas: HTMLCanvasElement, kind: string, quality?: number): Promise<Blob> {
   return new Promise((done, failed) =>
     canvas.toBlob(

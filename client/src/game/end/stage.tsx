@@ -1,5 +1,7 @@
-/** Stage: a flat map of our own, out of sight, of which pictures and films are taken; whatever the
- * table itself is looked at in. */
+/**
+ * Stage: an off-screen flat map of which pictures and films are taken, whatever the reader's view
+ * of the table is.
+ */
 
 import { render } from "preact";
 import { layoutOf } from "../../board/kinds.ts";
@@ -10,7 +12,7 @@ import { createPlayback } from "../playback/playback.ts";
 import type { Scene } from "../../api/schema.ts";
 import { pictured } from "./picture.ts";
 
-/** What stands on it, and who says what it is called. */
+/** The scene on the stage, and the words for it. */
 export interface Cast {
   scene: Scene;
   board: AnyBoard;
@@ -19,14 +21,14 @@ export interface Cast {
   playback: Playback;
 }
 
-/** Milliseconds within which a map is drawn, or never will be. */
+/** Milliseconds after which a map that is not drawn yet is given up. */
 const PATIENCE = 8_000;
 
 export function boardOf(scene: Scene | null): AnyBoard | null {
   return (scene?.boards?.[0] ?? null) as AnyBoard | null;
 }
 
-/** Lays a map at a scale, has something made of it, and clears it away. */
+/** Draw a map at a scale off screen, let a function use it, and remove it. */
 export async function onStage<T>(
   cast: Cast,
   scale: number,
@@ -63,7 +65,7 @@ export async function onStage<T>(
   }
 }
 
-/** The whole map of a scene, flat, with a title and a line under it; null where there is no map. */
+/** Return the whole flat map of a scene with a title and a line below it; null without a map. */
 export async function mapped(
   scene: Scene | null,
   say: Say,
@@ -75,7 +77,7 @@ export async function mapped(
   return await onStage(cast, 1, (map) => pictured(map, ...words));
 }
 
-/** The land comes after what stands on it. */
+/** Wait until the land is drawn, which comes after the pieces. */
 async function drawn(map: Element): Promise<void> {
   const until = performance.now() + PATIENCE;
   while ((map.querySelector(".board-land")?.childElementCount ?? 0) < 2) {
@@ -85,7 +87,7 @@ async function drawn(map: Element): Promise<void> {
   await moment();
 }
 
-/** Until everything that was changed stands on the page. */
+/** Wait until all changes are rendered. */
 export function moment(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }

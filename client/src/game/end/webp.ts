@@ -1,6 +1,6 @@
-/** WebP: pictures that follow one another in one file, which browsers and chats show as a film. */
+/** WebP: combines pictures into one animated file that browsers and chats can show. */
 
-/** A picture as a browser compresses it, where it lies on those before it, and for how long. */
+/** A compressed picture, its position on those before it, and its duration. */
 export interface Cut {
   image: Uint8Array;
   x: number;
@@ -11,15 +11,15 @@ export interface Cut {
 }
 
 const NAME = 4, HEAD = 8;
-/** Of a chunk of a single picture, what is taken over. */
+/** The chunks of a single picture that are copied. */
 const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
 const MOVES = 0x02, OPAQUE = 0x02;
 
-function letters(text: string): Uint8Array {
+function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (one) => one.charCodeAt(0));
 }
 
-/** A number as so many bytes, the lowest first. */
+/** Return a number as some bytes, lowest first. */
 function bytes(value: number, count: number): Uint8Array {
   return Uint8Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256);
 }
@@ -34,13 +34,13 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** A chunk: its name, its length and what is in it, to an even number of bytes. */
+/** Return a chunk: its name, its length and its contents, padded to an even number of bytes. */
 function chunk(name: string, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const body = joined(parts);
-  return joined([letters(name), bytes(body.length, NAME), body, new Uint8Array(body.length % 2)]);
+  return joined([ascii(name), bytes(body.length, NAME), body, new Uint8Array(body.length % 2)]);
 }
 
-/** The chunks of a single picture that hold its pixels. */
+/** Return the chunks of a single picture that hold its pixels. */
 export function pixels(image: Uint8Array): Uint8Array {
   const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
   const found: Uint8Array[] = [];
@@ -53,7 +53,7 @@ export function pixels(image: Uint8Array): Uint8Array {
   return joined(found);
 }
 
-/** A file that shows the cuts over and over. */
+/** Return a file that shows the pictures in an endless loop. */
 export function animated(
   wide: number,
   high: number,
@@ -70,5 +70,5 @@ export function animated(
   const size = [bytes(wide - 1, 3), bytes(high - 1, 3)];
   const head = chunk("VP8X", bytes(MOVES, NAME), ...size);
   const loop = chunk("ANIM", bytes(0, NAME + 2));
-  return chunk("RIFF", letters("WEBP"), head, loop, ...frames);
+  return chunk("RIFF", ascii("WEBP"), head, loop, ...frames);
 }

@@ -1,4 +1,4 @@
-/** Log: what happened, turn by turn in rows; or every line with its rule and its dice. */
+/** Log: what happened, as rows by turn, or every line with its rule and dice. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Say } from "../../board/contract.ts";
@@ -12,15 +12,15 @@ import { diceOf } from "./dice.ts";
 import { TurnView } from "./Turns.tsx";
 import { turnsOf } from "./turns.ts";
 
-/** What stands whole at the top of the list. */
+/** Elements that are never cut off at the top of the list. */
 const WHOLE = ".log-part, li:not(.log-turn)";
 
 interface Props {
   lines: readonly LogLine[];
   say: Say;
-  /** The scene beside it: whose each aircraft is. */
+  /** The scene beside it, which tells the side of each aircraft. */
   scene?: Scene | null;
-  /** Opens the moment of a line: in a replay, which stands at the last of them. */
+  /** Opens the moment of a line, in a replay, which is at the last of the lines. */
   onLine?(line: number): void;
   onHover?(line: LogLine | null): void;
 }
@@ -74,7 +74,7 @@ export function Log(props: Props) {
   );
 }
 
-/** Whose each aircraft is, and by which marks it is known. */
+/** Return the side of each aircraft, by the names that the log uses. */
 function sidesOf(scene: Scene | null): ReadonlyMap<string, string> {
   return new Map(
     (scene?.standings ?? []).flatMap((one) =>
@@ -83,7 +83,7 @@ function sidesOf(scene: Scene | null): ReadonlyMap<string, string> {
   );
 }
 
-/** One line of the log as it is, with its rule. */
+/** One line of the log in full, with its rule. */
 function Line({ number, lines, say, onLine, onHover }: Props & { number: number }) {
   const line = lines[number - 1];
   if (!line) return null;
@@ -101,7 +101,7 @@ function Line({ number, lines, say, onLine, onHover }: Props & { number: number 
   );
 }
 
-/** Scrolls so that a line stands whole at the top; at the end the list is made longer for it. */
+/** Scroll until a line is at the top; at the end of the list, add the space needed for it. */
 function scrollToLine(list: HTMLElement, line: HTMLElement | undefined, last: number): void {
   const top = line && last > 0 ? line.offsetTop : last;
   if (top > last) {
@@ -111,7 +111,7 @@ function scrollToLine(list: HTMLElement, line: HTMLElement | undefined, last: nu
   list.scrollTo({ top });
 }
 
-/** Beats head what follows them; bursts and losses stand out. */
+/** Return the classes of a line: heading, burst or loss. */
 function lineKind(line: LogLine): string {
   const kinds = new Set((line.acts ?? []).map((act) => act.type));
   if (kinds.has("Beat")) return "log-beat";

@@ -1,4 +1,4 @@
-/** Log sheet: where the log lies; it comes with its first lines. */
+/** Log sheet: the place of the log, which is loaded with its first lines. */
 
 import { lazyBit } from "../../app/lazy.tsx";
 import type { LogLine } from "../../api/schema.ts";
@@ -7,10 +7,13 @@ import type { View } from "../model/view.ts";
 
 const Log = lazyBit(() => import("./Log.tsx").then((file) => file.Log));
 
-/** So many lines of a long log stand beside a room; the room itself has them all. */
+/** How many lines of a long log are shown beside a campaign; the campaign shows them all. */
 const RECENT = 250;
 
-/** The lines of the battle that is under way: what its campaign told before it lies in the room. */
+/**
+ * Return the lines of the current battle; those of its campaign before it are in the campaign's
+ * log.
+ */
 export function battleLines(lines: readonly LogLine[], campaign: string): readonly LogLine[] {
   return lines.slice(lines.findLastIndex((line) => line.ruleset === campaign) + 1);
 }

@@ -1,4 +1,4 @@
-/** Turns of a log: a row for every aircraft, under it what happened, and all its lines unfolded. */
+/** Turns of a log: a row for every aircraft, its events below, and all its lines when unfolded. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -14,12 +14,12 @@ export interface TurnProps {
   turn: Turn;
   say: Say;
   lines: readonly LogLine[];
-  /** Whose each piece is. */
+  /** The side of each piece. */
   sides: ReadonlyMap<string, string>;
   current: boolean;
   onLine: ((line: number) => void) | undefined;
   onHover: ((line: LogLine | null) => void) | undefined;
-  /** One line of the log as it is. */
+  /** Render one line of the log in full. */
   lineView(number: number): ComponentChildren;
 }
 
@@ -59,7 +59,7 @@ export function TurnView(props: TurnProps) {
   );
 }
 
-/** One aircraft in one turn: its speed, its way, and what befell it. */
+/** One aircraft in one turn: its speed, its moves, and what happened to it. */
 function RowView({ row, ...props }: { row: Row } & TurnProps) {
   const { say, sides } = props, side = sides.get(row.piece);
   const whole = row.flown.map((one) => say(one.says, row.ruleset)).join(", ");
@@ -79,7 +79,7 @@ function RowView({ row, ...props }: { row: Row } & TurnProps) {
   );
 }
 
-/** Dice, who did it, how much it took, and what came of it. */
+/** An event: its dice, its cause, its damage and its result. */
 function What({ what, ...props }: { what: Happening } & TurnProps) {
   const { say } = props;
   const said = what.says.map((one) => say(one, what.ruleset)).join(", ");
@@ -105,7 +105,7 @@ function What({ what, ...props }: { what: Happening } & TurnProps) {
   );
 }
 
-/** A part of a turn: in a replay it leads to its moment. */
+/** A part of a turn, which in a replay links to its moment. */
 function Part({ line, lines, onLine, onHover, children }: TurnProps & {
   line: number;
   children: ComponentChildren;

@@ -1,4 +1,4 @@
-/** Dice: those that a line of the log tells of. */
+/** Dice: the dice of a line of the log. */
 
 import type { LogLine } from "../../api/schema.ts";
 
@@ -7,7 +7,7 @@ export interface Thrown {
   colour: string;
 }
 
-/** The dice of a line: of its acts, or of the event itself. */
+/** Return the dice of a line: those of its acts, or of the event itself. */
 export function diceOf(line: LogLine): readonly Thrown[] {
   for (const act of line.acts ?? []) {
     const colour = "colour" in act ? act.colour ?? "white" : "white";

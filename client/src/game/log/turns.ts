@@ -1,11 +1,13 @@
-/** Turns: a log laid out as one can read it. A row for every aircraft and turn with the arrows of
- * its moves, and under it only what happened; made of the gists of each line, in the line's order. */
+/**
+ * Turns: the log arranged for reading. Every aircraft has a row in each turn with the arrows of its
+ * moves, followed by what happened; made of the gists of each line, in order.
+ */
 
 import type { Gist, LogLine, Phrase } from "../../api/schema.ts";
 
 type Arrow = NonNullable<Gist["arrows"]>[number];
 
-/** Something that befell an aircraft; a burst with all that came of it is one. Lines count from 1. */
+/** An event that concerns an aircraft; a burst with all its effects is one. Lines count from 1. */
 export interface Happening {
   kind: Gist["kind"];
   by: string;
@@ -20,26 +22,26 @@ export interface Row {
   piece: string;
   speed: number | null;
   arrows: { arrow: Arrow; line: number }[];
-  /** What it flew, where that has a name. */
+  /** The manoeuvres flown, where they have names. */
   flown: { says: Phrase; line: number }[];
   ruleset: string;
   happened: Happening[];
   first: number;
 }
 
-/** A turn of some game; without a number, what came before its first. */
+/** A turn of some game; without a number, what came before the first turn. */
 export interface Turn {
   number: number | null;
   rows: Row[];
-  /** What befell nobody in particular. */
+  /** Events that concern no aircraft in particular. */
   happened: Happening[];
-  /** Lines of a game that has no short log, told as they are. */
+  /** Lines of a game without a short log, shown in full. */
   plain: number[];
   from: number;
   to: number;
 }
 
-/** What joins the burst before it, instead of standing by itself. */
+/** Gists that join the burst before them instead of being an event of their own. */
 const JOINS: ReadonlySet<string> = new Set(["damage"]);
 const SHOWN: ReadonlySet<string> = new Set([
   ...["hit", "damage", "jam", "mended", "kill", "gone", "note", "goal", "end"],
@@ -104,10 +106,10 @@ function rowOf(turn: Turn, piece: string, ruleset: string, line: number): Row {
   return row;
 }
 
-/** A moment of a log that a slider marks: a turn begins, a burst hits, a machine is lost. */
+/** A moment of the log that a slider marks: a new turn, a hit or a loss. */
 export interface Moment {
   kind: "turn" | "hit" | "kill";
-  /** So many lines are told when it has happened. */
+  /** The number of lines of the log up to and including the moment. */
   at: number;
   number: number;
 }

@@ -1,8 +1,8 @@
-/** Acts at once: what a scene looks like after them, to jump to a moment without showing the way. */
+/** Acts at once: apply acts to a scene without animation, to jump to a moment. */
 
 import type { Act, Badge, Card, LogLine, Piece, Scene, Standing } from "../../api/schema.ts";
 
-/** The acts of some lines of the log, in order. */
+/** Return the acts of some lines of the log, in order. */
 export function actsOf(lines: readonly LogLine[]): Act[] {
   return lines.flatMap((line) => [...(line.acts ?? [])]);
 }
@@ -42,13 +42,15 @@ export function after(scene: Scene, acts: readonly Act[]): Scene {
     pieces,
     arcs: (scene.arcs ?? []).filter((arc) => stays(arc.piece)),
     paths: (scene.paths ?? []).filter((path) => stays(path.piece)),
-    standings: (scene.standings ?? []).map((side) => stands(side, acts)),
+    standings: (scene.standings ?? []).map((side) => standingAfter(side, acts)),
     cards: cards.map((card) => card.piece && !on.has(card.piece) ? { ...card, piece: null } : card),
   };
 }
 
-/** A card after some acts: its tracks stand where acts have put them, and what
- * befell its aircraft stands on it until the ruleset's own signs come. */
+/**
+ * Return a card after some acts: its tracks as the acts set them, and signs of what happened to its
+ * aircraft until the ruleset sends its own.
+ */
 function marked(card: Card, acts: readonly Act[]): Card {
   const values = new Map<string, number>(), signs: Badge[] = [];
   for (const act of acts) {
@@ -70,13 +72,13 @@ function marked(card: Card, acts: readonly Act[]): Card {
   return { ...card, tracks, badges: [...(card.badges ?? []), ...signs] };
 }
 
-/** One sign tells of a jam, however often nobody could clear it. */
+/** Return whether a sign marks a jam; however often clearing it failed, there is one sign. */
 function isJam({ kind }: Badge): boolean {
   return kind === "jam";
 }
 
-/** A side after some acts: what is left of its aircraft, and who is gone. */
-function stands(side: Standing, acts: readonly Act[]): Standing {
+/** Return a side after some acts: what is left of its aircraft, and which are gone. */
+function standingAfter(side: Standing, acts: readonly Act[]): Standing {
   const aircraft = (side.aircraft ?? []).map((one) => {
     let now = one;
     for (const act of acts) {

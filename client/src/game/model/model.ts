@@ -1,4 +1,4 @@
-/** Table model: one game from one seat, as it is and as far as it has been shown. */
+/** Table model: one game as one seat sees it: its current state, and how far it has been shown. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { getMe } from "../../api/calls/accounts.ts";
@@ -28,34 +28,34 @@ import { together } from "../../app/settings.ts";
 import { refusal } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { actsOf, after } from "./acts.ts";
-import { Debts } from "./pending.ts";
-import { byItself, errandOf, leftAlone } from "./autopilots.ts";
+import { Pending } from "./pending.ts";
+import { byItself, leftAlone, taskOf } from "./autopilots.ts";
 
-/** A position that has arrived, waiting for its turn to be shown. */
+/** A position that has arrived and waits to be shown. */
 interface Arrived {
   game: GameInfo;
   sheet: Sheet | null;
-  /** The table that has a room, whatever is played within it. */
+  /** The sheet of the campaign, while a battle within it is played. */
   home: Sheet | null;
   log: readonly LogLine[];
   from: number;
   questions: readonly Posed[];
-  /** Whether it follows an answer from this page. */
+  /** Whether it results from an answer given on this page. */
   mine: boolean;
 }
 
-/** What a game's facts tell of its course: how far it is, and how it ended. */
+/** Return the facts of a game that change while it is played, such as its status and outcome. */
 function course({ status, waiting, my_turn, outcome, moment }: GameInfo) {
   return { status, waiting, my_turn, outcome, moment };
 }
 
-/** Whether a program is to move next, and nobody else. */
+/** Return whether only a program moves next. */
 function computing({ status, waiting, seats }: GameInfo): boolean {
   const bots = seats.filter((chair) => chair.kind === "bot").map((chair) => chair.seat);
   return status === "playing" && waiting.length > 0 && waiting.every((seat) => bots.includes(seat));
 }
 
-/** Milliseconds from an acknowledgement by which the next position has surely come. */
+/** Milliseconds after an acknowledgement by which the next position must have come. */
 const ASKED_AGAIN = 600;
 
 export class TableModel {
@@ -70,25 +70,25 @@ export class TableModel {
   readonly showing = signal(false);
   readonly sent = signal<string | null>(null);
   readonly scene = computed(() => (this.sheet.value?.scene ?? null) as Scene | null);
-  /** The cards as they are in the middle of a turn that is being shown. */
+  /** The cards in the middle of a turn that is being shown. */
   #cards = signal<Scene | null>(null);
-  /** The scene of the cards: it runs along with what is shown. */
+  /** The scene of the cards, which follows what is shown. */
   readonly carded = computed(() => this.#cards.value ?? this.scene.value);
-  /** What the computer does for this seat in the battle that is played. */
-  readonly errand = computed(() => errandOf(this.info.value, this.seat));
-  /** Whether this seat has said anything yet: what it knows is more than it was told. */
+  /** What the computer does for this seat in the current battle. */
+  readonly task = computed(() => taskOf(this.info.value, this.seat));
+  /** Whether this seat has said anything yet: then it knows more than it was sent. */
   readonly spoke = signal(false);
   #asked = signal<readonly Posed[]>([]);
-  #debts = new Debts();
+  #pending = new Pending();
   #released: Hold = () => {};
-  /** What is asked of who sits here; while the computer flies for him, nothing is. */
+  /** The questions to this seat; none while the computer flies for it. */
   readonly questions = computed(() =>
-    this.showing.value || this.errand.value ? [] : this.#asked.value
+    this.showing.value || this.task.value ? [] : this.#asked.value
   );
-  /** The facts as they last came. */
+  /** The latest facts of the game. */
   #latest = signal<GameInfo | null>(null);
   #queue: Arrived[] = [];
-  /** Keys of answers given from this page, with the aircraft they were about. */
+  /** Keys of answers given on this page, with the aircraft they were about. */
   #answered: { key: string; about: string }[] = [];
   #boards: readonly Scene["boards"][] = [];
   #started = false;
@@ -107,15 +107,15 @@ export class TableModel {
       welcome: () => send(getMe()),
       onLine: (now) => {
         this.line.value = now;
-        if (now === "connecting") this.#debts.begin();
+        if (now === "connecting") this.#pending.begin();
       },
-      /** Saved; if the same question stands again a moment later, it was asked again. */
+      /** Saved; if the same question is still open a moment later, it was asked again. */
       onAck: (said, seq) => {
-        this.#debts.saved(said.id, seq);
+        this.#pending.saved(said.id, seq);
         if (said.type === "answer") setTimeout(() => this.#forget(said.key), ASKED_AGAIN);
       },
       onRefused: (fault, said) => {
-        if (said) this.#debts.refused(said.id);
+        if (said) this.#pending.refused(said.id);
         if (said?.type === "answer") {
           this.#forget(said.key);
           this.#answered = this.#answered.filter((one) => one.key !== said.key);
@@ -134,14 +134,14 @@ export class TableModel {
     return transport.socket(address);
   }
 
-  /** An answer that was sent is no longer under way. */
+  /** Note that an answer is no longer being sent. */
   #forget(key: string): void {
     if (this.sent.peek() === key) this.sent.value = null;
   }
 
   #hear(update: Update): void {
     batch(() => {
-      this.#debts.told(update);
+      this.#pending.told(update);
       const told = this.info.value;
       this.#latest.value = update.game;
       this.info.value = told ? { ...update.game, ...course(told) } : update.game;
@@ -174,8 +174,9 @@ export class TableModel {
     return { ...table, scene };
   }
 
-  /** The position to be shown next. If moves are shown together, all that programs do between two
-   * questions is one; more of it may still have to come. */
+  /**
+   * Return the position to show next; joined moves of programs are one, which may be incomplete.
+   */
   #next(): Arrived | null {
     const [first] = this.#queue, last = this.#queue.at(-1);
     const joined = together.peek() === "on" && this.playback.apart.peek() && this.#started;
@@ -188,14 +189,14 @@ export class TableModel {
     return { ...last, from };
   }
 
-  /** Show what has arrived, one position after another; the acts between them are played. */
+  /** Show the waiting positions one after another, with the acts between them. */
   async #showNext(): Promise<void> {
     if (this.showing.value) return;
     const next = this.#next();
     if (!next) return;
     const acts = actsOf(next.log.slice(next.from));
     const info = this.info.peek();
-    const haste = this.errand.peek() !== null && info !== null && leftAlone(info);
+    const haste = this.task.peek() !== null && info !== null && leftAlone(info);
     const seen = this.#started && this.#watched && !haste;
     if (seen && acts.some((act) => act.type !== "Arrive")) {
       this.showing.value = true;
@@ -224,8 +225,7 @@ export class TableModel {
     });
   }
 
-  /** While acts are shown, the log, the cards and the tracks of the table go along with them. The
-   * playback has begun by now: it counts these acts, and no others. */
+  /** Let the log, the cards and the tracks follow the acts that the playback has begun to show. */
   #follow(now: Arrived, acts: readonly Act[]): () => void {
     const begun = this.scene.peek();
     const lines = now.log.slice(now.from)
@@ -244,19 +244,19 @@ export class TableModel {
   }
 
   say(saying: Saying): void {
-    this.#debts.said(this.#socket.say(saying));
+    this.#pending.said(this.#socket.say(saying));
   }
 
-  /** Whether this table will change by itself; who looks on does not wait for programs. */
+  /** Return whether the table will change by itself; spectators do not wait for programs. */
   #changing(): boolean {
     const { playing, paused } = this.playback;
     if (this.showing.value || playing.value) return !paused.value;
     if (this.line.value !== "connecting" && this.line.value !== "open") return false;
     const latest = this.seat === null ? null : this.#latest.value;
-    return this.#debts.open.value || this.sent.value !== null || !!latest && byItself(latest);
+    return this.#pending.open.value || this.sent.value !== null || !!latest && byItself(latest);
   }
 
-  /** An answer, and those to what follows in the same dialogue: a whole order. */
+  /** Send an answer, and those that follow in the same dialogue: a whole order. */
   answer(question: Posed, value: string | number, then: readonly (string | number)[] = []): void {
     if (this.sent.peek() === question.key) return;
     this.sent.value = question.key;
@@ -265,7 +265,7 @@ export class TableModel {
     this.say({ type: "answer", seat: question.seat, key: question.key, value, then });
   }
 
-  /** Take back the last answer about this aircraft; the seat's last where we know none. */
+  /** Undo the last answer about this aircraft, or the seat's last answer if none is known. */
   undo(about: string | null): void {
     const { seat } = this;
     if (seat === null) return;
@@ -281,7 +281,7 @@ export class TableModel {
     this.#socket.hurry();
   }
 
-  /** A table nobody looks at hears nothing, and catches up when it is looked at again. */
+  /** Start or stop listening; a hidden table receives nothing, and catches up when shown again. */
   watch(now: boolean): void {
     this.#watched = now;
     this.#released();
@@ -290,8 +290,8 @@ export class TableModel {
     else this.#socket.close();
   }
 
-  /** Its reader reads other people from now on: the chat comes anew. */
-  readonly readAnew = (): void => {
+  /** Load the chat again, after the reader muted or unmuted a person. */
+  readonly readChat = (): void => {
     this.chat.value = [];
     this.watch(false);
     this.watch(true);

@@ -1,14 +1,16 @@
-/** Pending: what the server still owes a table: its first position, receipts for what was said, and
- * the position that came of it. */
+/**
+ * Pending: what the server still has to send to a table: its first position, receipts for answers,
+ * and the positions that result.
+ */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Update } from "../../api/schema.ts";
 
-export class Debts {
+export class Pending {
   readonly #open = signal(true);
   #unheard = true;
   #unsaved = new Set<string>();
-  /** So much this seat will know once it is told what came of its last words. */
+  /** The position due after this seat's last answer, and the last one received. */
   #due = 0;
   #known = 0;
   #lines = 0;
@@ -17,7 +19,7 @@ export class Debts {
     return this.#open;
   }
 
-  /** A line is opened: its first words are the whole position. */
+  /** Note that a connection is open: its first message is the whole position. */
   begin(): void {
     this.#unheard = true;
     this.#count();
@@ -39,7 +41,7 @@ export class Debts {
     this.#count();
   }
 
-  /** A position pays for all that led to it; where the log was rewritten, for everything. */
+  /** Note a position: it settles everything that led to it, or all if the log was rewritten. */
   told({ seq, log, log_from }: Pick<Update, "seq" | "log" | "log_from">): void {
     if (log_from < this.#lines) this.#due = 0;
     this.#lines = log_from + log.length;

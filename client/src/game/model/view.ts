@@ -1,4 +1,4 @@
-/** View: what is looked at on the page of a table; nothing of it is known to the server. */
+/** View: what the page of a table shows; the server knows nothing of it. */
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -25,9 +25,9 @@ export function useView(model: TableModel, first: GameInfo) {
   const help = useSignal(false);
   const briefing = useSignal(false);
   const tab = useSignal<(typeof TABS)[number]>("orders");
-  /** Looking into the room while something is played within it. */
+  /** Whether the reader looks at the campaign while a battle is played within it. */
   const away = useSignal(false);
-  /** Something was played within while this page was open, and nobody has told yet how it ended. */
+  /** Whether a battle was played while this page was open and its outcome is not shown yet. */
   const fought = useSignal(false);
   const end = useEnd(first);
   const readTo = useSignal(0);
@@ -60,9 +60,9 @@ export function useView(model: TableModel, first: GameInfo) {
     unread: written.value > readTo.value,
     chats: written.value > 0 ||
       game.seats.some((chair) => chair.kind !== "bot" && !chair.mine),
-    /** Closes the rule that lies open, or else the page of the end; false if neither does. */
+    /** Close the open rule, or else the end page; return false if neither is open. */
     closeOpen: () => closeRule() || shut(end.story, model.outcome.peek() !== null),
-    /** What is picked on the board is asked about, and the other way round. */
+    /** Selecting a piece on the board opens its question, and the reverse. */
     select: (piece: string | null) => {
       selected.value = piece ?? selection.question.peek()?.about ?? null;
       if (piece) selection.whatIf.peek()?.turnTo(piece);
@@ -73,29 +73,29 @@ export function useView(model: TableModel, first: GameInfo) {
   };
 }
 
-/** Shuts what can be seen; false if it cannot, or was shut already. */
+/** Close a sheet; return false if it is not visible or already closed. */
 function shut(open: Signal<boolean>, seen: boolean): boolean {
   const shuts = seen && open.peek();
   if (shuts) open.value = false;
   return shuts;
 }
 
-/** The number of the newest line worth opening the chat for: that a program is slow is none. */
+/** Return the number of the newest line worth opening the chat for; slow programs are not. */
 export function lastWritten(chat: readonly Chatted[]): number {
   return chat.findLast((line) => line.says?.key !== "pilot_stumbled")?.number ?? 0;
 }
 
-/** What is looked at when the game, or the lesson, is over. */
+/** Return what is shown when the game or the lesson is over. */
 function useEnd({ lesson }: GameInfo) {
   return {
-    /** The page of the end lies over the board. */
+    /** Whether the end page is open over the board. */
     story: useSignal(!lesson),
-    /** A lesson is under way, its quiz included. */
+    /** Whether a lesson is in progress, including its quiz. */
     learning: useSignal(!!lesson),
   };
 }
 
-/** How the book of what is played says something, in full and in a headline. */
+/** Return the functions that say phrases of the game, in full and as headlines. */
 function useSaying(model: TableModel, ruleset: string) {
   const home = model.home.value?.names, here = model.sheet.value?.names, scene = model.scene.value;
   const names = useMemo(() => ({ ...home, ...here }), [home, here]), words = book(ruleset);
@@ -105,7 +105,7 @@ function useSaying(model: TableModel, ruleset: string) {
   };
 }
 
-/** The side of the seat; in a game within another, that of the piece it was last asked about. */
+/** Return the side of the seat; in a battle, that of the piece it was last asked about. */
 function useOwnSide(model: TableModel, selection: AnswerSelection): string | null {
   const asked = useRef<string | null>(null);
   const pieces = model.scene.value?.pieces ?? [];
@@ -116,7 +116,7 @@ function useOwnSide(model: TableModel, selection: AnswerSelection): string | nul
   return sideOf(model.seat, sides) ?? within;
 }
 
-/** The cells of what a card or a line of the log is about. */
+/** Return the cells of what a card or a line of the log is about. */
 function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null): string[] {
   const about = new Set<string>(hovered ? [hovered] : []);
   for (const act of line?.acts ?? []) {

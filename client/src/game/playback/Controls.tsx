@@ -1,4 +1,4 @@
-/** Controls: pause, step, skip, again and the speed of what is being shown. */
+/** Controls: pause, step, skip, repeat and the speed of the playback. */
 
 import type { Playback, Say } from "../../board/contract.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -12,9 +12,9 @@ const SPEEDS = [0.5, 1, 2, 4, 0];
 interface Props {
   playback: Playback;
   say: Say;
-  /** What stands here while nothing is shown. */
+  /** Shown here while nothing is played. */
   idle: string;
-  /** In a replay the scrubber plays and pauses. */
+  /** In a replay, the slider plays and pauses. */
   film?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function Controls({ playback, say, idle, film }: Props) {
   );
 }
 
-/** What is shown is held, stepped through and skipped; afterwards it is shown again. */
+/** Buttons to pause, step and skip; afterwards, to play it again. */
 function Pace({ playback }: { playback: Playback }) {
   const paused = playback.paused.value;
   if (!playback.playing.value) {
@@ -90,20 +90,20 @@ function Pace({ playback }: { playback: Playback }) {
   );
 }
 
-/** How fast it is shown: the next speed with every press. */
+/** The speed of the playback; every press changes to the next speed. */
 function Speed({ playback }: { playback: Playback }) {
   const speed = playback.speed.value;
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!;
-  const told = speed === 0 ? t("speed_at_once") : `${String(speed).replace("0.5", "½")}×`;
+  const speedText = speed === 0 ? t("speed_at_once") : `${String(speed).replace("0.5", "½")}×`;
   return (
     <button
       type="button"
       class="control control-speed"
-      aria-label={`${t("speed")}: ${told}`}
+      aria-label={`${t("speed")}: ${speedText}`}
       data-tip=""
       onClick={() => playback.setSpeed(next)}
     >
-      {told}
+      {speedText}
     </button>
   );
 }

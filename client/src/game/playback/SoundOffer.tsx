@@ -1,4 +1,4 @@
-/** Sound, offered while the first acts are shown; the map is free again when they are over. */
+/** Sound offer: asks while the first acts are shown; afterwards it disappears from the map. */
 
 import { useEffect } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { tell } from "../../board/speech.ts";
 /** Whether the first acts have been shown. */
 let over = false;
 
-/** Stands over the map while acts are shown. */
+/** Shown over the map while acts are shown. */
 export function SoundOffer() {
   useEffect(() => () => {
     over = true;

@@ -1,6 +1,6 @@
-/** Clock: time as a playback needs it. */
+/** Clock: the time of a playback. */
 
-/** Tests bring their own, and so do films that are made. */
+/** A source of time; tests and the recording of films have their own. */
 export interface Clock {
   now(): number;
   frame(shown: () => void): void;

@@ -1,4 +1,4 @@
-/** Composer: makes moments of acts. He comes with the film, when the first acts are to be shown. */
+/** Composer: turns acts into moments. It is fetched when the first acts are to be shown. */
 
 import type { compose } from "./moments.ts";
 import { during } from "../../app/busy.ts";
@@ -9,7 +9,7 @@ interface Film {
 
 let film: Film | null = null;
 
-/** Fetches him, unless he is here. */
+/** Fetch the composer, unless it is loaded. */
 export async function fetchComposer(
   from: () => Promise<Film> = () => import("./moments.ts"),
 ): Promise<void> {

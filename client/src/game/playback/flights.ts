@@ -1,4 +1,4 @@
-/** Flights: pieces that fly together, each along the legs of its way. */
+/** Flights: pieces that fly together, each along the legs of its path. */
 
 import type { Fly } from "../../api/schema.ts";
 import type { Poses, StagePose } from "./stage.ts";
@@ -16,24 +16,24 @@ interface Leg {
   /** The heights at the cells, if they are known. */
   heights: readonly number[];
   weight: number;
-  /** The other cells of the edges on which it begins and ends. */
+  /** The other cells of the edges on which the flight begins and ends. */
   between: string | undefined;
   beyond: string | undefined;
 }
 
-/** The way of a flight; where only an edge lies between two steps, the cell counts once. */
+/** Return the path of a flight; where only an edge separates two steps, the cell counts once. */
 function way(fly: Fly, from: string): string[] {
   const cells = [from, ...(fly.cells[0] === from ? fly.cells.slice(1) : fly.cells)];
   return fly.heights?.length ? cells : cells.filter((cell, i) => cell !== cells[i - 1]);
 }
 
-/** The other cell of the edge on which a piece ends, if it is known to end in this cell. */
+/** Return the other cell of the edge on which a piece ends, if it is known to end in this cell. */
 function edge(ends: Poses, piece: string, cell: string): string | undefined {
   const end = ends.get(piece);
   return end?.cell === cell ? end.between : undefined;
 }
 
-/** Flights at once; with them come about so many acts. */
+/** Return the moment of several flights at once; `count` acts happen with them. */
 export function flight(
   flies: readonly Fly[],
   poses: Poses,
@@ -93,13 +93,13 @@ export function flight(
   });
 }
 
-/** The shorter way round, in degrees; a half turn goes left. */
+/** Return the shorter turn in degrees; a half turn goes left. */
 export function shortest(from: number, to: number): number {
   const turn = ((to - from) % 360 + 360) % 360;
   return turn > 180 ? turn - 360 : turn;
 }
 
-/** Puts a pose at a point of its legs: steady on the way, turning towards the end of each leg. */
+/** Put a pose at a point of its legs: steady on the way, turning towards the end of each leg. */
 function along(pose: StagePose, legs: readonly Leg[], t: number): void {
   let before = 0, leg = legs[0]!;
   for (const next of legs) {
@@ -122,13 +122,13 @@ function along(pose: StagePose, legs: readonly Leg[], t: number): void {
   pose.gone = false;
 }
 
-/** The heights from where a flight begins, a cell each; none if they are not known. */
+/** Return the heights from the beginning of a flight, one for each cell; [] if unknown. */
 function heightsOf({ heights = [] }: Fly, cells: number, from: number | null): readonly number[] {
   if (heights.length === cells) return heights;
   return heights.length === cells - 1 && from !== null ? [from, ...heights] : [];
 }
 
-/** How high a leg is at a moment: as its cells say, else rising or sinking steadily. */
+/** Return the height of a leg at a moment: as its cells say, else changing steadily. */
 function heightAt(leg: Leg, index: number, along: number, part: number): number | null {
   const here = leg.heights[index], next = leg.heights[index + 1];
   if (here !== undefined && next !== undefined) return here + (next - here) * along;

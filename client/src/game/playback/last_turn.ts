@@ -1,4 +1,4 @@
-/** Last turn: what was shown of the last turn, and where it began, so that it can be shown again. */
+/** Last turn: the acts of the last turn and the poses before it, to show it again. */
 
 import { composer } from "./composer.ts";
 import type { Act, Scene } from "../../api/schema.ts";
@@ -10,7 +10,7 @@ interface Turn {
 }
 
 export class Turns {
-  /** The track of the table that counts turns, by its id. */
+  /** The id of the table's track that counts turns. */
   #counter: string | undefined;
   #now: Turn | null = null;
   #before: Turn | null = null;
@@ -19,7 +19,7 @@ export class Turns {
     this.#counter = scene.tracks?.[0]?.id ?? this.#counter;
   }
 
-  /** Acts that are shown from these poses on. */
+  /** Add acts that are shown from these poses on. */
   add(acts: readonly Act[], poses: Poses): void {
     const begins = acts.findIndex((act) => this.#begins(act));
     const rest = begins < 0 ? [] : acts.slice(begins + 1);
@@ -35,7 +35,7 @@ export class Turns {
     if (rest.length) this.add(rest, then);
   }
 
-  /** The turn that is going on if anything has happened in it, else the one before. */
+  /** Return the current turn if anything has happened in it, else the one before. */
   last(): Turn | null {
     return this.#now?.acts.some((act) => act.type !== "Beat") ? this.#now : this.#before;
   }
@@ -46,7 +46,7 @@ export class Turns {
   }
 }
 
-/** Where everybody is after some acts. */
+/** Return the poses after some acts. */
 function ended(acts: readonly Act[], poses: Poses): Poses {
   const after = copied(poses);
   for (const bit of composer()!.compose(acts, after)) {

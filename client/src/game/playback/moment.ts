@@ -1,37 +1,37 @@
-/** Moment: a moment of time that can be drawn at any point between 0 and 1. */
+/** Moment: a span of playback that can be drawn at any point between 0 and 1. */
 
 import type { Phrase } from "../../api/schema.ts";
 import type { SoundKind } from "./sound.ts";
 import type { Poses, StageEffect, StagePose } from "./stage.ts";
 
-/** What is said, heard or done at a point of a bit, between 0 and 1. */
+/** What is said, heard or done at a point of a moment, between 0 and 1. */
 export interface Cue {
   at: number;
   caption?: Phrase;
   sound?: SoundKind;
-  /** So many more acts have come about. */
+  /** The number of acts that have happened with it. */
   acts?: number;
 }
 
 export interface Bit {
   /** Milliseconds at speed 1. */
   lasts: number;
-  /** A moment at which one can stop begins here. */
+  /** Whether stepping can stop at the beginning of this moment. */
   beat: boolean;
-  /** In the order of time. */
+  /** The cues in the order of time. */
   cues: readonly Cue[];
   begin(): void;
-  /** Puts the poses where they are at `t`. */
+  /** Put the poses where they are at `t`. */
   show(t: number): void;
   end(): void;
-  /** What is drawn at `t`; null where nothing may move. */
+  /** Return what is drawn at `t`; null where motion is reduced. */
   effects(t: number | null): StageEffect[];
   done?: () => void;
 }
 
 let count = 0;
 
-/** A number that no effect has yet. */
+/** Return an effect number that is not in use. */
 export function fresh(): number {
   return ++count;
 }
@@ -61,7 +61,7 @@ export function effect(
   return { id: fresh(), kind, from, to, text, at: Math.max(0, Math.min(1, at)), ...more };
 }
 
-/** A pose that is known, or one made up where a piece is first heard of. */
+/** Return a known pose, or a new one where a piece is first mentioned. */
 export function pose(
   poses: Poses,
   piece: string,

@@ -1,4 +1,4 @@
-/** Moments: acts as moments of time, those that belong together taken together. */
+/** Moments: group acts that belong together into moments of time. */
 
 import type { Act, Fly, Shoot, Vanish } from "../../api/schema.ts";
 import type { Poses } from "./stage.ts";
@@ -7,13 +7,13 @@ import { flight } from "./flights.ts";
 import { Bursts, volley, type VolleyAct } from "./volleys.ts";
 
 const BEAT = 180;
-/** Who falls is seen falling, and then the news are read. */
+/** The time to see an aircraft fall, and then to read the news. */
 const FALL = 1300;
 const HOLD = 500;
 const LEAVE = 500;
 const ARRIVE = 200;
 
-/** Which acts are shown as one: those that fly together; bursts, and what they do. */
+/** The acts that are shown as one: flights together; bursts and their effects. */
 const RUNS: Partial<Record<Act["type"], string>> = {
   Fly: "flight",
   Throw: "fire",
@@ -21,8 +21,10 @@ const RUNS: Partial<Record<Act["type"], string>> = {
   Mark: "fire",
 };
 
-/** Acts in order, those that belong together taken together; `ends` is where they lead, if known.
- * If flights are joined, all those fly at once between which nobody fires. */
+/**
+ * Return moments for acts in order, with acts that belong together grouped; `ends` are the poses
+ * after them, if known. If flights are joined, all flights between two volleys happen at once.
+ */
 export function compose(
   acts: readonly Act[],
   poses: Poses,
@@ -49,7 +51,7 @@ export function compose(
   return bits;
 }
 
-/** From here on what may pass while aircraft fly: dice for their speed, and who moves next. */
+/** Return the acts from here that can pass during a flight: dice for speed, and who moves next. */
 function calmFrom(acts: readonly Act[], from: number): readonly Act[] {
   const calm = (act: Act) =>
     act.type === "Fly" || act.type === "Throw" || (act.type === "Beat" && !act.tracks) ||

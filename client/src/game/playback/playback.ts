@@ -6,16 +6,16 @@ import { browser, type Clock } from "./clock.ts";
 import { composer, fetchComposer } from "./composer.ts";
 import type { Effect, Pose } from "../../board/contract.ts";
 import type { Act, Phrase, Scene } from "../../api/schema.ts";
-import { keep, kept, motion, reducedMotion, together } from "../../app/settings.ts";
+import { keep, motion, reducedMotion, saved, together } from "../../app/settings.ts";
 import { sound } from "./sound.ts";
 import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
 import { Turns } from "./last_turn.ts";
 
-/** A frame that comes late shows no more than this much at once. */
+/** A late frame advances by no more than this. */
 const LONGEST = 120;
-/** Without motion a moment is shown about as long as it takes to read. */
+/** Without motion a moment is shown for about as long as it takes to read. */
 const STILL = 900;
-/** A long turn is flown faster, so that it is seen in about so many milliseconds; within reason. */
+/** A long turn is flown faster so that it takes about this many milliseconds, within limits. */
 const PATIENCE = 11_000;
 const HASTE = 1.7;
 const SPEEDS = [0, 0.5, 1, 2, 3, 4];
@@ -36,23 +36,23 @@ class Player {
   );
   private reduced = reducedMotion();
   private poses: Poses = new Map();
-  /** What the board shows, and what it showed before. */
+  /** The poses on the board, and those before. */
   private known: Poses = new Map();
   private before: Poses = new Map();
   private fresh = false;
-  /** Whether the board shows already where the acts lead. */
+  /** Whether the board already shows where the acts lead. */
   private late = false;
   private bits: Bit[] = [];
   private open = false;
   private elapsed = 0;
-  /** The next cue of the moment on show. */
+  /** The next cue of the current moment. */
   private cue = 0;
   private pace = 1;
   private last = 0;
   private ticking = false;
   private stepping = false;
   private turns = new Turns();
-  /** Whether what is shown was shown before. */
+  /** Whether the acts are being shown again. */
   private repeating = false;
 
   constructor(private clock: Clock, private silent: boolean) {
@@ -98,7 +98,7 @@ class Player {
     return this.ready()?.then(show) ?? show();
   };
 
-  /** What is shown beside the course of the game: the board stands afterwards as it stood. */
+  /** Show acts outside the course of the game; the board returns to where it was afterwards. */
   private besides(start: Poses, acts: readonly Act[]): Promise<void> {
     this.skip();
     this.poses = copied(start);
@@ -135,7 +135,10 @@ class Player {
     if (!this.speed.value) this.skip();
   };
 
-  /** Where the acts begin: the scene shown, or the one before if it shows their end already. */
+  /**
+   * Return the poses before the acts: those of the current scene, or of the one before if the
+   * current scene already shows their end.
+   */
   private begun(acts: readonly Act[]): Poses {
     const ends = new Map<string, string>();
     for (const act of acts) {
@@ -171,7 +174,7 @@ class Player {
     return shown;
   }
 
-  /** How fast it goes. What was asked for outright is seen, by who else sees all at once, too. */
+  /** The speed. What the reader asked to see plays even for readers who skip animation. */
   private get rate(): number {
     return this.speed.peek() || (this.repeating ? FASTEST : 0);
   }
@@ -209,7 +212,7 @@ class Player {
     return bit.lasts / this.pace;
   }
 
-  /** Draws the present moment. */
+  /** Draw the current moment. */
   private show(): void {
     const bit = this.bits[0];
     if (!bit) return;
@@ -226,13 +229,13 @@ class Player {
     this.stage.value = new Map(this.poses);
   }
 
-  /** Between two beats nothing moves. */
+  /** Clear the effects between two beats. */
   private rest(): void {
     this.effects.value = [];
     this.stage.value = new Map(this.poses);
   }
 
-  /** The moment on show ends. */
+  /** End the current moment. */
   private close(): void {
     const bit = this.bits.shift()!;
     if (!this.open) {
@@ -246,7 +249,7 @@ class Player {
     bit.done?.();
   }
 
-  /** Says and sounds what is due by now. */
+  /** Announce and play the cues that are due. */
   private prompt(bit: Bit, t: number, aloud: boolean): void {
     for (let cue = bit.cues[this.cue]; cue && cue.at <= t; cue = bit.cues[++this.cue]) {
       if (cue.caption) this.caption.value = cue.caption;
@@ -273,11 +276,11 @@ class Player {
 }
 
 function firstSpeed(): number {
-  const found = Number(kept("aerodrome.speed") ?? "1");
+  const found = Number(saved("aerodrome.speed") ?? "1");
   return SPEEDS.includes(found) ? found : 1;
 }
 
-/** A silent one goes at a calm speed, whatever the reader likes, and makes no sound. */
+/** Create a playback. A silent one has a fixed calm speed and makes no sound. */
 export function createPlayback(clock: Clock = browser, silent = false): ScenePlayback {
   const player = new Player(clock, silent);
   effect(() => {

@@ -1,12 +1,14 @@
-/** Stage: where the pieces are, and what flashes up, while acts are shown. */
+/** Stage: the poses of the pieces, and the effects, while acts are shown. */
 
 import type { Effect, Playback, Pose } from "../../board/contract.ts";
 import type { Phrase, Scene, Shoot, Throw } from "../../api/schema.ts";
 
 export type DieColour = NonNullable<Throw["colour"]>;
 
-/** A pose with what only the board needs: how deep it has sunk, how far it is over the edge, and
- * the cells with which its cell and the next one share the edge it is on, if it is on one. */
+/**
+ * A pose with details for the board: how deep the piece has sunk, how far it is over the edge, and
+ * the cells that share the edge it is on, if any.
+ */
 export interface StagePose extends Pose {
   sink?: number;
   out?: number;
@@ -14,26 +16,31 @@ export interface StagePose extends Pose {
   beyond?: string | undefined;
 }
 
-/** An effect whose words are still to be put into the reader's language. */
+/** An effect whose words are not translated yet. */
 export interface StageEffect extends Effect {
-  /** Of a headline: whom it is about, what it says (else that this piece is down), and the bursts
-   * that brought it about. */
+  /**
+   * Of a headline: its piece, its words (by default that this piece is down), and the bursts that
+   * caused it.
+   */
   piece?: string;
   says?: Phrase;
   tone?: "damage" | "jam" | "status" | "good";
   bursts?: readonly Shoot[];
-  /** Of dice. */
+  /** The colour of dice. */
   colour?: DieColour;
 }
 
-/** A playback that a board tells what stands on the table. */
+/** A playback that is told by a board which scene is on the table. */
 export interface ScenePlayback extends Playback {
   know(scene: Scene): void;
 }
 
 export type Poses = Map<string, StagePose>;
 
-/** The poses of a scene; a wreck takes no part. What stands on the ground can shoot and be hit. */
+/**
+ * Return the poses of a scene without its wrecks; ground targets can shoot and be hit, so they have
+ * one.
+ */
 export function standing(scene: Scene): Poses {
   const still = { along: 0, facing: 0, height: null, gone: false };
   const pieces = (scene.pieces ?? []).filter((piece) => !piece.wreck).map((piece) => {

@@ -1,4 +1,4 @@
-/** Studio: sound of our own making, with Web Audio and no files; it comes with the first sound. */
+/** Synthesizer: sounds made with Web Audio, without files; loaded with the first sound. */
 
 import type { SoundKind } from "./sound.ts";
 
@@ -10,7 +10,7 @@ interface Studio {
 
 let studio: Studio | null = null;
 
-/** Opened at the first sound, which follows something the reader did. */
+/** Open the audio context at the first sound, which always follows an action of the reader. */
 function open(): Studio | null {
   if (!studio) {
     if (typeof AudioContext === "undefined") return null;
@@ -26,7 +26,7 @@ function open(): Studio | null {
   return studio;
 }
 
-/** A loudness that swells and dies away. */
+/** Return a volume that swells and dies away. */
 function swell({ context, out }: Studio, at: number, peak: number, rise: number, fall: number) {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
@@ -98,7 +98,7 @@ const SCORE: Record<SoundKind, (room: Studio, at: number, lasts: number) => void
   },
 };
 
-/** `lasts` is how long an engine runs, in seconds. */
+/** Play a sound; `lasts` is how long an engine runs, in seconds. */
 export function play(kind: SoundKind, lasts: number): void {
   const room = open();
   if (room) SCORE[kind](room, room.context.currentTime + 0.01, lasts);

@@ -1,4 +1,4 @@
-/** Volleys: throws, bursts and what they do, shown one after another. */
+/** Volleys: dice, bursts and their effects, shown one after another. */
 
 import type { Mark, Shoot, Throw } from "../../api/schema.ts";
 import type { Poses, StageEffect } from "./stage.ts";
@@ -6,17 +6,17 @@ import { type Bit, bit, type Cue, effect, fresh } from "./moment.ts";
 
 const SHOT = 950;
 const THROWN = 900;
-/** A headline is read, and what is bad news a little longer. */
+/** The time to read a headline, and the additional time for bad news. */
 const NEWS = 1000;
 const HOLD = 500;
 const APART = 260;
-/** From one burst of a volley to the next; from a burst to what it did. */
+/** The time between two bursts of a volley, and from a burst to its effect. */
 const VOLLEY = 330;
 const DEED = 420;
 
 export type VolleyAct = Throw | Shoot | Mark;
 
-/** Bursts whose effect nobody has told yet. */
+/** Bursts whose effect has not been shown yet. */
 export class Bursts {
   #aimed: Shoot[] = [];
 
@@ -28,12 +28,12 @@ export class Bursts {
     this.#aimed = [];
   }
 
-  /** Takes all that hit a piece. */
+  /** Take all bursts that hit a piece. */
   at(piece: string): readonly Shoot[] {
     return this.#take((one) => one.target === piece && !!one.hits);
   }
 
-  /** Takes what belongs to a mark: the next burst that hit its piece, or the one that jammed. */
+  /** Take the bursts of a mark: the next one that hit its piece, or the one that jammed. */
   of(mark: Mark): readonly Shoot[] {
     if (mark.kind === "damage") return this.#take((one) => one.target === mark.piece, 1);
     return mark.kind === "jam" ? this.#take((one) => one.piece === mark.piece, 1) : [];
@@ -46,18 +46,20 @@ export class Bursts {
   }
 }
 
-/** A throw, a burst or a mark within a volley: when it begins and ends, in milliseconds. */
+/** A throw, a burst or a mark within a volley, with its beginning and end in milliseconds. */
 interface Shown {
   act: VolleyAct;
-  /** The bursts that brought a mark about. */
+  /** The bursts that caused a mark. */
   bursts: readonly Shoot[];
   from: number;
   until: number;
   ids: readonly [number, number, number];
 }
 
-/** Bursts one after another, each begun before the last is over, and what they do right after. The
- * dice lie there, and headlines stand, until the volley is over. */
+/**
+ * Return the moment of bursts one after another, each begun before the last is over, with their
+ * effects right after. Dice and headlines stay until the volley is over.
+ */
 export function volley(acts: readonly VolleyAct[], poses: Poses, untold: Bursts): Bit {
   const all: Shown[] = [];
   let next = 0, burst = -Infinity;
@@ -84,7 +86,7 @@ export function volley(acts: readonly VolleyAct[], poses: Poses, untold: Bursts)
   });
 }
 
-/** How much longer bad news stand. */
+/** Return how much longer bad news is shown. */
 function held(act: VolleyAct): number {
   return act.type === "Mark" && (act.kind === "damage" || act.kind === "jam") ? HOLD : 0;
 }
@@ -100,7 +102,7 @@ function cuesOf({ act, from }: Shown, lasts: number): Cue[] {
   return [{ at: at(0), sound: "guns" }, { at: at(SHOT * 0.34), acts: 1 }, ...hit];
 }
 
-/** Tracers, dice, and a hit or a miss; `now` runs from 0 on and past 1. */
+/** Return the tracers, the dice, and a hit or a miss; `now` runs from 0 to beyond 1. */
 function burstOf(act: Shoot, { ids }: Shown, now: number | null, poses: Poses): StageEffect[] {
   const from = poses.get(act.piece)?.cell ?? "", to = poses.get(act.target)?.cell ?? "";
   if (!from || !to) return [];
@@ -122,7 +124,7 @@ function burstOf(act: Shoot, { ids }: Shown, now: number | null, poses: Poses): 
   return found;
 }
 
-/** Dice that fall for one piece alone. */
+/** Return the dice thrown for one piece alone. */
 function thrown(act: Throw, { ids }: Shown, now: number | null, poses: Poses): StageEffect[] {
   const cell = poses.get(act.piece)?.cell;
   if (!cell) return [];

@@ -9,7 +9,7 @@ interface Curve {
   ink: number;
 }
 
-/** Running totals from turn to turn, above and below nothing. */
+/** Running totals from turn to turn, above and below zero. */
 export function Curves({ curves, label, axis }: {
   curves: readonly Curve[];
   label: string;

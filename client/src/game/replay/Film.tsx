@@ -1,4 +1,4 @@
-/** Film: one seat's view of a game that is looked back at. */
+/** Film: the replay of a game as one seat saw it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -29,36 +29,38 @@ import { type Reel, sceneAt } from "./reel.ts";
 import { Review } from "../../advice/Review.tsx";
 import { Scrubber } from "./Scrubber.tsx";
 
-/** What lies under the board on a telephone, one at a time; of a reviewed game, cards and review
- * share a place beside the board as well. */
+/**
+ * The sheets below the board on a phone, one at a time; in a reviewed game, cards and review share
+ * a place beside the board as well.
+ */
 const TABS = ["log", "cards", "debriefing"] as const;
 
-/** The sheet that lies open at first: the one on which a link asks for something. */
+/** Return the sheet that is open at first: the one that a link asks for. */
 function firstTab(): (typeof TABS)[number] {
   const asked = here.peek().searchParams;
   if (asked.has("choice") || asked.has("point")) return "debriefing";
   return matchMedia("(max-width: 900px)").matches ? "log" : "cards";
 }
 
-/** The page of the campaign's story that tells of the battle we came from. */
+/** Return the address of the story page with the battle that the reader came from. */
 export function storyOf(game: string): string {
   const week = here.value.searchParams.get("week");
   return `/games/${game}?page=story${week ? `&week=${week}` : ""}`;
 }
 
-/** A question that asks nothing: the board draws a flight for it. */
+/** Return a question without options, so that the board draws a flight. */
 function unasked(about: string, seat: string): Posed {
   const says = { key: "review" };
   return { key: "review", seat, rule: "", says, options: [], about, anchor: { piece: about } };
 }
 
-/** What a part of the page is about: the film, where it stands, and who looks at it. */
+/** What the parts of the page share: the film, its position, and the viewer. */
 interface Shown {
   reel: Reel;
   player: FilmPlayer;
   sheet: Sheet | null;
   scene: Scene | null;
-  /** The side whose seat is looked from, and the same if it is the reader's own. */
+  /** The side of the seat in view, and the same if it is the reader's own. */
   seen: string | null;
   side: string | null;
   say: Say;
@@ -66,7 +68,7 @@ interface Shown {
   onSelect(piece: string | null): void;
 }
 
-/** `wanted` is the seat whose film has been asked for and may be on its way. */
+/** The replay of a game. `wanted` is the seat whose film was asked for and may still be loading. */
 export function Film({ history, wanted }: { history: Reel; wanted: string | null }) {
   const player = useMemo(() => new FilmPlayer(history, createPlayback()), [history]);
   useEffect(() => player.tell(), [player]);
@@ -129,7 +131,7 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
 }
 
 function useFilmKeys(player: FilmPlayer): void {
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     ArrowLeft: () => player.back(),
     ArrowRight: () => player.next(),
     Home: () => player.jump(0),
@@ -141,8 +143,8 @@ function useFilmKeys(player: FilmPlayer): void {
     },
   };
   useKeys((event) => {
-    deeds[event.key]?.();
-    return event.key in deeds;
+    actions[event.key]?.();
+    return event.key in actions;
   });
 }
 
@@ -181,13 +183,13 @@ function Head({ shown: { reel, player, say }, wanted }: { shown: Shown; wanted: 
   );
 }
 
-/** What the film shows a part of: which battle, or which game of a study. */
+/** Return what the film is a part of: the battle, or the game of a study. */
 function partOf({ battle, study, game }: Reel): string {
   if (study) return t.game("game_n", { n: game.id });
   return battle ? t.game("battle_n", { n: battle.number }) : "";
 }
 
-/** Where the record of what is shown can be downloaded. */
+/** Return the address to download the record of what is shown. */
 function recordAddress({ game, battle }: Reel, seat: string | null): string {
   if (battle) return getBattleRecordAddress(game.id, String(battle.number), { seat });
   return getRecordAddress(game.id, { seat });
@@ -241,7 +243,7 @@ function BoardSheet({ shown }: { shown: Shown }) {
   );
 }
 
-/** The cards; at the end of the film how it ended, and what may be said about it. */
+/** The cards; at the end of the film, how it ended, and what may be said about it. */
 function CardsSheet({ shown, reviewed }: { shown: Shown; reviewed: boolean }) {
   const { reel, player, sheet, scene, say } = shown, { game, seat } = reel;
   const battle = reel.battle ?? null, over = game.status === "over";

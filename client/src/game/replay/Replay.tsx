@@ -1,4 +1,4 @@
-/** Replay: any moment of a game, of a battle within one, or of a study's game, as a seat saw it. */
+/** Replay: any moment of a game, of a battle within it, or of a study's game, as a seat saw it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -19,7 +19,7 @@ import type { Reel } from "./reel.ts";
 interface Wanted {
   game: string;
   battle?: string;
-  /** The study of which the game is one, by its number. */
+  /** The id of the study that the game belongs to. */
   study?: string;
 }
 
@@ -62,7 +62,10 @@ export function StudyReplay({ study, number }: { study: string; number: string }
   return <Replay study={study} game={number} />;
 }
 
-/** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */
+/**
+ * Load a history for the given seat, else for the reader's own; a finished game shows more than a
+ * spectator sees.
+ */
 async function load({ game, battle, study }: Wanted, seat: string | null): Promise<Reel> {
   if (study) {
     const against = here.peek().searchParams.has("against");

@@ -1,4 +1,4 @@
-/** Scrubber: any moment of a film by hand, with its turns, hits and losses marked on it. */
+/** Scrubber: a slider for any moment of a film, with its turns, hits and losses marked. */
 
 import { useSignal } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
@@ -16,7 +16,7 @@ interface Props {
   player: FilmPlayer;
   log: readonly LogLine[];
   say: Say;
-  /** What the film tells now. */
+  /** The current moment in words. */
   told: string;
 }
 
@@ -61,7 +61,7 @@ function named(moment: Moment, log: readonly LogLine[], say: Say): string {
   return line ? sentence(say(line.says, line.ruleset)) : "";
 }
 
-/** The marks: one stop for the Tab key, from there by the arrows. */
+/** The marks: one stop for the Tab key, then moved through by the arrow keys. */
 function Marks({ moments, log, say, player }: Omit<Props, "told"> & {
   moments: readonly Moment[];
 }) {

@@ -1,4 +1,4 @@
-/** Player: shows a film from any moment on, part by part. */
+/** Player: plays a film from any moment, part by part. */
 
 import { computed, signal } from "@preact/signals";
 import { type Hold, whenever } from "../../app/busy.ts";
@@ -9,7 +9,7 @@ import { together } from "../../app/settings.ts";
 import { actsOf } from "../model/acts.ts";
 import { opening, type Reel, stops } from "./reel.ts";
 
-/** Whether an act begins a turn, or another part of the game that is counted. */
+/** Return whether an act begins a turn, or another counted part of the game. */
 function counted(act: Act): boolean {
   return act.type === "Beat" && !!act.tracks;
 }
@@ -18,15 +18,15 @@ export class FilmPlayer {
   readonly all: number;
   readonly at;
   readonly running = signal(false);
-  /** A flight that the review shows at this moment. */
+  /** A flight of the review that is shown at this moment. */
   readonly shown = signal<{ about: string; flight: Option } | null>(null);
-  /** How many lines of the log have been told: the film's own, and no more. */
+  /** The number of lines of the log shown so far, of the film alone. */
   readonly told = computed(() => {
     const { at, running, playback: { playing, shown } } = this;
     const line = running.value && playing.value ? this.#lines[shown.value - 1] ?? 0 : 0;
     return Math.max(at.value, line);
   });
-  /** The line that each act of the part on show belongs to. */
+  /** The line of each act in the current part. */
   #lines: readonly number[] = [];
   #start: number;
   #points: readonly number[];
@@ -40,7 +40,7 @@ export class FilmPlayer {
     this.at = signal(this.#within(Number.isFinite(asked) ? asked : this.#start));
   }
 
-  /** Tells the page whether it runs, until what this returns is called. */
+  /** Report to the page whether the film runs, until the returned function is called. */
   tell(): Hold {
     const { running, playback: { playing, paused } } = this;
     return whenever(() => (running.value || playing.value) && !paused.value);
@@ -78,8 +78,10 @@ export class FilmPlayer {
     this.jump(this.#nextStop());
   }
 
-  /** Where the part that begins here ends: with the beat, or with the turn if moves are shown
-   * together. */
+  /**
+   * Return where the part that begins here ends: with the beat, or with the turn if moves are shown
+   * together.
+   */
   #partEnd(): number {
     const joined = together.peek() === "on" && this.playback.apart.peek();
     const turn = (at: number) => actsOf(this.reel.log.slice(at, at + 1)).some(counted);
@@ -88,7 +90,7 @@ export class FilmPlayer {
       : this.#nextStop();
   }
 
-  /** From here on, part by part, until stopped or at the end. */
+  /** Play part by part from here, until stopped or at the end. */
   async #play(): Promise<void> {
     if (this.at.value >= this.all) this.at.value = this.#start;
     this.running.value = true;

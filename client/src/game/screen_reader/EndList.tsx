@@ -1,5 +1,7 @@
-/** End list: the ends of a turn to choose from by ear, or with nothing but keys. What is chosen lies
- * ready; Enter gives it. */
+/**
+ * End list: the ends of a turn as a list for screen readers and keyboards. The chosen end is
+ * pending; Enter gives it.
+ */
 
 import { t } from "../../app/i18n.ts";
 import { useMemo } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** Narration: what happens, for those who listen, and whose turn it is. */
+/** Narration: tells screen readers what happens, and whose turn it is. */
 
 import { t } from "../../app/i18n.ts";
 import { useSignal, useSignalEffect } from "@preact/signals";
@@ -8,17 +8,17 @@ import type { TableModel } from "../model/model.ts";
 import { keepFocus } from "./focus.ts";
 import { happenings, moves } from "./narration.ts";
 
-/** Sentences that stay to be read again. */
+/** How many sentences can be read again. */
 const KEPT = 24;
-/** Milliseconds after which a new question has the focus, if it gets it at all: then it is heard. */
+/** Milliseconds after which a new question has the focus, if at all; then it is announced. */
 const SETTLED = 100;
 
 interface Props {
   model: TableModel;
   say: Say;
-  /** Whose moves need not be told: who gave the orders knows them. */
+  /** The side whose moves are not told, since its player gave the orders. */
   side: string | null;
-  /** The question that is asked now. */
+  /** The question that is open now. */
   asked: string;
 }
 
@@ -33,7 +33,7 @@ export function Narration(props: Props) {
   );
 }
 
-/** All that was told so far, each sentence with a number of its own. */
+/** Return all sentences told so far, each with a number. */
 function useTold({ model, say, side, asked }: Props) {
   const told = useSignal<readonly (readonly [number, string])[]>([]);
   const heard = useRef<number | null>(null), flown = useRef(0), before = useRef(asked);

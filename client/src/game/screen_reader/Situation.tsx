@@ -1,4 +1,4 @@
-/** Situation: the sky in words. It is not seen until a key leads to it. */
+/** Situation: the sky in words, invisible until it has the focus. */
 
 import { t } from "../../app/i18n.ts";
 import { useMemo } from "preact/hooks";

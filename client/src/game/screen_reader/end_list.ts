@@ -1,4 +1,4 @@
-/** End list: the ends of a turn in words, by what they bring, the best first. */
+/** End list: the ends of a turn in words, grouped by their consequences, best first. */
 
 import { t } from "../../app/i18n.ts";
 import { layoutOf, ready } from "../../board/kinds.ts";
@@ -19,14 +19,14 @@ export interface Listed {
   says: string;
 }
 
-/** A shot first, safety before danger. */
+/** Shots come first, safety before danger. */
 const ORDER: Record<Brings, number> = { shot: 0, both: 0, safe: 1, sights: 2 };
-/** Last of all, who leaves the board. */
+/** The rank of ends that leave the board, after all others. */
 const AWAY = 3;
-/** More than these nobody wants to hear of one kind. */
+/** The most ends listed of one kind. */
 const MANY = 30;
 
-/** The best end of every place, as far as a reach has told of them. */
+/** Return the best end at every place, as far as the reach is known. */
 export function listed(ends: readonly Option[], scene: Scene, say: Say): Listed[] {
   const best = new Map<string, End>();
   for (const end of ends as readonly End[]) {
@@ -45,7 +45,7 @@ export function listed(ends: readonly Option[], scene: Scene, say: Say): Listed[
   );
 }
 
-/** "Shot at A1, 28% damage, 1 o'clock, 3 hexes, heading east" */
+/** Return an end in words: "Shot at A1, 28% damage, 1 o'clock, 3 hexes, heading east". */
 function saidOf(end: End, layout: Layout, piece: Piece | null, say: Say): string {
   const pose = poseOf(end)!, { place } = pose;
   if (end.leaves) return leavingSaid(end, say, piece ? bearing(layout, piece, place) : "");

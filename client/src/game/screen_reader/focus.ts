@@ -1,7 +1,9 @@
-/** Focus: it is never lost. What held it may go away, be switched off or hidden; then the keys go on
- * at the question that is asked now, or at what stands in its place. */
+/**
+ * Focus: the keyboard focus is never lost. When its element is removed, disabled or hidden, the
+ * focus moves to the open question or to what is shown in its place.
+ */
 
-/** Where the keys begin, whatever is on the page: the first of these that is there. */
+/** Where the focus starts on any page: the first of these that exists. */
 const HOMES = [
   "dialog[open] h2",
   ".curtain button",
@@ -18,7 +20,7 @@ const FILTER = ["disabled", "hidden", "open", "class", "data-tab"];
 let held: Element | null = null;
 let checking = false;
 
-/** From now on the focus is looked after. */
+/** Watch the focus from now on. */
 export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => held = target as Element);
   const observer = new MutationObserver(() => {
@@ -32,14 +34,14 @@ export function keepFocus(): void {
 function mend(): void {
   checking = false;
   const at = document.activeElement;
-  if (at && at !== document.body || !held || stands(held)) return;
-  // An answer is under way: what comes next is not here yet.
+  if (at && at !== document.body || !held || isFocusable(held)) return;
+  // An answer is being sent: its result is not here yet.
   if (document.querySelector(".panel-busy")) return;
   home()?.focus({ preventScroll: true });
 }
 
-/** Whether an element could still hold the focus: then somebody has let go of it on purpose. */
-function stands(element: Element): boolean {
+/** Return whether an element could still have the focus: then the user removed it on purpose. */
+function isFocusable(element: Element): boolean {
   return element.isConnected && !element.matches(":disabled") && element.checkVisibility();
 }
 

@@ -1,5 +1,7 @@
-/** Narration: what happened, short enough to be heard. Moves of one aircraft are one sentence, told
- * when they are over; all else is told as it happens. */
+/**
+ * Narration: events in sentences short enough to listen to. The moves of one aircraft are one
+ * sentence after they are over; everything else is text as it happens.
+ */
 
 import type { Say } from "../../board/contract.ts";
 import type { Gist, LogLine } from "../../api/schema.ts";
@@ -8,27 +10,27 @@ import { type Row, turnsOf } from "../log/turns.ts";
 import { t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 
-/** What a line may tell besides moves; a miss is worth hearing, too. */
+/** The gists that are text besides moves; misses are worth hearing, too. */
 const HEARD: ReadonlySet<Gist["kind"]> = new Set<Gist["kind"]>(
   ["hit", "damage", "miss", "jam", "mended", "kill", "gone", "note", "goal", "end"],
 );
 
-/** What happened in some lines of a log, but for moves. */
+/** Return what happened in some lines of a log, except moves. */
 export function happenings(lines: readonly LogLine[], say: Say): string[] {
   return lines.filter(({ gists = [], detail }) =>
     gists.length ? gists.some(({ kind }) => HEARD.has(kind)) : !detail
   ).map((line) => sentence(say(line.says, line.ruleset)));
 }
 
-/** Who else moved in some lines of a log, and how. */
+/** Return the moves of other aircraft in some lines of a log. */
 export function moves(lines: readonly LogLine[], say: Say, own: ReadonlySet<string>): string[] {
   return turnsOf(lines).flatMap(({ rows }) => rows).flatMap((row) => {
-    const told = own.has(row.piece) ? "" : movesSaid(row, say);
-    return told ? [t.screen_reader("moved", { who: row.piece, moves: told })] : [];
+    const text = own.has(row.piece) ? "" : movesSaid(row, say);
+    return text ? [t.screen_reader("moved", { who: row.piece, moves: text })] : [];
   });
 }
 
-/** "speed 4, 2 ahead, turn left, ahead" */
+/** Return a row's moves: "speed 4, 2 ahead, turn left, ahead". */
 function movesSaid({ speed, arrows, flown, ruleset }: Row, say: Say): string {
   const arrowed = runs(arrows, 2).map((run) => {
     const word = t(`arrow_${run[0]!.arrow}`);

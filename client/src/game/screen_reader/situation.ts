@@ -1,5 +1,7 @@
-/** Situation: the sky in words, an aircraft a line. One's own come first, then enemies by distance,
- * called out from the aircraft that is asked about. */
+/**
+ * Situation: the sky in words, one line for each aircraft. The reader's own come first, then
+ * enemies by distance, as seen from the aircraft in question.
+ */
 
 import { t } from "../../app/i18n.ts";
 import { arcsOf, borneOn } from "../../board/overlays/arcs.ts";
@@ -14,7 +16,7 @@ interface Looking {
   scene: Scene;
   say: Say;
   side: string | null;
-  /** The aircraft that the question is about. */
+  /** The id of the aircraft in question. */
   about: string | null;
 }
 
@@ -30,7 +32,7 @@ export function situation({ scene, say, side, about }: Looking): string[] {
     .sort((one, other) => far(one) - far(other));
   const own = [...mine].sort((one, other) => Number(other === from) - Number(one === from));
   const outlook = { layout, say, from, side, climbs: new Map<string, number>() };
-  const told = [...own, ...others].map((one) =>
+  const lines = [...own, ...others].map((one) =>
     [
       describePiece(one, outlook),
       from && one.side !== side ? facesOf(layout, one, from) : "",
@@ -38,16 +40,19 @@ export function situation({ scene, say, side, about }: Looking): string[] {
       ...sightsOf(layout, scene, one, pieces, say),
     ].filter(Boolean).join(", ") + "."
   );
-  return from && !others.length ? [...told, t.screen_reader("nobody")] : told;
+  return from && !others.length ? [...lines, t.screen_reader("nobody")] : lines;
 }
 
-/** How far a cell is from a piece; 0 where the board has no distances. */
+/** Return how far a cell is from a piece; 0 where the board has no distances. */
 function farFrom(layout: Layout, from: Piece, cell: string): number {
   const here = layout.hex(from.cell), there = layout.hex(cell);
   return here && there ? distance(here, there) : 0;
 }
 
-/** Where an enemy has me: "you are at its 6 o'clock"; from the side, whether he comes or goes. */
+/**
+ * Return where an enemy sees the reader's aircraft: "you are at its 6 o'clock"; from the side,
+ * whether it approaches.
+ */
 function facesOf(layout: Layout, enemy: Piece, me: Piece): string {
   if (layout.seen === "beside") {
     const ahead = columnsAhead(enemy, me.cell);
@@ -58,7 +63,7 @@ function facesOf(layout: Layout, enemy: Piece, me: Piece): string {
   return n ? t.screen_reader("faces", { n }) : "";
 }
 
-/** How fast it is, and what is left of it. */
+/** Return the speed of a piece and what is left of it. */
 function figuresOf(scene: Scene, piece: Piece, say: Say): string[] {
   const card = (scene.cards ?? []).find((one) => one.piece === piece.id);
   const speed = card?.tracks?.find((track) => track.kind === "speed");
@@ -71,7 +76,7 @@ function figuresOf(scene: Scene, piece: Piece, say: Say): string[] {
   ];
 }
 
-/** Whom its guns bear on, and how well. */
+/** Return the targets of a piece's guns, with the chances of a hit. */
 function sightsOf(
   layout: Layout,
   scene: Scene,

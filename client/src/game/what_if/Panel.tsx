@@ -1,4 +1,4 @@
-/** The panel of a guess: at whom, where he ends, who would shoot at whom, and the film of it. */
+/** What-if panel: choose an enemy and its end, then see who could shoot, and the film of it. */
 
 import { t } from "../../app/i18n.ts";
 import { useEffect, useRef } from "preact/hooks";
@@ -61,7 +61,7 @@ export function WhatIfPanel() {
   );
 }
 
-/** Whom to guess at, where there are several. */
+/** The enemies to choose from, where there are several. */
 function Enemies({ whatIf }: { whatIf: WhatIf }) {
   const { say } = useAnswering(), about = whatIf.question.value?.about;
   if (whatIf.enemies.length < 2) return null;
@@ -81,14 +81,14 @@ function Enemies({ whatIf }: { whatIf: WhatIf }) {
   );
 }
 
-/** A few ends in words: those that lead to a shot first. */
+/** A few ends in words, those that lead to a shot first. */
 function Few({ ends }: { ends: readonly End[] }) {
   const { selection, scene, say } = useAnswering(), pending = selection.pending.value;
   if (!ends.length) return null;
-  const told = fewOf(ends);
-  const listed = pending && !told.some((end) => end.value === pending.value)
-    ? [pending, ...told]
-    : told;
+  const few = fewOf(ends);
+  const listed = pending && !few.some((end) => end.value === pending.value)
+    ? [pending, ...few]
+    : few;
   return (
     <label class="what-if-list">
       <span class="label">{t.what_if("list")}</span>
@@ -108,7 +108,7 @@ function Few({ ends }: { ends: readonly End[] }) {
   );
 }
 
-/** Where it can be after each part of the turn, faintly on the map. */
+/** Where the enemy can be after each part of the turn, shown faintly on the map. */
 function Stages({ whatIf: { stages, stage } }: { whatIf: WhatIf }) {
   const { say } = useAnswering(), all = stages.value, now = all[stage.value ?? -1];
   if (!all.length) return null;

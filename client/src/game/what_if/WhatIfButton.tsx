@@ -1,4 +1,4 @@
-/** The button that begins a guess, where a whole move is decided and an enemy is in sight. */
+/** What-if button: begins a guess, where a whole move is decided and an enemy is in sight. */
 
 import { useSignal } from "@preact/signals";
 import { during } from "../../app/busy.ts";

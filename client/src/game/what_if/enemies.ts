@@ -1,8 +1,8 @@
-/** Enemies: whom a question about a piece of one's own may be about, too. */
+/** Enemies: those that a what-if about the player's piece can consider. */
 
 import type { Piece, Posed, Scene } from "../../api/schema.ts";
 
-/** Pieces of other sides that are in the air and known, the nearest first. */
+/** Return the pieces of other sides that are in the air and visible, nearest first. */
 export function enemiesOf({ pieces = [] }: Scene, { about }: Posed): readonly Piece[] {
   const me = pieces.find((piece) => piece.id === about);
   if (!me) return [];
@@ -14,7 +14,7 @@ export function enemiesOf({ pieces = [] }: Scene, { about }: Posed): readonly Pi
   return seen.sort((one, other) => far(one) - far(other));
 }
 
-/** Whether there is somebody of whom nothing is known but where he is. */
+/** Return whether only the position of some enemy is known. */
 export function anyUnseen({ pieces = [] }: Scene, about: string): boolean {
   const me = pieces.find((piece) => piece.id === about);
   return !!me && pieces.some((piece) => isFoe(piece, me) && !!piece.hidden);

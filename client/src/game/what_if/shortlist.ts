@@ -1,10 +1,10 @@
-/** Shortlist: which of many ends are told in words. */
+/** Shortlist: the few of many ends that are listed in words. */
 
 import { bringsOf, type End, poseOf } from "../../board/overlays/ends.ts";
 
 const FEW = 9;
 
-/** Ends at different places: first those that bring something, then the plainest. */
+/** Return ends at different places: those with a consequence first, then the simplest. */
 export function fewOf(ends: readonly End[]): readonly End[] {
   const bold = ends.filter((end) => bringsOf(end) !== "safe"), places = new Set<string>();
   const few = [...bold, ...ends].filter((end) => {

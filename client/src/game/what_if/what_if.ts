@@ -1,5 +1,7 @@
-/** What if: the player guesses where an enemy will end, and sees the turn that would come of it. His
- * own order lies as he laid it; when he leaves, everything stands as it stood. */
+/**
+ * What if: the player guesses where an enemy will end, and sees the resulting turn. The player's
+ * own pending order and the board are restored afterwards.
+ */
 
 import { t } from "../../app/i18n.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
@@ -17,30 +19,30 @@ import type { AnswerSelection } from "../answer/selection.ts";
 
 type Answers = readonly (string | number)[];
 
-/** Milliseconds a guess stands before its turn is asked for. */
-const STANDS = 120;
+/** Milliseconds after a guess before its turn is requested. */
+const DELAY = 120;
 
 export class WhatIf {
   readonly enemies: readonly Piece[];
-  /** Where the enemy ends, as a question; null until that is known. */
+  /** The enemy's end as a question; null until its ends are known. */
   readonly question = signal<Posed | null>(null);
-  readonly stages = computed(() => this.#ambit.value?.stages ?? []);
-  /** The moment at which is shown where it can be; null: none. */
+  readonly stages = computed(() => this.#ends.value?.stages ?? []);
+  /** The moment for which the possible positions are shown; null for none. */
   readonly stage = signal<number | null>(null);
   readonly cells = computed(() => this.stages.value[this.stage.value ?? -1]?.cells ?? []);
   readonly found = signal<Supposed | null>(null);
   readonly fault = signal("");
-  /** The order of his own, if one lies there. */
+  /** The player's own pending order, if any. */
   readonly own: readonly AdvisedFlight[];
-  #ambit = signal<OpponentSet | null>(null);
+  #ends = signal<OpponentSet | null>(null);
   #asked: Posed;
   #laid: Option | null;
   #mine: Answers;
   #guesses = new Map<string, End>();
   #waiting: ReturnType<typeof setTimeout> | undefined;
-  /** Held while a guess waits for its turn to be asked for. */
+  /** The timer between a guess and the request for its turn. */
   #standing = grip();
-  #ambits = createLatest();
+  #requests = createLatest();
   #turns = createLatest();
   #stops: (() => void)[] = [];
 
@@ -54,10 +56,10 @@ export class WhatIf {
     this.enemies = enemiesOf(scene, this.#asked);
   }
 
-  /** Begins with the nearest enemy who has a move to choose. */
+  /** Begin with the nearest enemy that has a move to choose. */
   async begin(): Promise<void> {
     for (const { id } of this.enemies) {
-      this.#turn(id, await this.#ambitOf(id));
+      this.#turn(id, await this.#endsOf(id));
       if (this.question.peek()!.options.length) break;
     }
     const { selection } = this;
@@ -67,40 +69,44 @@ export class WhatIf {
       effect(() => {
         if (selection.asked.value?.key !== this.#asked.key) queueMicrotask(() => this.#end());
       }),
-      effect(() => this.#heed(selection.pending.value)),
+      effect(() => this.#guess(selection.pending.value)),
       dragging(this, selection),
     ];
   }
 
-  /** Guesses at another enemy; what was guessed at this one stays. */
+  /** Guess at another enemy; the guess at this one is kept. */
   async turnTo(piece: string): Promise<void> {
     if (piece === this.question.peek()?.about || !this.enemies.some((one) => one.id === piece)) {
       return;
     }
-    const show = (ambit: OpponentSet) => {
-      this.#turn(piece, ambit);
+    const show = (found: OpponentSet) => {
+      this.#turn(piece, found);
       this.selection.pending.value = this.#guesses.get(piece) ?? null;
     };
-    await this.#ambits.ask(this.#ambitOf(piece), show, (error) => this.fault.value = reason(error));
+    await this.#requests.ask(
+      this.#endsOf(piece),
+      show,
+      (error) => this.fault.value = reason(error),
+    );
   }
 
-  #ambitOf(about: string): Promise<OpponentSet> {
+  #endsOf(about: string): Promise<OpponentSet> {
     const { key, seat } = this.#asked;
     return send(getOpponentSet(this.model.game, { seat, key, about, answers: this.#mine }));
   }
 
-  #turn(about: string, ambit: OpponentSet): void {
+  #turn(about: string, found: OpponentSet): void {
     batch(() => {
-      this.#ambit.value = ambit;
+      this.#ends.value = found;
       this.question.value = {
-        ...asEnds({ ...this.#asked, about, given: [], anchor: null }, spread(ambit.ways ?? [])),
+        ...asEnds({ ...this.#asked, about, given: [], anchor: null }, spread(found.ways ?? [])),
         key: `what if ${about}`,
       };
     });
   }
 
-  /** A guess is laid, or taken away: its turn is worked out a moment later. */
-  #heed(option: End | null): void {
+  /** Work out the turn a moment after a guess is made; drop it if the guess is removed. */
+  #guess(option: End | null): void {
     this.#calm();
     const about = this.question.peek()?.about;
     if (!about) return;
@@ -114,10 +120,10 @@ export class WhatIf {
     this.#waiting = setTimeout(() => {
       this.#suppose();
       this.#standing.leave();
-    }, STANDS);
+    }, DELAY);
   }
 
-  /** A guess that waits is not asked for, and the turn of an earlier one is not shown. */
+  /** Cancel the pending request, and ignore the answer to an earlier one. */
   #calm(): void {
     clearTimeout(this.#waiting);
     this.#turns.forget();
@@ -138,23 +144,23 @@ export class WhatIf {
     return this.#turns.ask(supposed, tell, (error) => tell(null, reason(error)));
   }
 
-  /** The film of the turn with this guess. */
+  /** Show the film of the turn with this guess. */
   async show(option: End): Promise<void> {
     this.selection.pending.value = option;
-    this.#heed(option);
+    this.#guess(option);
     this.#calm();
     await this.#suppose();
     await this.film();
   }
 
-  /** The film of the turn that was worked out. */
+  /** Show the film of the turn that was worked out. */
   async film(): Promise<void> {
     await this.model.playback.ready();
     const acts = this.found.peek()?.acts;
     if (acts && this.selection.whatIf.peek() === this) await this.model.playback.imagine(acts);
   }
 
-  /** Everything stands as it stood. */
+  /** Restore everything as it was. */
   leave(): void {
     this.#end();
     this.selection.pending.value = this.#laid;
@@ -163,7 +169,7 @@ export class WhatIf {
   #end(): void {
     if (this.selection.whatIf.peek() !== this) return;
     this.#calm();
-    this.#ambits.forget();
+    this.#requests.forget();
     for (const stop of this.#stops) stop();
     if (this.model.playback.playing.peek() && !this.model.showing.peek()) {
       this.model.playback.skip();
@@ -172,14 +178,14 @@ export class WhatIf {
   }
 }
 
-/** The answers of a whole dialogue that an option would give; none where it is no whole order. */
+/** Return the answers that an option would give to a whole dialogue; [] if it is no whole order. */
 function answered(question: Posed, option: End | null): Answers {
   if (!option) return [];
   if (option.answers) return option.answers;
   return poseOf(option) ? [...(question.given ?? []), option.value] : [];
 }
 
-/** Lets a hand take the enemy on the board, or its ghost, to where it may end. */
+/** Let the pointer drag the enemy on the board, or its ghost, to where it may end. */
 function dragging(whatIf: WhatIf, selection: AnswerSelection): () => void {
   const left = new AbortController();
   let over: Option | null = null, held = false;

@@ -1,5 +1,7 @@
-/** Balance: while somebody edits, computer pilots fly the set-up; who is ahead, how sure that is,
- * and what the last change did. */
+/**
+ * Balance: while a set-up is edited, computer pilots fly it; shows who is ahead, with what
+ * certainty, and the effect of the last change.
+ */
 
 import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -10,19 +12,19 @@ import { verdict } from "../../catalogue/balance.ts";
 import { figure } from "../../studies/format.ts";
 import { createLatest } from "../../app/latest.ts";
 import { SideMark } from "../../ui/icons.tsx";
-import { keep, kept } from "../../app/settings.ts";
+import { keep, saved } from "../../app/settings.ts";
 import { seatName } from "../../app/store.ts";
 import { useBench } from "./context.ts";
 import type { TrialInfo } from "../../api/schema.ts";
 import { lost, percent, signedPercent, underWay } from "./trial.ts";
 
 const KEY = "aerodrome.balance";
-/** Milliseconds: of quiet before a change is flown, and between two looks at it. */
+/** Milliseconds without changes before a trial begins, and between two looks at it. */
 const CALM = 1200, LOOK = 1000;
 const GAMES = 200;
 
 export function Balance() {
-  const on = useSignal(kept(KEY) !== "off"), trial = useTrial(on.value);
+  const on = useSignal(saved(KEY) !== "off"), trial = useTrial(on.value);
   return (
     <div class="editor-balance" role="group" aria-label={t.set_ups("balance")}>
       <label>
@@ -42,7 +44,7 @@ export function Balance() {
   );
 }
 
-/** Has the draft flown in the background whenever it has changed. */
+/** Fly the draft in the background whenever it has changed. */
 function useTrial(on: boolean): TrialInfo | null {
   const { bench, ruleset } = useBench(), trial = useSignal<TrialInfo | null>(null);
   const drafted = bench.drafted.value, text = drafted?.playable ? drafted.text : null;
@@ -98,7 +100,7 @@ function Found({ trial }: { trial: TrialInfo | null }) {
   );
 }
 
-/** Whose chances are better than even, as far as one can say yet. */
+/** Return which side has better chances than even, in words, as far as is known. */
 function ahead({ sides = [] }: TrialInfo, ruleset: string): string {
   const [first, second] = sides;
   if (!first?.rate || !second?.rate) return "";
@@ -132,7 +134,7 @@ function Bar({ trial: { sides = [] } }: { trial: TrialInfo }) {
   );
 }
 
-/** What the last change did to the side that gained by it. */
+/** The effect of the last change, for the side that gained. */
 function Change({ trial: { differences = [] } }: { trial: TrialInfo }) {
   const { ruleset } = useBench();
   const gained = [...differences].filter(({ seeds }) => seeds > 0)

@@ -1,4 +1,4 @@
-/** Editor: set-ups made on the board. */
+/** Editor: the page for making set-ups on the board. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -8,7 +8,7 @@ import { foremost } from "../../catalogue/shelf.tsx";
 import { createLatest, useLatest } from "../../app/latest.ts";
 import { go, here } from "../../app/router.ts";
 import type { RulesetInfo } from "../../api/schema.ts";
-import { keep, kept, language } from "../../app/settings.ts";
+import { keep, language, saved } from "../../app/settings.ts";
 import { Shell } from "../../app/shell.tsx";
 import { loadMe, loadRulesets, rulesets } from "../../app/store.ts";
 import { setTitle } from "../../notifications/attention.ts";
@@ -21,7 +21,7 @@ import { Tools } from "./Tools.tsx";
 import type { Drafted, KeptSetup, SetupFormat } from "../../api/schema.ts";
 import { draftKey } from "../saved.ts";
 
-/** `setup` is a kept one that the address names. */
+/** The page; `setup` is the id of a saved set-up in the address, or "". */
 export function Editor({ setup }: { setup: string }) {
   const found = useSignal<KeptSetup | null>(null), fault = useSignal("");
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Editor({ setup }: { setup: string }) {
   );
 }
 
-/** What stands here until there is a bench, which has a head of its own. */
+/** Shown until the set-up is loaded. */
 function Waiting({ fault }: { fault: string }) {
   return (
     <Shell>
@@ -64,7 +64,7 @@ function Waiting({ fault }: { fault: string }) {
   );
 }
 
-/** The bench of one game, with something on it. */
+/** The editor of one game with a set-up. */
 function Laid({ ruleset, games, setup, onKept }: {
   ruleset: RulesetInfo;
   games: readonly RulesetInfo[];
@@ -90,7 +90,7 @@ function Laid({ ruleset, games, setup, onKept }: {
   return <Tools {...{ bench, keeping, format, ruleset, games }} />;
 }
 
-/** Words of the page that are worth another try. */
+/** Return whether an error is temporary, so that another attempt may succeed. */
 function worthAgain(error: unknown): boolean {
   if (error instanceof Refused && error.code === "too-fast") return true;
   explain(error);
@@ -105,7 +105,7 @@ function useBenchOf(ruleset: RulesetInfo): Bench {
     }, worthAgain), [ruleset.id]);
 }
 
-/** What set-ups of a game can say, in the reader's language. */
+/** Return the format of a game's set-ups, in the reader's language. */
 function useFormat(ruleset: string, failed: (error: unknown) => void): SetupFormat | null {
   const format = useSignal<SetupFormat | null>(null);
   useLatest(
@@ -117,15 +117,15 @@ function useFormat(ruleset: string, failed: (error: unknown) => void): SetupForm
   return format.value;
 }
 
-/** What a bench begins with, and what is laid over that; what lay below can be had back. */
+/** The first version of a set-up, and one put on top of it; undo returns to the first. */
 interface Laying {
   below: Drafted;
   over: string | null;
 }
 
-/** What the address asks for, else what lay there last. */
+/** Return the set-up that the address asks for, else the last draft. */
 async function askedFor(ruleset: RulesetInfo, setup: KeptSetup | null): Promise<Laying> {
-  const asked = here.peek().searchParams.get("scenario"), last = kept(draftKey(ruleset.id));
+  const asked = here.peek().searchParams.get("scenario"), last = saved(draftKey(ruleset.id));
   const wanted = setup?.text ??
     (asked ? await printed(ruleset, asked) : last ?? await first(ruleset));
   const below = await send(
@@ -140,7 +140,7 @@ function lay(bench: Bench, ruleset: RulesetInfo, { below, over }: Laying): void 
   if (here.peek().searchParams.has("scenario")) go(`/editor?ruleset=${ruleset.id}`, true);
 }
 
-/** A set-up to begin with. */
+/** Return a set-up to begin with. */
 async function first(ruleset: RulesetInfo): Promise<string> {
   const { first } = await send(readFormat(ruleset.id, { language: language.peek() }));
   return await printed(ruleset, first);

@@ -1,5 +1,4 @@
-/** Grips: by what zones, clouds and targets are taken, the ring that turns a piece, and a mark on
- * what is wrong. */
+/** Grips: handles for zones, clouds and targets, the ring that turns a piece, and error marks. */
 
 import { t } from "../../app/i18n.ts";
 import { line, n, outline, rings } from "../../board/layout.ts";
@@ -9,12 +8,12 @@ import type { Posed, Scene } from "../../api/schema.ts";
 import { useBench } from "./context.ts";
 import { flawsOf, same } from "./draft.ts";
 import { cellsOf, entryTitle } from "./entries.ts";
-import type { Hand } from "./pointer.ts";
+import type { BoardPointer } from "./pointer.ts";
 import type { Tie } from "../../api/schema.ts";
 
 interface Props extends Laid {
   scene: Scene;
-  hand: Hand;
+  hand: BoardPointer;
 }
 
 export function Grips({ layout, scale, scene, hand }: Props) {
@@ -40,7 +39,7 @@ export function Grips({ layout, scale, scene, hand }: Props) {
   );
 }
 
-/** The outline of a thing that is no aircraft; it goes along while it is carried. */
+/** The outline of a thing other than an aircraft; it follows the pointer while it is dragged. */
 function Grip({ layout, scale, scene, hand, tie }: Props & { tie: Tie }) {
   const { bench, format } = useBench(), carried = hand.carried.value;
   const cells = cellsOf(tie, scene).filter((cell) => layout.knows(cell));
@@ -75,7 +74,7 @@ function FlawMark({ at: [x, y], k }: { at: readonly [number, number]; k: number 
   );
 }
 
-/** The ring about the chosen piece, if it can face several ways. */
+/** The ring around the selected piece, if it can face several ways. */
 function Turn({ layout, scale, hand, tie }: Props & { tie: Tie }) {
   hand.stage.value;
   const place = hand.cellOf(tie), facing = hand.facingOf(tie), ways = tie.facings ?? [];

@@ -1,4 +1,4 @@
-/** Head: what is on the bench, and what may be done with it as a whole. */
+/** Head: the title of the set-up, and the actions on it as a whole. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../../ui/button.tsx";
@@ -90,7 +90,7 @@ function StepButton({ says, sign, on, onPress }: {
 
 type Asked = "name" | "publish" | null;
 
-/** What one does less often. */
+/** The actions that are needed less often. */
 function More({ keeping, onNew }: Pick<Props, "keeping" | "onNew">) {
   const { bench, ruleset } = useBench(), asked = useSignal<Asked>(null);
   const title = bench.drafted.value?.title ?? "", kept = keeping.kept.value;
@@ -133,7 +133,7 @@ function More({ keeping, onNew }: Pick<Props, "keeping" | "onNew">) {
   );
 }
 
-/** What its keeper calls it. */
+/** The dialog for the name of a saved set-up. */
 function Naming({ keeping, onClose }: { keeping: Keeping; onClose(): void }) {
   const { bench } = useBench();
   const typed = useSignal(keeping.kept.peek()?.name || bench.drafted.peek()?.title || "");
@@ -157,7 +157,7 @@ function Naming({ keeping, onClose }: { keeping: Keeping; onClose(): void }) {
   );
 }
 
-/** What everybody will see. */
+/** The dialog for publishing. */
 function Publishing({ keeping, onClose }: { keeping: Keeping; onClose(): void }) {
   const { bench } = useBench(), drafted = bench.drafted.value, person = me.value;
   const about = String(bench.draft.value?.text ?? "");
@@ -193,7 +193,7 @@ function Publishing({ keeping, onClose }: { keeping: Keeping; onClose(): void })
 
 const LARGEST = 20_000;
 
-/** Hands a text to the reader as a file that is called like its set-up. */
+/** Offer a text as a file named after its set-up. */
 function save(title: string, text: string): Promise<void> {
   const name = title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "_").replace(/^_|_$/g, "");
   return handOn(new Blob([text], { type: "application/toml" }), name || "setup");

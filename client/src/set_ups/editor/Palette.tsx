@@ -1,4 +1,4 @@
-/** Palette: the hangar beside the board; what is taken from it is put on the board. */
+/** Palette: the aircraft and other things that can be put on the board. */
 
 import { t } from "../../app/i18n.ts";
 import { type Signal, useSignal } from "@preact/signals";
@@ -11,12 +11,12 @@ import type { Armed } from "./bench.ts";
 import { useBench } from "./context.ts";
 import { at, fieldAt, wordsFor } from "./draft.ts";
 import { pieceAdd, placeOf, sidesOf, typesFor } from "./entries.ts";
-import type { Hand } from "./pointer.ts";
+import type { BoardPointer } from "./pointer.ts";
 
 interface Props {
-  hand: Hand;
+  hand: BoardPointer;
   airframes: ReadonlyMap<string, AirframeInfo>;
-  /** Something is in the hand: the board is wanted. */
+  /** Called when something was picked, so that the board is shown. */
   onTaken(): void;
 }
 
@@ -57,7 +57,7 @@ export function Palette(props: Props) {
   );
 }
 
-/** For whom it is to fly. */
+/** The side that it will fly for. */
 function Sides({ side }: { side: Signal<string> }) {
   const { format, ruleset } = useBench();
   return (
@@ -76,7 +76,7 @@ function Sides({ side }: { side: Signal<string> }) {
   );
 }
 
-/** What else can be put on the board: zones, clouds, targets. */
+/** Other things to put on the board: zones, clouds, targets. */
 function Things(props: Props & { side: string }) {
   const { format } = useBench();
   return format.placings.filter(({ kind }) => kind !== "piece").flatMap((placing) => {
@@ -93,7 +93,7 @@ function Things(props: Props & { side: string }) {
   });
 }
 
-/** One thing to be taken: by a press, and put down by another; or dragged to its place. */
+/** One thing to pick up: by a press, then another on the board; or dragged to its place. */
 function Tile({ hand, armed, airframe, onTaken }: Props & {
   armed: Armed;
   airframe?: AirframeInfo | undefined;

@@ -1,4 +1,4 @@
-/** Problems: how many things are wrong, and a way to each of them. */
+/** Problems: the number of errors, and a link to each. */
 
 import { quoted, t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
@@ -37,7 +37,7 @@ export function Problems({ onShow }: { onShow(): void }) {
   );
 }
 
-/** The field of a flaw, opened if it lies under a lid. */
+/** Focus the field of an error, opening the sections around it. */
 function focusField({ path }: Wrong): void {
   for (let length = path.length; length > 0; length--) {
     const place = CSS.escape(path.slice(0, length).join("."));

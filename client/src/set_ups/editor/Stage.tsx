@@ -1,4 +1,4 @@
-/** Stage: the board of the set-up, on which everything is put, moved, turned and taken away. */
+/** Stage: the board of the set-up, on which things are put, moved, turned and removed. */
 
 import { t } from "../../app/i18n.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -9,10 +9,10 @@ import type { Scene } from "../../api/schema.ts";
 import { briefSayer } from "../../app/store.ts";
 import { useBench } from "./context.ts";
 import { Grips } from "./Grips.tsx";
-import type { Hand } from "./pointer.ts";
+import type { BoardPointer } from "./pointer.ts";
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-export function Stage({ hand }: { hand: Hand }) {
+export function Stage({ hand }: { hand: BoardPointer }) {
   const { bench, ruleset, say } = useBench();
   const pane = useRef<HTMLDivElement>(null);
   const playback = useMemo(() => stillBoard(hand.stage), [hand]);
@@ -71,7 +71,7 @@ export function Stage({ hand }: { hand: Hand }) {
   );
 }
 
-/** What is put on the board next, and how not to. */
+/** The thing that is put on the board next, and how to cancel. */
 function InHand() {
   const { bench } = useBench(), armed = bench.armed.value;
   if (!armed) return null;

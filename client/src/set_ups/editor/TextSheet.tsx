@@ -1,5 +1,4 @@
-/** Text sheet: the set-up as its text; what is changed on the board changes here, and the other
- * way round. */
+/** Text sheet: the set-up as text, which follows changes on the board, and the reverse. */
 
 import { useEffect, useId, useRef } from "preact/hooks";
 import { quoted, t } from "../../app/i18n.ts";
@@ -63,7 +62,7 @@ export function TextSheet() {
   );
 }
 
-/** Put the cursor on a line, and the line into sight. */
+/** Put the cursor on a line and scroll to it. */
 function show(box: HTMLTextAreaElement | null, line: number): void {
   if (!box) return;
   const lines = box.value.split("\n");

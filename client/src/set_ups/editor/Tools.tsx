@@ -1,4 +1,4 @@
-/** Tools: the hangar, the board, and what is on it, laid out about one another. */
+/** Tools: the layout of the palette, the board and the sheets of the editor. */
 
 import { t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -17,7 +17,7 @@ import { showHangar } from "../../api/calls/catalogue.ts";
 import { writeDraft } from "../../api/calls/set_ups.ts";
 import { send } from "../../api/send.ts";
 import { blank } from "./draft.ts";
-import { Hand } from "./pointer.ts";
+import { BoardPointer } from "./pointer.ts";
 import { Head } from "./Head.tsx";
 import type { Keeping } from "./keeping.ts";
 import { Palette } from "./Palette.tsx";
@@ -28,7 +28,7 @@ import { TextSheet } from "./TextSheet.tsx";
 import type { SetupFormat } from "../../api/schema.ts";
 import { go } from "../../app/router.ts";
 
-/** On a telephone one of these lies over the board, or nothing does. */
+/** On a phone one of these covers the board, or none does. */
 const TABS = ["board", "hangar", "setup", "text"] as const;
 
 export function Tools({ bench, keeping, format, ruleset, games }: {
@@ -39,7 +39,7 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
   games: readonly RulesetInfo[];
 }) {
   const tab = useSignal<(typeof TABS)[number]>("board"), text = useSignal(false);
-  const hand = useMemo(() => new Hand(bench), [bench]), airframes = useHangar(ruleset.id);
+  const hand = useMemo(() => new BoardPointer(bench), [bench]), airframes = useHangar(ruleset.id);
   const say = sayer(ruleset.id, bench.drafted.value?.sheet?.names ?? {});
   useBenchKeys(bench, hand);
   useEffect(() => {
@@ -90,7 +90,7 @@ export function Tools({ bench, keeping, format, ruleset, games }: {
   );
 }
 
-/** What lies under the board on a telephone; a second press puts it away. */
+/** The tabs below the board on a phone; a second press closes the sheet. */
 function Tabs({ tab }: { tab: { value: (typeof TABS)[number] } }) {
   return (
     <div class="sheet-tabs tabs" role="tablist" aria-label={t.set_ups("workshop")}>
@@ -110,8 +110,8 @@ function Tabs({ tab }: { tab: { value: (typeof TABS)[number] } }) {
   );
 }
 
-/** Undo and redo by the keys that everybody knows; Escape lays down what is in the hand. */
-function useBenchKeys(bench: Bench, hand: Hand): void {
+/** Handle the usual keys for undo and redo; Escape drops what is about to be placed. */
+function useBenchKeys(bench: Bench, hand: BoardPointer): void {
   useKeys((event) => {
     if (event.key === "Escape") {
       bench.armed.value = null;
@@ -135,7 +135,7 @@ function useBenchKeys(bench: Bench, hand: Hand): void {
   }, [bench]);
 }
 
-/** The aircraft of a game by their names, once they are here. */
+/** Return the aircraft of a game by name, once they are loaded. */
 function useHangar(ruleset: string): ReadonlyMap<string, AirframeInfo> {
   const found = useSignal<ReadonlyMap<string, AirframeInfo>>(new Map());
   useLatest(

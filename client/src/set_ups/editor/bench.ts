@@ -1,5 +1,7 @@
-/** Bench: a set-up under one's hands. Edits are seen at once; the server writes them down in turn,
- * and says what comes of them. */
+/**
+ * Bench: a set-up being edited. Edits are shown at once; the server applies them in order and
+ * reports the result.
+ */
 
 import { computed, signal } from "@preact/signals";
 import {
@@ -17,13 +19,13 @@ import {
 import { begun, followed, type History, redone, undone } from "./history.ts";
 import type { AddIn, Drafted, PlaceIn, WriteIn } from "../../api/schema.ts";
 
-/** The server, as far as a bench asks it. */
-export interface Scribe {
+/** The server's part of the editor. */
+export interface EditServer {
   read(text: string): Promise<Drafted>;
   write(wish: Omit<WriteIn, "language">): Promise<Drafted>;
 }
 
-/** Something to be done, in turn. */
+/** An edit that waits to be applied. */
 type BenchAction =
   & { tag: string }
   & (
@@ -33,27 +35,26 @@ type BenchAction =
     | { add: AddIn }
   );
 
-/** What is to be put on the board next. */
+/** The thing that is put on the board next. */
 export interface Armed {
   add: Omit<AddIn, "cell">;
   title: string;
 }
 
-/** The tag of what is no change of what was there, but something else. */
+/** The tag of an edit that replaces the whole set-up. */
 const OTHER = "other";
-/** Milliseconds: after the last letter of something typed, between two requests, and after one
- * that could not be sent. */
+/** Milliseconds after the last letter typed, between two requests, and after a failed one. */
 const PACE = { calm: 300, apart: 300, again: 2000 };
 
 export class Bench {
   readonly history = signal<History<Drafted> | null>(null);
   readonly selected = signal<Path | null>(null);
   readonly armed = signal<Armed | null>(null);
-  /** A text that is being typed, and not read yet. */
+  /** A text that is being typed and not read yet. */
   readonly typed = signal<string | null>(null);
   readonly drafted = computed(() => this.history.value?.now.is ?? null);
   readonly text = computed(() => this.typed.value ?? this.drafted.value?.text ?? "");
-  /** The draft with everything that was done to it; null where the text is no TOML. */
+  /** The draft with all edits; null if the text is not valid TOML. */
   readonly draft = computed(() => {
     const known = this.drafted.value?.draft as Draft | null | undefined;
     if (!known) return null;
@@ -66,7 +67,7 @@ export class Bench {
     (this.drafted.value?.flaws ?? []).map((flaw) => ({ ...flaw, path: flaw.path ?? [] }))
   );
   readonly busy = computed(() => this.#actions.value.length > 0);
-  /** The text as it was before the last change, if that is what came of it. */
+  /** The text before the last change, if that change led to the current text. */
   readonly before = computed(() => {
     const history = this.history.value;
     return history && history.now.tag !== OTHER ? history.past.at(-1)?.is.text ?? null : null;
@@ -75,24 +76,24 @@ export class Bench {
   readonly #actions = signal<readonly BenchAction[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = -Infinity;
-  /** How many actions the server is at. */
+  /** The number of edits that the server is applying. */
   #asked = 0;
 
   constructor(
-    private scribe: Scribe,
-    /** Tells what went wrong; true if it is worth another try. */
+    private editor: EditServer,
+    /** Report an error; return whether another attempt may succeed. */
     private trouble: (error: unknown) => boolean,
     private pace = PACE,
   ) {}
 
-  /** Lays another set-up on the bench; what was there is gone. */
+  /** Open another set-up in place of the current one. */
   open(drafted: Drafted): void {
     this.stop();
     this.history.value = begun(drafted);
     this.selected.value = this.armed.value = null;
   }
 
-  /** A whole other text, which can be taken back. */
+  /** Replace the whole text, as one edit that can be undone. */
   replace(text: string): void {
     this.#do({ text, tag: OTHER });
   }
@@ -107,7 +108,7 @@ export class Bench {
     this.#do({ edit, tag: typing ? path.join(".") : "" }, typing ? this.pace.calm : 0);
   }
 
-  /** Several values at once are one change. */
+  /** Set several values as one edit. */
   putAll(values: readonly (readonly [Path, Value])[]): void {
     const edit = (draft: Value) =>
       values.reduce((one, [path, value]) => put(one, path, value), draft);
@@ -128,7 +129,7 @@ export class Bench {
     this.#do({ place: wish, tag: `place ${wish.path.join(".")}` });
   }
 
-  /** Puts what is in the hand on the board, or anywhere. */
+  /** Put the current thing on the board. */
   drop(cell?: string): void {
     const armed = this.armed.peek();
     if (armed) this.#do({ add: cell ? { ...armed.add, cell } : armed.add, tag: "" });
@@ -156,7 +157,7 @@ export class Bench {
     this.#keepSelection();
   }
 
-  /** What is chosen may be no more. */
+  /** Keep the selection only if it still exists. */
   #keepSelection(): void {
     const chosen = this.selected.peek(), draft = this.drafted.peek()?.draft as Draft | null;
     if (chosen && draft && at(draft, chosen) === undefined) this.selected.value = null;
@@ -188,10 +189,10 @@ export class Bench {
 
   #ask(drafted: Drafted, batch: readonly BenchAction[]): Promise<Drafted> {
     const [first] = batch;
-    if (first && "text" in first) return this.scribe.read(first.text);
+    if (first && "text" in first) return this.editor.read(first.text);
     const edits = batch.flatMap((action) => "edit" in action ? action.edit : []);
     const draft = edits.reduce<Value>((one, edit) => edit(one), drafted.draft as Draft);
-    return this.scribe.write({
+    return this.editor.write({
       text: drafted.text,
       draft: edits.length ? JSON.stringify(draft) : null,
       place: batch.flatMap((action) => "place" in action ? action.place : []),
@@ -199,7 +200,7 @@ export class Bench {
     });
   }
 
-  /** The server has written a batch down; what was done meanwhile comes next. */
+  /** Take the result of a batch; edits made meanwhile are sent next. */
   #done(before: readonly BenchAction[], batch: readonly BenchAction[], drafted: Drafted): void {
     const actions = this.#actions.peek(), history = this.history.peek();
     if (!history || before[0] !== actions[0]) return this.#goOn();
@@ -220,7 +221,10 @@ export class Bench {
   }
 }
 
-/** What is to be done, with one more: a text replaces all, a place an earlier one of the same. */
+/**
+ * Return the waiting edits with one more: a text replaces all, a place replaces an earlier one of
+ * the same.
+ */
 function queued(
   actions: readonly BenchAction[],
   action: BenchAction,
@@ -234,7 +238,7 @@ function queued(
   return [...actions, action];
 }
 
-/** The actions that go together: edits, and what is placed afterwards. */
+/** Return the edits of the next batch: a whole text, or changed values and then placements. */
 function batchOf(actions: readonly BenchAction[]): readonly BenchAction[] {
   const placed = actions.findIndex((action) => "place" in action || "add" in action);
   const text = actions.findIndex((action) => "text" in action);

@@ -1,4 +1,4 @@
-/** What every part of the workshop works with. */
+/** Context: what all parts of the editor share. */
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";

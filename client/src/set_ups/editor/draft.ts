@@ -1,4 +1,4 @@
-/** Draft: a set-up as data, and what may be done to it; nothing here knows a game. */
+/** Draft: a set-up as data, and functions that change it; nothing here knows a particular game. */
 
 import type { Flaw, SetupField, SetupFormat } from "../../api/schema.ts";
 
@@ -9,10 +9,10 @@ export interface Draft {
 /** Keys and numbers that lead to a value. */
 type Step = string | number;
 export type Path = readonly Step[];
-/** What is wrong, and where; at no path it is the whole. */
+/** An error and its path; an empty path is the whole set-up. */
 export type Wrong = Flaw & { path: Path };
 
-/** What stands at a path, if anything does. */
+/** Return the value at a path, if any. */
 export function at(draft: Value | null | undefined, path: Path): Value | undefined {
   return path.reduce<Value | undefined>(
     (value, step) =>
@@ -23,7 +23,7 @@ export function at(draft: Value | null | undefined, path: Path): Value | undefin
   );
 }
 
-/** The same with a value at a path; what leads there is made. */
+/** Return a copy with a value at a path, adding the tables and lists on the way. */
 export function put(draft: Value | undefined, path: Path, value: Value): Value {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -34,7 +34,7 @@ export function put(draft: Value | undefined, path: Path, value: Value): Value {
   return items;
 }
 
-/** The same without what stands at a path, and without a table that holds nothing afterwards. */
+/** Return a copy without the value at a path, and without a table that becomes empty. */
 export function cut(draft: Value, path: Path): Value {
   const last = path.at(-1), above = path.slice(0, -1), parent = at(draft, above);
   if (last === undefined || at(draft, path) === undefined) return draft;
@@ -44,7 +44,7 @@ export function cut(draft: Value, path: Path): Value {
   return bare ? cut(draft, above) : put(draft, above, rest);
 }
 
-/** One more entry in a list, behind the others. */
+/** Return a copy with one more entry at the end of a list. */
 export function add(draft: Value, path: Path, value: Value): Value {
   const before = at(draft, path);
   return put(draft, [...path, Array.isArray(before) ? before.length : 0], value);
@@ -54,17 +54,17 @@ export function same(one: Path | null, other: Path | null): boolean {
   return one === other || (!!one && !!other && one.join("\n") === other.join("\n"));
 }
 
-/** Whether a path leads to a place or to something within it. */
+/** Return whether a path is a place or within it. */
 export function within(path: Path, place: Path): boolean {
   return same(path.slice(0, place.length), place);
 }
 
-/** The flaws of what stands at a place, those of its own parts included. */
+/** Return the errors at a place, including its parts. */
 export function flawsOf(flaws: readonly Wrong[], place: Path): readonly Wrong[] {
   return flaws.filter((flaw) => within(flaw.path, place));
 }
 
-/** What the format says of a path; what stands in a list or a map is described by its one field. */
+/** Return the description of a path in the format; entries of a list or map share one. */
 export function fieldAt(fields: readonly SetupField[], path: Path): SetupField | null {
   let field: SetupField | undefined;
   for (const step of path) {
@@ -80,7 +80,7 @@ export function fieldAt(fields: readonly SetupField[], path: Path): SetupField |
   return field ?? null;
 }
 
-/** The words that a field may be: those of its list, and what the draft itself calls so. */
+/** Return the words that a field may be: those of its list, and the names defined in the draft. */
 export function wordsFor(
   field: SetupField,
   format: SetupFormat,
@@ -97,7 +97,7 @@ export function wordsFor(
   ];
 }
 
-/** What the entries of a list are called, or the keys of a table. */
+/** Return the names of a list's entries, or the keys of a table. */
 function namesAt(value: Value | undefined): string[] {
   if (!value || typeof value !== "object") return [];
   if (!Array.isArray(value)) return Object.keys(value);
@@ -109,7 +109,7 @@ export function idOf(value: Value | undefined): string | null {
   return typeof id === "string" ? id : null;
 }
 
-/** What a new value of a field is to begin with: its default, or the least that fits. */
+/** Return the first value of a new field: its default, or the smallest valid value. */
 export function fresh(field: SetupField, format: SetupFormat, draft?: Value): Value {
   if (field.default !== undefined && field.default !== null) return field.default as Value;
   const parts = field.fields ?? [];
@@ -136,17 +136,17 @@ export function fresh(field: SetupField, format: SetupFormat, draft?: Value): Va
   }
 }
 
-/** A set-up in which nothing is said but what must be. */
+/** Return a set-up with its required fields only. */
 export function blank(format: SetupFormat, title: string): Draft {
   const needed = format.fields.filter(({ required, kind }) => required && kind !== "list");
   const made = needed.map((field) => [field.name, fresh(field, format)]);
   return { ...Object.fromEntries(made), title };
 }
 
-/** Letters that a key may have; there is room for a number behind them. */
+/** The most letters of a key, before its number. */
 const KEY = 36;
 
-/** A key that no other has, of small letters, figures and _: `name`, `name_2` and so on. */
+/** Return an unused key of small letters, figures and _: `name`, `name_2` and so on. */
 export function freshKey(taken: readonly string[], name: string): string {
   const letters = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const plain = letters.replaceAll(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
@@ -157,7 +157,10 @@ export function freshKey(taken: readonly string[], name: string): string {
   }
 }
 
-/** A new entry of a map by what was typed: one with a name has that, and a key made of it. */
+/**
+ * Return a new entry of a map for a typed name: an entry with a title has that title and a key made
+ * from it.
+ */
 export function named(
   each: SetupField,
   taken: readonly string[],

@@ -1,10 +1,10 @@
-/** Entries: what stands on the board or waits for it, and how it is called. */
+/** Entries: the things that are on the board or wait to be placed, and their names. */
 
 import type { Piece, Scene } from "../../api/schema.ts";
 import { at, fieldAt, idOf, type Path, same, type Value, wordsFor } from "./draft.ts";
 import type { AddIn, Placing, SetupField, SetupFormat, SetupWord, Tie } from "../../api/schema.ts";
 
-/** An entry of a list whose things stand on the board. */
+/** An entry of a list whose things are on the board. */
 export interface Entry {
   path: Path;
   placing: Placing;
@@ -14,18 +14,18 @@ export function placeOf(placing: Placing): Path {
   return placing.path.split(".");
 }
 
-/** Whether the things of this list stand on the board. */
+/** Return whether the things of this list are on the board. */
 export function isPlaced(format: SetupFormat, path: Path): boolean {
   return format.placings.some((placing) => same(placeOf(placing), path));
 }
 
-/** Everything that a placing has in a draft. */
+/** Return the entries of a list in a draft. */
 export function entriesOf(placing: Placing, draft: Value | null): Entry[] {
   const path = placeOf(placing), list = at(draft, path);
   return Array.isArray(list) ? list.map((_, index) => ({ path: [...path, index], placing })) : [];
 }
 
-/** Where an entry says of which type it is: a word of its own, or the first of several. */
+/** Return the path of an entry's type: a word of its own, or the first of several. */
 export function typeSpot(format: SetupFormat, path: Path, draft: Value | null): Path | null {
   const field = fieldAt(format.fields, path);
   if (field && isType(field)) return path;
@@ -41,7 +41,7 @@ export function typeSpot(format: SetupFormat, path: Path, draft: Value | null): 
 
 const isType = (field: SetupField) => field.kind === "word" && field.of === "types";
 
-/** What an entry is called: its name, and of which type it is. */
+/** Return the title of an entry: its name and its type. */
 export function entryTitle(format: SetupFormat, path: Path, draft: Value | null): string {
   const value = at(draft, path), spot = typeSpot(format, path, draft);
   const word = typeof value === "string" ? wordOf(format, path, value) : undefined;
@@ -55,24 +55,24 @@ export function entryTitle(format: SetupFormat, path: Path, draft: Value | null)
   return titled ? `${id} ${titled}` : id;
 }
 
-/** What a word is called in the list it is taken from. */
+/** Return the title of a word in its list. */
 function wordOf(format: SetupFormat, path: Path, word: string): string | undefined {
   const field = fieldAt(format.fields, path);
   const words = field ? wordsFor(field, format, undefined) : [];
   return words.find(([one]) => one === word)?.[1];
 }
 
-/** What a type is called, one of the draft's own included. */
+/** Return the title of a type, including the draft's own. */
 export function typeTitle(format: SetupFormat, type: string, draft: Value | null): string {
   const own = at(draft, ["types", type, "name"]);
   if (typeof own === "string") return own;
   return format.lists.types?.find((one) => one.value === type)?.title ?? type;
 }
 
-/** The first word that tells what sort of thing it is, or its place. */
+/** Return the first word that describes the thing, or its place. */
 function kindOf(format: SetupFormat, path: Path, value: Value | undefined): string {
   const fields = fieldAt(format.fields, path)?.fields ?? [];
-  const told = fields.filter(({ kind, of }) => kind === "word" && of !== "sides").flatMap(
+  const words = fields.filter(({ kind, of }) => kind === "word" && of !== "sides").flatMap(
     (field) => {
       const word = at(value, [field.name]);
       const titled = wordsFor(field, format, undefined).find(([one]) => one === word)?.[1];
@@ -81,16 +81,16 @@ function kindOf(format: SetupFormat, path: Path, value: Value | undefined): stri
   );
   const numbers = fields.filter(({ kind }) => kind === "number").slice(0, 2)
     .map(({ name }) => at(value, [name])).filter((one) => one !== undefined);
-  return told.length ? told.join(" ") : numbers.join(", ");
+  return words.length ? words.join(" ") : numbers.join(", ");
 }
 
-/** Which side an entry is on: as it says, or as the table it stands in. */
+/** Return the side of an entry: its own field, or the table it is in. */
 export function sideOfEntry(path: Path, draft: Value | null): string {
   const side = at(draft, [...path, "side"]);
   return typeof side === "string" ? side : path.length > 2 ? String(path[0]) : "";
 }
 
-/** The cells where a thing of the scene stands. */
+/** Return the cells where a thing of the scene is. */
 export function cellsOf(tie: Tie, scene: Scene): readonly string[] {
   const [board] = scene.boards ?? [];
   if (tie.kind === "piece") return pieceOf(tie, scene)?.cell ? [pieceOf(tie, scene)!.cell] : [];
@@ -106,14 +106,14 @@ export function pieceOf(tie: Tie, scene: Scene): Piece | undefined {
   return (scene.pieces ?? []).find((one) => one.id === tie.id);
 }
 
-/** How an aircraft of a type joins a side: some games keep a list for each. */
+/** Return the edit that adds an aircraft to a side; some games have a list for each type. */
 export function pieceAdd(format: SetupFormat, side: string, type: string): Omit<AddIn, "cell"> {
   const lists = format.placings.filter(({ kind }) => kind === "piece").map(placeOf);
   const path = lists.find(([first]) => first === side) ?? lists[0] ?? [];
   return { path, side, type };
 }
 
-/** The types that may join a side, its own first, those that the draft has made before all. */
+/** Return the types that may join a side, its own first, and before all those made in the draft. */
 export function typesFor(format: SetupFormat, side: string, draft: Value | null): SetupWord[] {
   const made = at(draft, ["types"]), listed = format.lists.types ?? [];
   const own = made && typeof made === "object" ? Object.keys(made) : [];
@@ -126,7 +126,7 @@ export function typesFor(format: SetupFormat, side: string, draft: Value | null)
   ];
 }
 
-/** The sides of a game, in the order in which its types name them. */
+/** Return the sides of a game, in the order of its types. */
 export function sidesOf(format: SetupFormat): string[] {
   return [...new Set((format.lists.types ?? []).flatMap(({ side }) => side || []))];
 }

@@ -1,8 +1,8 @@
-/** History: what a set-up was before, and what it was before it was taken back. */
+/** History: earlier versions of a set-up for undo, and undone ones for redo. */
 
 export interface Version<T> {
   is: T;
-  /** What made it so; the same again, soon afterwards, is the same change. */
+  /** The edit that led to it; the same edit again soon afterwards counts as one. */
   tag: string;
   at: number;
 }
@@ -13,7 +13,7 @@ export interface History<T> {
   future: readonly Version<T>[];
 }
 
-/** Milliseconds within which the same change goes on. */
+/** Milliseconds within which the same edit continues. */
 const SOON = 1500;
 const MOST = 100;
 
@@ -21,7 +21,7 @@ export function begun<T>(is: T): History<T> {
   return { past: [], now: { is, tag: "", at: 0 }, future: [] };
 }
 
-/** The next version; what was taken back is gone. */
+/** Return the history with a new version; undone versions are dropped. */
 export function followed<T>(history: History<T>, is: T, tag: string, at: number): History<T> {
   const { past, now } = history;
   const goesOn = tag !== "" && tag === now.tag && at - now.at < SOON;

@@ -1,4 +1,4 @@
-/** Keeping: which kept set-up lies on the bench, and what is done with it. */
+/** Keeping: the saved set-up that is being edited, and the actions on it. */
 
 import { t } from "../../app/i18n.ts";
 import { computed, signal } from "@preact/signals";
@@ -24,7 +24,7 @@ import type { KeptSetup } from "../../api/schema.ts";
 export class Keeping {
   readonly kept = signal<KeptSetup | null>(null);
   readonly busy = signal(false);
-  /** Whether what is kept is what lies here. */
+  /** Whether the saved version is the current one. */
   readonly current = computed(() => this.kept.value?.text === this.bench.text.value);
 
   constructor(
@@ -33,7 +33,7 @@ export class Keeping {
     private onKept: (setup: KeptSetup) => void,
   ) {}
 
-  /** Keeps the draft, over the one it was opened from if that is mine. */
+  /** Save the draft, over the set-up that was opened if it is the reader's own. */
   async keep(): Promise<KeptSetup | null> {
     const text = this.bench.text.peek(), before = this.kept.peek();
     return await this.#do(async () => {
@@ -47,7 +47,7 @@ export class Keeping {
     });
   }
 
-  /** Keeps one more like it, and goes on with that one. */
+  /** Save a copy, and continue with that. */
   async copy(): Promise<void> {
     const text = this.bench.text.peek();
     await this.#do(async () => {
@@ -78,7 +78,7 @@ export class Keeping {
     });
   }
 
-  /** Flies it at once: the first seat against the computer. */
+  /** Fly it at once: the first seat against the computer. */
   async fly(): Promise<void> {
     const ruleset = this.ruleset, seats = this.bench.drafted.peek()?.seats ?? [];
     const bot = { kind: "bot" as const, level: sensible(ruleset) };
@@ -94,7 +94,7 @@ export class Keeping {
     });
   }
 
-  /** What is flown: the kept one by its name, so that it is counted, or the text as it stands. */
+  /** Return what is flown: a saved set-up by its id, so that it is counted, or the current text. */
   wish(): { own?: string; kept?: string } {
     const kept = this.kept.peek();
     return kept && this.current.peek() ? { kept: kept.id } : { own: this.bench.text.peek() };
@@ -106,11 +106,11 @@ export class Keeping {
     go(setupAddress(made.id), true);
   }
 
-  async #do<T>(deed: () => Promise<T>): Promise<T | null> {
+  async #do<T>(action: () => Promise<T>): Promise<T | null> {
     if (this.busy.peek()) return null;
     this.busy.value = true;
     try {
-      return await deed();
+      return await action();
     } catch (error) {
       explain(error);
       return null;

@@ -1,4 +1,4 @@
-/** Pointer: what a pointer holds over the board, and what keys do to a piece. */
+/** Pointer: dragging things over the board, and the keys that move a piece. */
 
 import { signal } from "@preact/signals";
 import type { Layout } from "../../board/layout.ts";
@@ -9,23 +9,23 @@ import { type Path, same } from "./draft.ts";
 import { cellsOf, pieceOf } from "./entries.ts";
 import type { Tie } from "../../api/schema.ts";
 
-/** How far a pointer must go before it carries something, in pixels. */
+/** The distance in pixels after which a pointer drags something. */
 const DRAG = 6;
 
-/** Something that is carried: from its cell to the one under the pointer. */
+/** A thing being dragged from its cell to the one below the pointer. */
 interface Carried {
   tie: Tie;
   from: string;
   to: string;
 }
 
-export class Hand {
-  /** Where pieces are shown that the server has not moved yet. */
+export class BoardPointer {
+  /** The positions of moved pieces until the server has moved them. */
   readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
   readonly carried = signal<Carried | null>(null);
   layout: Layout | null = null;
   #down: { x: number; y: number; tie: Tie | null; pointer: number } | null = null;
-  /** A press that has carried something chooses nothing. */
+  /** Whether the last press dragged something, so that its click selects nothing. */
   #moved = false;
 
   constructor(private bench: Bench) {}
@@ -42,12 +42,12 @@ export class Hand {
     return this.ties.find((tie) => same(tie.path, path)) ?? null;
   }
 
-  /** A new scene has come: what was shown ahead of it is there. */
+  /** Drop the temporary positions when a new scene has arrived. */
   settle(): void {
     if (!this.carried.peek()) this.stage.value = new Map();
   }
 
-  /** True if the pointer takes hold of something. */
+  /** Return whether the pointer picked something up. */
   down(event: PointerEvent): boolean {
     this.#moved = false;
     this.#down = { x: event.clientX, y: event.clientY, tie: null, pointer: event.pointerId };
@@ -87,7 +87,7 @@ export class Hand {
     else this.bench.place({ path: carried.tie.path, cell: carried.to });
   }
 
-  /** True if a click meant the board and not what was carried there. */
+  /** Return whether a click was meant for the board, not for something that was dragged there. */
   clicked(event: MouseEvent, pane: HTMLElement): boolean {
     const down = this.#down;
     if (this.#moved) return this.#moved = false, true;
@@ -99,7 +99,7 @@ export class Hand {
     return true;
   }
 
-  /** The cell under a pointer, null beside the board. */
+  /** Return the cell below a pointer, null beside the board. */
   cellAt({ clientX, clientY }: MouseEvent, pane: HTMLElement): string | null {
     const sheet = pane.querySelector(".board-play"), { layout } = this;
     if (!sheet || !layout) return null;
@@ -107,7 +107,7 @@ export class Hand {
     return layout.at([(clientX - box.left) * k, (clientY - box.top) * k]);
   }
 
-  /** Shows a piece as it is going to stand. */
+  /** Show a piece at its future position. */
   show(tie: Tie, pose: Partial<Pose>): void {
     const piece = this.scene && pieceOf(tie, this.scene);
     if (!piece) return;
@@ -118,7 +118,7 @@ export class Hand {
     this.stage.value = new Map([...this.stage.peek(), [piece.id, { ...now, next: now.cell }]]);
   }
 
-  /** Where a thing stands, or is shown to stand. */
+  /** Return the cell of a thing as shown. */
   cellOf(tie: Tie): string | null {
     const scene = this.scene;
     return this.stage.peek().get(tie.id)?.cell ?? (scene && cellsOf(tie, scene)[0]) ?? null;
@@ -144,7 +144,7 @@ export class Hand {
     this.bench.place({ path: tie.path, height });
   }
 
-  /** Does what a key asks of the chosen thing; true if it asked for anything. */
+  /** Move or turn the selected thing by a key; return false if the key means nothing here. */
   press(key: string, shift: boolean): boolean {
     const path = this.bench.selected.peek(), tie = this.tieAt(path);
     if (!path) return false;

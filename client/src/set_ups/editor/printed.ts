@@ -1,4 +1,4 @@
-/** Printed: the text of a scenario of the book, as a set-up to begin with. */
+/** Printed: the text of a printed scenario, as a set-up to begin with. */
 
 import { readScenario } from "../../api/calls/catalogue.ts";
 import { readDraft, writeDraft } from "../../api/calls/set_ups.ts";
@@ -6,7 +6,7 @@ import { send } from "../../api/send.ts";
 import { language } from "../../app/settings.ts";
 import type { RulesetInfo } from "../../api/schema.ts";
 
-/** Return it with title and text in the reader's language, which `ruleset` is told in. */
+/** Return the text with title and description in the reader's language, as `ruleset` has them. */
 export async function printed({ id, scenarios }: RulesetInfo, scenario: string): Promise<string> {
   const { text } = await send(readScenario(id, scenario));
   const spoken = scenarios.find((one) => one.id === scenario);

@@ -1,4 +1,4 @@
-/** Trial: whether one goes on, and shares of games as one reads them. */
+/** Trial: whether a trial continues, and shares of games in words. */
 
 import type { TrialInfo } from "../../api/schema.ts";
 
@@ -6,18 +6,20 @@ export function underWay({ state }: TrialInfo): boolean {
   return state === "waiting" || state === "flying";
 }
 
-/** Whether the server gave a trial up, or forgot it, though this page still wants it: while the
- * computer slept, or because the server was started anew. */
+/**
+ * Return whether the server stopped or lost a trial that this page still wants, because the
+ * computer slept or the server was restarted.
+ */
 export function lost({ state, why }: TrialInfo): boolean {
   return state === "none" || state === "stopped" && (why === "left" || why === "restart");
 }
 
-/** A share in whole percent. */
+/** Return a share in whole per cent. */
 export function percent(share: number): number {
   return Math.round(100 * share);
 }
 
-/** A difference in whole percent, with its sign. */
+/** Return a difference in whole per cent, with its sign. */
 export function signedPercent(share: number): string {
   const points = percent(share);
   return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0";

@@ -6,7 +6,7 @@ import type { Arc, Piece, Posed, Scene } from "../../../src/api/schema.ts";
 import { AIR, LAYOUT, MAP } from "../boards.ts";
 import { piece } from "../pieces/pieces.ts";
 
-Deno.test("airspace: a throttle frames where the nose points, a clock the nearest foe", () => {
+Deno.test("airspace: a throttle frames where the nose points, a clock the nearest enemy", () => {
   const air = layoutOf(AIR),
     of = (id: string, side: string, cell: string, facing: number): Piece => ({
       ...piece(id, cell, facing),
@@ -31,7 +31,7 @@ Deno.test("airspace: a throttle frames where the nose points, a clock the neares
   assertEquals(first(ask("on", "freeze"), [far, pieces[0]!]), ["4,5"]);
 });
 
-Deno.test("what is asked for every turn frames only the places near somebody", () => {
+Deno.test("a question of every turn frames places near a piece only", () => {
   const air = layoutOf(AIR), near = { ...piece("G1", "9,7", 180), board: AIR.id };
   const sky: Scene = { type: "Scene", boards: [AIR], pieces: [near], arcs: [] };
   const barrage: Posed = {
@@ -57,7 +57,7 @@ const flown: Posed = {
   options: ["1", "2", "3"].map((value) => ({ value, says: { key: value } })),
 };
 
-Deno.test("room is kept for the ends of an order, and the foe comes next", () => {
+Deno.test("space is kept for the ends of an order, and the enemy comes next", () => {
   const pieces = [
     { ...piece("I1", "3,8", 0), side: "italy" },
     { ...piece("A1", "20,8", 180), side: "austria" },

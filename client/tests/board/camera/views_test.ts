@@ -12,7 +12,7 @@ import {
   zoomed,
 } from "../../../src/board/camera/views.ts";
 
-Deno.test("camera: fits, keeps the point under the hand, and never loses the sheet", () => {
+Deno.test("camera: fits the sheet, keeps the point under the pointer, and never loses the sheet", () => {
   const sheet = { x: 0, y: 0, w: 2000, h: 1000 };
   const whole = fitted(sheet, 800, 600, 0);
   assertEquals(whole, { k: 0.4, x: 0, y: 100 });
@@ -23,7 +23,7 @@ Deno.test("camera: fits, keeps the point under the hand, and never loses the she
   assert(clamped({ k: 0.001, x: 0, y: 0 }, sheet, 800, 600).k > 0.3);
 });
 
-Deno.test("camera: takes in as much as stays legible, and what must be seen in any case", () => {
+Deno.test("camera: shows as much as stays legible, and what must be seen in any case", () => {
   const room = { left: 10, right: 10, top: 10, bottom: 10 }, scales = { legible: 0.5, closest: 1 };
   const must: Point[] = [[0, 0], [100, 0]], near: Point[] = [[400, 200]];
   const seen = (lots: Point[][], size: Point) => framed(lots, size, room, scales);
@@ -48,7 +48,7 @@ Deno.test("d13: nothing is framed under a legend or a column of buttons", () => 
   assert(isUnder([230, 20], [legend], 26));
 });
 
-Deno.test("camera: what comes later moves the view no further than it takes to see it", () => {
+Deno.test("camera: later additions move the view no further than necessary", () => {
   const room = { left: 10, right: 10, top: 10, bottom: 10 }, size: Point = [400, 300];
   const view = { k: 1, x: 0, y: 0 };
   assertEquals(shifted(view, [[50, 50], [300, 200]], size, room), view);
@@ -57,7 +57,7 @@ Deno.test("camera: what comes later moves the view no further than it takes to s
   assertEquals([k, Math.round(-100 * k + x), Math.round(660 * k + x)], [0.5, 10, 390]);
 });
 
-Deno.test("camera: the foe belongs to the picture where both can be read", () => {
+Deno.test("camera: the enemy is included where both are legible", () => {
   const room = { left: 10, right: 10, top: 10, bottom: 10 };
   const own: Point[] = [[0, 0], [100, 0]], foe: Point[] = [[700, 0]];
   assertEquals(together([own, foe], [420, 300], room, 0.5), [...own, ...foe]);

@@ -4,7 +4,7 @@ import * as hexes from "../../../src/board/hex/hexes.ts";
 import type { Hex } from "../../../src/board/hex/hexes.ts";
 import { GRID } from "../boards.ts";
 
-Deno.test("cells: names and hexes go both ways, beyond the edges too", () => {
+Deno.test("cells: names convert to hexes and back, beyond the edges too", () => {
   for (const shifted of [0, 1]) {
     const grid = { ...GRID, shifted };
     for (const name of ["1,1", "12,9", "24,18", "0,0", "-1,-3", "25,4"]) {
@@ -14,7 +14,7 @@ Deno.test("cells: names and hexes go both ways, beyond the edges too", () => {
   assertEquals(hexes.parse(GRID, "high,3"), null);
 });
 
-Deno.test("rotation: exact, six sixths are none, and a sixth turns each direction on", () => {
+Deno.test("rotation: exact; six sixths change nothing, and a sixth turns each direction to the next", () => {
   hexes.DIRECTIONS.forEach((step, i) => {
     assertEquals(hexes.rotate(step, 1), hexes.DIRECTIONS[(i + 1) % 6]);
     assertEquals(hexes.rotate(step, -1), hexes.DIRECTIONS[(i + 5) % 6]);
@@ -27,7 +27,7 @@ Deno.test("rotation: exact, six sixths are none, and a sixth turns each directio
   }
 });
 
-Deno.test("distance: as many steps as lead there", () => {
+Deno.test("distance: as many as the steps there", () => {
   const far = (a: string, b: string) =>
     hexes.distance(hexes.parse(GRID, a)!, hexes.parse(GRID, b)!);
   assertEquals(far("5,5", "5,5"), 0);

@@ -3,7 +3,7 @@ import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/stric
 import { frontier, groundInk, groundsOf } from "../../../src/board/land/Grounds.tsx";
 import { GRID, LAYOUT, MAP } from "../boards.ts";
 
-Deno.test("grounds: the line lies where a side's land ends, and nowhere else", () => {
+Deno.test("grounds: the line is where a side's land ends, and nowhere else", () => {
   const columns = (from: number, to: number) =>
     LAYOUT.cells.filter((cell) => {
       const column = Number(cell.split(",")[0]);
@@ -16,7 +16,7 @@ Deno.test("grounds: the line lies where a side's land ends, and nowhere else", (
   assertEquals(frontier(LAYOUT, columns(1, 8), columns(17, 24)), []);
 });
 
-Deno.test("grounds: a side's ink is that of its markings, and nobody's is its own", () => {
+Deno.test("grounds: a side's ink is that of its markings, and no man's land has its own", () => {
   const zone = (side: string | null, marking = "") => (
     {
       type: "Zone",

@@ -5,7 +5,7 @@ import { landOf } from "../../../src/board/land/land.ts";
 import type { HexBoard } from "../../../src/api/schema.ts";
 import { LAYOUT, MAP } from "../boards.ts";
 
-Deno.test("land: the same on every visit, and in a handful of paths", () => {
+Deno.test("land: the same on every visit, and a few paths only", () => {
   const board: HexBoard = {
     ...MAP,
     features: [

@@ -6,7 +6,7 @@ import { chancesOf } from "../../../src/board/overlays/Over.tsx";
 import { LAYOUT } from "../boards.ts";
 import { piece } from "../pieces/pieces.ts";
 
-Deno.test("one shot has one figure: where it is told with its own, the arc's are not told", () => {
+Deno.test("a shot has one figure: its own odds replace the arc's", () => {
   const pieces = [
     { ...piece("I1", "8,8", 0), side: "italy" },
     { ...piece("A1", "9,8", 180), side: "austria" },

@@ -19,7 +19,7 @@ function armed(cell: string, facing: number): { scene: Scene; plane: Piece } {
   return { scene: { type: "Scene", boards: [MAP], pieces: [plane], arcs: [arc] }, plane };
 }
 
-Deno.test("arcs: carried to another pose they are those of that pose", () => {
+Deno.test("arcs: transferred to another pose they are those of that pose", () => {
   for (const facing of [0, 60, 120, 180, 240, 300]) {
     const here = armed("8,8", 60), there = armed("14,9", facing);
     const [moved] = arcsAt(LAYOUT, here.scene, here.plane, { cell: "14,9", facing });
@@ -28,7 +28,7 @@ Deno.test("arcs: carried to another pose they are those of that pose", () => {
   }
 });
 
-Deno.test("arcs: what the edge of the board hid is made up from the other side", () => {
+Deno.test("arcs: what the edge of the board hid is completed from the other side", () => {
   const edge = armed("3,1", 0), whole = armed("10,10", 0);
   const plane = { ...edge.plane, label: "another" };
   const scene = { ...edge.scene, pieces: [plane] };
@@ -43,7 +43,7 @@ Deno.test("arcs: each range is written once, on the arc", () => {
   assert(written.every((range) => arc!.cells.includes(range.cell)));
 });
 
-Deno.test("airspace: what guns would bear on is what the option says, with the odds of now", () => {
+Deno.test("airspace: an option states what guns would bear on, with the current odds", () => {
   const plane: Piece = { ...piece("A9", "4,5", 0), board: AIR.id };
   const odds = [{ type: "Odds" as const, distance: 1, hit: 50, damage: 80 }];
   const arc: Arc = {

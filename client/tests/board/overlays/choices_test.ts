@@ -5,7 +5,7 @@ import type { Posed } from "../../../src/api/schema.ts";
 import { LAYOUT } from "../boards.ts";
 import { piece } from "../pieces/pieces.ts";
 
-Deno.test("choices: options gather on their cells; those without a place stay in the panel", () => {
+Deno.test("choices: options are grouped by cell; those without a place stay in the panel", () => {
   const says = { key: "move" }, about = "I1";
   const question: Posed = {
     key: "k",
@@ -32,7 +32,7 @@ Deno.test("choices: options gather on their cells; those without a place stay in
   assert(Math.hypot(spots[2]!.x, spots[2]!.y) > Math.hypot(spots[1]!.x, spots[1]!.y) + 20);
 });
 
-Deno.test("choices: where most options have no place, none lies on the map", () => {
+Deno.test("choices: if most options have no place, none is on the map", () => {
   const says = { key: "x" };
   const options = [1, 2, 3].map((value) => ({ value, says }));
   const turn = { value: "immelmann", says, anchor: { place: "6,5", facing: 180 } };
@@ -40,7 +40,7 @@ Deno.test("choices: where most options have no place, none lies on the map", () 
   assertEquals(groupsOf(question, [], LAYOUT.knows), []);
 });
 
-Deno.test("choices: options that lie alike where their piece stands stay in the panel", () => {
+Deno.test("choices: options all at their own piece stay in the panel", () => {
   const at = (value: string) => ({ value, says: { key: value }, anchor: { place: "3,3" } });
   const types: Posed = {
     key: "q",

@@ -3,7 +3,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import {
   asEnds,
   bringsOf,
-  broughtBy,
+  consequencesOf,
   endsOf,
   enriched,
   likely,
@@ -38,19 +38,19 @@ const posed = (options: readonly Option[]): Posed => ({
   options,
 });
 
-Deno.test("a question whose options are mostly poses is about ends", () => {
+Deno.test("a question with mostly poses as options is about ends", () => {
   equal(endsOf(posed([...HERE, LEAVE])).length, 18);
   equal(endsOf(posed([HERE[0]!, LEAVE, LEAVE])).length, 0);
 });
 
-Deno.test("a sieve keeps what is looked at and what is no end", () => {
+Deno.test("a filter keeps matching ends and other options", () => {
   const two = { ...OPEN, height: 2, tilt: 0 };
   const left = sifted(posed([...HERE, LEAVE]), two).options;
   deepEqual(left.map((one) => poseOf(one)?.height ?? "leave"), [2, 2, 2, "leave"]);
   equal(passes(HERE[0]!, { ...OPEN, brings: "shot" }), false);
 });
 
-Deno.test("a way through a zone is an end of its own, taken when it is asked for", () => {
+Deno.test("a way through a zone is an end of its own, chosen when it is asked for", () => {
   const plain = end("5,5", 0, 2), over = { ...plain, value: "over A" };
   over.anchor = { ...plain.anchor, through: "mine A" };
   deepEqual(zonesOf([plain, over]), ["mine A"]);
@@ -64,22 +64,22 @@ Deno.test("a way through a zone is an end of its own, taken when it is asked for
   equal(nearest([plain, over], { ...poseOf(over)!, tilt: 1 }, "tilt")!.value, "over A");
 });
 
-Deno.test("where nothing ends the way off the board is picked, and only there", () => {
+Deno.test("the way off the board is picked only where nothing ends", () => {
   equal(likely([LEAVE], { tilt: 0 })!.value, "leave");
   equal(likely([LEAVE, HERE[0]!], { tilt: 0 })!.value, HERE[0]!.value);
   equal(nearest([LEAVE], { tilt: 0 }), null);
 });
 
-Deno.test("a sieve that nothing passes hides nothing", () => {
+Deno.test("a filter that no end passes hides nothing", () => {
   equal(sifted(posed(HERE), { ...OPEN, height: 5 }).options.length, HERE.length);
 });
 
-Deno.test("what is picked first is marked best, else most like the wish", () => {
+Deno.test("the first pick is the marked one, else the most like the wish", () => {
   const wish = { facing: 60, height: 3, tilt: 0 };
   deepEqual(poseOf(likely(HERE, wish)!), { place: "5,5", through: "", ...wish });
   const marked = [end("5,5", 120, 2, 1, "B"), end("5,5", 0, 2, -1, "A"), ...HERE];
   equal(likely(marked, wish)!.mark, "A");
-  deepEqual(broughtBy(marked), ["shot", "safe"]);
+  deepEqual(consequencesOf(marked), ["shot", "safe"]);
 });
 
 const way = (
@@ -92,7 +92,7 @@ const way = (
   ...more,
 });
 
-Deno.test("a dialogue is put as one question about its ends, the best at a place first", () => {
+Deno.test("a dialogue becomes one question about its ends, the best at a place first", () => {
   const ways = [
     way(["4", "ahead C"], "5,5", { shot: true, sights: true }),
     way(["3", "left C"], "5,5", { shot: true }),
@@ -100,12 +100,12 @@ Deno.test("a dialogue is put as one question about its ends, the best at a place
   ];
   const { options } = asEnds(posed([LEAVE]), ways);
   deepEqual(options.map(bringsOf), ["both", "shot", "sights"]);
-  deepEqual(broughtBy(options), ["shot", "sights"]);
+  deepEqual(consequencesOf(options), ["shot", "sights"]);
   equal(likely([...options].reverse(), { tilt: 0 }), options[0]);
   deepEqual(waysTo(options, options[1]!), options.slice(0, 2));
 });
 
-Deno.test("d15: the reach tells which end of a point is best, and what each brings", () => {
+Deno.test("d15: the reach tells the best end of a point and the consequences of each", () => {
   const [first, best] = [end("5,5", 0, 1), end("5,5", 60, 3, 0, "A")];
   const ways = [
     way([best.value as string], "5,5"),
@@ -116,7 +116,7 @@ Deno.test("d15: the reach tells which end of a point is best, and what each brin
   deepEqual(options.map(bringsOf), ["shot", "safe", "safe"]);
 });
 
-Deno.test("a whole order tells its price, its level and the odds of its shot", () => {
+Deno.test("a whole order has its price, its level and the odds of its shot", () => {
   const forecast = { next: 4, change: -2, level: 16 }, chances = { damage: 30 };
   const told = way([6, "climb"], "5,5", { forecast, chances, says: { key: "flight.climb" } });
   const [order] = asEnds(posed([LEAVE]), [told]).options;
@@ -125,14 +125,14 @@ Deno.test("a whole order tells its price, its level and the odds of its shot", (
   equal(order!.anchor!.height, 16);
 });
 
-Deno.test("what is asked for outright is had, and the rest stays as near as it can", () => {
+Deno.test("the value asked for is used, and the rest stays as near as possible", () => {
   const ends = [end("5,5", 0, 3, 0), end("5,5", 300, 4, 1)];
   const pose = { place: "5,5", facing: 0, height: 3, tilt: 0 };
   equal(nearest(ends, { ...pose, height: 4 }, "height"), ends[1]);
   equal(nearest([{ ...ends[0]!, refused: { key: "no" } }, ends[1]!], pose), ends[1]);
 });
 
-Deno.test("keys turn the pose round and round at its place", () => {
+Deno.test("keys turn the pose at its place, starting over at the end", () => {
   const from = end("5,5", 120, 2, 1);
   equal(poseOf(turned(HERE, from, "facing", 1)!)!.facing, 0);
   equal(poseOf(turned(HERE, from, "tilt", 1)!)!.tilt, -1);
@@ -141,7 +141,7 @@ Deno.test("keys turn the pose round and round at its place", () => {
   deepEqual(values(HERE, "facing"), [0, 60, 120]);
 });
 
-Deno.test("every amount that can be chosen at an end is an end, and brings what its span tells", () => {
+Deno.test("every amount that can be chosen at an end is an end with its span's consequences", () => {
   const anchor = { place: "5,5", facing: 0, height: 40 };
   const way: ReachWay = {
     answers: ["3", "climb C", 20, "ahead C"],

@@ -14,7 +14,7 @@ function placed(question: Partial<Posed>, preview: Partial<Option> | null) {
   return ghostOf({ question: asked, preview, scene } as unknown as BoardProps, LAYOUT, []);
 }
 
-Deno.test("an aircraft that is placed stands there by its name, with the height that is set", () => {
+Deno.test("an aircraft being placed is shown with its name and the chosen height", () => {
   const at = { piece: "I1", place: "4,9", facing: 0 };
   const put = placed({}, { anchor: at });
   deepEqual([put?.cells, put?.kind, put?.told], [["4,9"], "placed", ["I1"]]);

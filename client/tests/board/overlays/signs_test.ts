@@ -6,14 +6,14 @@ import { cornersOf, openHeight, signsOf, spread } from "../../../src/board/overl
 const NONE: Point = [0, 0];
 const BARE = { topLeft: NONE, topRight: NONE, bottomLeft: NONE, bottomRight: NONE };
 
-Deno.test("places are spread as little as need be, and stay between their bounds", () => {
+Deno.test("places are spread as little as possible, within their bounds", () => {
   deepEqual(spread([10, 200], 50, 0, 300), [10, 200]);
   deepEqual(spread([100, 110, 120], 50, 0, 300), [100, 150, 200]);
   deepEqual(spread([280, 290], 50, 0, 300), [250, 300]);
   deepEqual(spread([5, 5, 5], 50, 0, 60), [0, 30, 60]);
 });
 
-Deno.test("what is in sight has no sign, and no two signs lie upon each other", () => {
+Deno.test("visible points have no sign, and signs do not overlap", () => {
   const far = Array.from({ length: 6 }, (_, i) => [`G${i}`, [400 + i, -50]] as const);
   const points = new Map<string, Point>([["in", [300, 200]], ...far]);
   const signs = signsOf(points, [800, 400], BARE);
@@ -21,13 +21,13 @@ Deno.test("what is in sight has no sign, and no two signs lie upon each other", 
   signs.forEach((one, i) => i && ok(one.left - signs[i - 1]!.left >= 62));
 });
 
-Deno.test("where there is no room for all, the last sign stands for the others", () => {
+Deno.test("without enough space the last sign represents the others", () => {
   const far = Array.from({ length: 9 }, (_, i) => [`G${i}`, [-50, 100 + i]] as [string, Point]);
   const signs = signsOf(new Map(far), [300, 200], BARE);
   deepEqual(signs.map((sign) => sign.more), [0, 0, 0, 6]);
 });
 
-Deno.test("signs keep clear of what lies in the corners", () => {
+Deno.test("signs avoid what is in the corners", () => {
   const points = new Map<string, Point>([["a", [-40, -5]], ["b", [820, 390]]]);
   const corners = { ...BARE, topLeft: [84, 84] as const, bottomRight: [56, 200] as const };
   const [left, right] = signsOf(points, [800, 400], corners);
@@ -35,7 +35,7 @@ Deno.test("signs keep clear of what lies in the corners", () => {
   ok(right!.top <= 200);
 });
 
-Deno.test("d13: signs keep clear of what lies in the corners of the window", () => {
+Deno.test("d13: signs avoid what is in the corners of the window", () => {
   const covers = [{ x: 300, y: 4, w: 90, h: 40 }, { x: 6, y: 250, w: 200, h: 40 }];
   const corners = cornersOf(covers, [400, 300]);
   const right = { topRight: [100, 44], bottomRight: NONE };
@@ -44,14 +44,14 @@ Deno.test("d13: signs keep clear of what lies in the corners of the window", () 
   ok(sign!.left > 206);
 });
 
-Deno.test("a drawer that covers the window from side to side ends it for signs", () => {
+Deno.test("a drawer across the window is an edge for signs", () => {
   const covers = [{ x: 0, y: 200, w: 400, h: 120 }, { x: 300, y: 4, w: 90, h: 40 }];
   deepEqual(openHeight(covers, [400, 300]), 200);
   deepEqual(openHeight(covers.slice(1), [400, 300]), 300);
   deepEqual(cornersOf(covers, [400, 200]).bottomRight, NONE);
 });
 
-Deno.test("a sign lies beside the ends and aircraft it would cover, where there is room", () => {
+Deno.test("a sign moves beside ends and aircraft that it would cover, if there is space", () => {
   const points = new Map<string, Point>([["A1", [900, 200]]]);
   const end = { x: 770, y: 190, w: 20, h: 20 };
   const [sign] = signsOf(points, [800, 400], BARE, [end]);
@@ -67,7 +67,7 @@ Deno.test("a narrow window has a few signs at an edge: the nearest, and one for 
   deepEqual(signs.map((sign) => sign.more).filter(Boolean), [6]);
 });
 
-Deno.test("where tools take a whole edge, signs lie above them", () => {
+Deno.test("where tools take a whole edge, signs are above them", () => {
   const corners = { ...BARE, bottomLeft: [310, 56] as const, bottomRight: [60, 104] as const };
   const [sign] = signsOf(new Map<string, Point>([["G1", [300, 700]]]), [390, 600], corners);
   ok(sign!.top <= 600 - 104 - 20);

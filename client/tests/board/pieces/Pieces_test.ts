@@ -4,7 +4,7 @@ import { fanned } from "../../../src/board/pieces/Pieces.tsx";
 import "../boards.ts";
 import { piece } from "./pieces.ts";
 
-Deno.test("pieces on one cell stand apart, one alone in the middle", () => {
+Deno.test("pieces on one cell are apart, a single one is in the middle", () => {
   const fan = fanned([piece("I1", "5,5", 0), piece("A1", "5,5", 0), piece("A2", "6,5", 0)]);
   assert(Math.abs(fan.get("I1")![0] - fan.get("A1")![0]) > 20);
   assertEquals(fan.get("A2")!.map(Math.abs), [0, 0]);

@@ -2,11 +2,11 @@
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { clearest, lifted, spread } from "../../../src/board/pieces/label_layout.ts";
 
-Deno.test("plates that would lie upon each other are moved up, the lowest stays", () => {
-  const plates = [[100, 100], [110, 95], [105, 90], [300, 100]] as const;
-  const up = lifted(plates, 50, 20);
+Deno.test("overlapping labels are moved up, the lowest stays", () => {
+  const labels = [[100, 100], [110, 95], [105, 90], [300, 100]] as const;
+  const up = lifted(labels, 50, 20);
   assertEquals([up[0], up[3]], [0, 0]);
-  const at = plates.map(([x, y], i) => [x, y - up[i]!] as const);
+  const at = labels.map(([x, y], i) => [x, y - up[i]!] as const);
   at.forEach(([x, y], i) =>
     at.slice(i + 1).forEach(([ox, oy]) =>
       assert(Math.abs(x - ox) >= 50 || Math.abs(y - oy) >= 20, `${at}`)
@@ -14,7 +14,7 @@ Deno.test("plates that would lie upon each other are moved up, the lowest stays"
   );
 });
 
-Deno.test("a plate lies where it covers no aircraft, within the window", () => {
+Deno.test("a label avoids aircraft, within the window", () => {
   const window = { x: 0, y: 0, w: 400, h: 300 }, size = { w: 80, h: 40 };
   const below = { x: 100, y: 150, ...size }, above = { x: 100, y: 40, ...size };
   const craft = { x: 120, y: 160, w: 50, h: 50 }, outside = { x: 100, y: 280, ...size };
@@ -24,7 +24,7 @@ Deno.test("a plate lies where it covers no aircraft, within the window", () => {
   assertEquals(clearest([outside, above], window, [{ x: 139, y: 79, w: 2, h: 2 }]), above);
 });
 
-Deno.test("plates of neighbours cover neither each other nor what stands there", () => {
+Deno.test("labels of neighbours cover neither each other nor aircraft", () => {
   const window = { x: 0, y: 0, w: 600, h: 400 };
   const crafts = [[200, 100], [230, 165]].map(([x, y]) => ({ x: x!, y: y!, w: 60, h: 60 }));
   const wishes = crafts.map(({ x, y }) => {

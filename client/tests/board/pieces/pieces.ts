@@ -1,4 +1,4 @@
-/** A piece as most tests need one. */
+/** A piece for most tests. */
 
 import type { Piece } from "../../../src/api/schema.ts";
 

@@ -5,7 +5,7 @@ import { attitude, paperPose, standing } from "../../../src/board/pieces/pose.ts
 import { AIR, LAYOUT } from "../boards.ts";
 import { piece } from "./pieces.ts";
 
-Deno.test("levels: the higher the bigger, with a rung for each; metres only move the shadow", () => {
+Deno.test("levels: higher is bigger, with a rung for each; metres only move the shadow", () => {
   const lattice = layoutOf({ type: "LatticeBoard", id: "l", grid: { width: 5, height: 5 } });
   const scale = (height: number) => {
     const { craft, stem, height: told } = paperPose(
@@ -23,7 +23,7 @@ Deno.test("levels: the higher the bigger, with a rung for each; metres only move
   assertEquals([metres.height, metres.stem], ["+150", ""]);
 });
 
-Deno.test("attitude: wheels are down whichever way it flies, and up when it is on its back", () => {
+Deno.test("attitude: wheels are down in either direction, and up when inverted", () => {
   assertEquals(attitude(0, false), "rotate(0)");
   assertEquals(attitude(180, false), "rotate(-180) scale(1 -1)");
   assertEquals(attitude(0, true), "rotate(0) scale(1 -1)");
@@ -31,7 +31,7 @@ Deno.test("attitude: wheels are down whichever way it flies, and up when it is o
   assertEquals(attitude(30, false), "rotate(-30)");
 });
 
-Deno.test("airspace: whoever stands on a spine is drawn between its hexes", () => {
+Deno.test("airspace: a piece on a spine is drawn between its hexes", () => {
   const air = layoutOf(AIR), [ax, ay] = air.centre("7,6"), [bx, by] = air.centre("7,7");
   assertEquals(standing(air, { cell: "7,7", between: "7,6" }), [(ax + bx) / 2, (ay + by) / 2]);
   assertEquals(standing(air, { cell: "7,7" }), [bx, by]);

@@ -15,12 +15,12 @@ const ALL = [tract("A", 0, 40), tract("B", 40, 80), tract("C", 80, 120)];
 const LINE = tract("front", 60, 60);
 const said = ({ id }: Tract) => `Mat ${id}`;
 
-Deno.test("a mat is named over what is to be seen of it, and others are not", () => {
+Deno.test("a mat's name is over its visible part, and others have none", () => {
   const found = placed(ALL, (column) => column * 20 - 600, [0, 800], said);
   deepEqual(found.map(({ tract, left }) => [tract.id, left]), [["A", 100], ["B", 500]]);
 });
 
-Deno.test("a line out of sight keeps its name at the edge that it lies beyond", () => {
+Deno.test("a line out of sight keeps its name at the edge that it is beyond", () => {
   const [right] = placed([LINE], (column) => column * 20, [0, 800], said);
   equal(right!.beyond, "right");
   ok(right!.left + (said(LINE).length * 6.6 + 26 + 15) / 2 <= 800, "its arrow has room, too");
@@ -30,7 +30,7 @@ Deno.test("a line out of sight keeps its name at the edge that it lies beyond", 
   equal(placed([LINE], (column) => column * 5, [0, 800], said)[0]!.beyond, null);
 });
 
-Deno.test("no two names lie upon each other in any view or zoom", () => {
+Deno.test("names never overlap in any view or zoom", () => {
   for (const zoom of [2, 5, 8, 20, 60]) {
     for (let from = -120 * zoom; from < 0; from += 97) {
       const found = placed([...ALL, LINE], (column) => column * zoom + from, [0, 390], said);

@@ -3,7 +3,7 @@ import { ribbonOf, RIBBONS } from "../../../src/campaign/portraits/ribbons.ts";
 import { SILK } from "../../../src/campaign/portraits/palette.ts";
 import { same } from "../campaigns.ts";
 
-Deno.test("ribbons are made of known silk; an unknown one has stripes of its own, always the same", () => {
+Deno.test("ribbons have known colours; an unknown one always gets the same stripes of its own", () => {
   for (const worn of [...Object.values(RIBBONS), ribbonOf("order of the kite")]) {
     if (worn.kind === "badge") continue;
     for (const [colour, wide] of worn.stripes) {

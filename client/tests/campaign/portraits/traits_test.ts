@@ -5,7 +5,7 @@ import { same } from "../campaigns.ts";
 
 const MAN = { id: "c2", name: "Bernhard Lorenz", role: "pilot" };
 
-Deno.test("a man has the same face wherever he is drawn, and few share it", () => {
+Deno.test("an airman always has the same face, and few share it", () => {
   same(traitsOf(MAN, "germany"), traitsOf({ ...MAN }, "germany"));
   const faces = Array.from(
     { length: 60 },
@@ -14,7 +14,7 @@ Deno.test("a man has the same face wherever he is drawn, and few share it", () =
   if (new Set(faces).size < 58) throw new Error(`${new Set(faces).size} faces for 60 men`);
 });
 
-Deno.test("what befell a man shows, and the rest of his face stays", () => {
+Deno.test("an airman's fate is visible, and the rest of the face stays", () => {
   const before = traitsOf(MAN, "germany");
   const hurt = traitsOf({ ...MAN, rest: 2, burdens: ["one_eye", "horrible_scars"] }, "germany");
   same([hurt.bandage, hurt.gear, hurt.glass, hurt.scars], [true, "bare", "patch", 3]);

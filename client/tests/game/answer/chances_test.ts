@@ -2,7 +2,7 @@
 import { equal } from "node:assert/strict";
 import { chancesSaid } from "../../../src/game/answer/chances.ts";
 
-Deno.test("d16: only what can happen is told, in percent", () => {
+Deno.test("d16: only possible results are listed, in per cent", () => {
   equal(
     chancesSaid({ damage: 44, takedown: 8, jam: 3 }),
     "44% damage · 8% takedown · 3% jam",

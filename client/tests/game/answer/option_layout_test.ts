@@ -42,7 +42,7 @@ const MOVES = (["ahead", "left", "right"] as const).flatMap((arrow) =>
 const ARROWS = { left: { key: "arrow.left" } };
 const PAD: Control = { type: "pad", arrows: ARROWS };
 
-Deno.test("moves with their sticks lie as a pad: left, ahead, right; S, C, D", () => {
+Deno.test("moves with sticks form a pad: left, ahead, right; S, C, D", () => {
   const shape = layout(posed(MOVES, PAD));
   if (shape.kind !== "pad") throw new Error(shape.kind);
   deepEqual(shape.columns.map((column) => column.arrow), ["left", "ahead", "right"]);
@@ -50,7 +50,7 @@ Deno.test("moves with their sticks lie as a pad: left, ahead, right; S, C, D", (
   deepEqual(shape.columns[0]!.says, ARROWS.left);
 });
 
-Deno.test("numbers lie as a dial, with what else there is beside it", () => {
+Deno.test("numbers form a dial, with the other options beside it", () => {
   const speeds = [1, 2].map((number) => option(String(number), { number }));
   const shape = layout(posed([...speeds, option("immelmann up")], { type: "dial" }));
   if (shape.kind !== "dial") throw new Error(shape.kind);
@@ -58,7 +58,7 @@ Deno.test("numbers lie as a dial, with what else there is beside it", () => {
   deepEqual(shape.others.map((one) => one.value), ["immelmann up"]);
 });
 
-Deno.test("the spelling of values decides nothing", () => {
+Deno.test("the layout does not depend on the spelling of values", () => {
   const batteries = ["A", "B", "C", "D"].map((letter) => option(`battery ${letter}`));
   equal(layout(posed(batteries.slice(2))).kind, "list");
   equal(layout(posed([option("1"), option("2")])).kind, "list");
@@ -77,7 +77,7 @@ Deno.test("ends are ends, however few", () => {
   equal(layout(posed(ends(20))).kind, "list");
 });
 
-Deno.test("the stick stays as it stood, if some arrow takes it", () => {
+Deno.test("the stick stays where it was, if some arrow allows it", () => {
   const shape = layout(posed(MOVES, PAD));
   if (shape.kind !== "pad") throw new Error(shape.kind);
   equal(likelyStick(shape.columns, "left"), "left");
@@ -86,7 +86,7 @@ Deno.test("the stick stays as it stood, if some arrow takes it", () => {
   equal(stickBefore(posed(MOVES, PAD)), "centre");
 });
 
-Deno.test("a row of moves is what its control tells", () => {
+Deno.test("a row of moves is described by its control", () => {
   const row: PadRow = { length: 4, moves: [move("left", "left"), move("climb", "centre")] };
   equal(rowOf(posed(MOVES, { ...PAD, row })), row);
   equal(rowOf(posed([option(20)], { type: "gauge", low: 0, high: 40, row })), row);
@@ -94,7 +94,7 @@ Deno.test("a row of moves is what its control tells", () => {
   equal(rowOf(posed([option("level")])), null);
 });
 
-Deno.test("only what may be the last answer waits for a second press", () => {
+Deno.test("only a possible last answer waits for a second press", () => {
   const speed = posed([option("2")], { type: "dial" }, { private: true, goes_on: true });
   equal(mayReveal(speed, [speed], option("2")), false);
   equal(mayReveal(speed, [speed], option("immelmann", { final: true })), true);
@@ -106,7 +106,7 @@ Deno.test("only what may be the last answer waits for a second press", () => {
   equal(mayReveal(speed, [speed], { ...option("2"), answers: [2, "ahead C"] }), true);
 });
 
-Deno.test("a press on a plain list is the answer, unless it warns of what it costs", () => {
+Deno.test("a press on a plain list is the answer, unless it warns of a cost", () => {
   const fire = option("fire"), drop = option("drop", { warns: { key: "warns.low" } });
   equal(isPlain(posed([fire]), fire), true);
   equal(isPlain(posed([fire, drop]), drop), false);

@@ -23,7 +23,7 @@ const piece = (id: string, side: string, cell: string, hidden = false) =>
   ({ id, side, cell, number: id, hidden, label: id, board: "sky" }) as unknown as Piece;
 const layout = airspaceLayout(BOARD);
 
-Deno.test("the whole sky fits the map, and is not too flat to be read", () => {
+Deno.test("the whole sky fits the map, and is high enough to be legible", () => {
   const [kx, ky] = scalesOf(layout);
   ok(layout.sheet.w * kx <= WIDE + 0.01);
   ok(layout.sheet.h * ky >= 189);
@@ -31,7 +31,7 @@ Deno.test("the whole sky fits the map, and is not too flat to be read", () => {
   ok(Math.abs(line!.left - WIDE / 2) < 10);
 });
 
-Deno.test("own, unknown and target are told apart, and no sign lies upon another", () => {
+Deno.test("own, unknown and target are distinct, and signs do not overlap", () => {
   const pieces = [
     piece("A1", "allies", "2,10"),
     piece("A2", "allies", "2,10"),

@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** Of a picture only what has changed is kept. */
+/** A film keeps only what changes from one picture to the next. */
 
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { changed } from "../../../src/game/end/camera.ts";

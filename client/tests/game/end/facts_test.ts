@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** Facts of a game that is over. */
+/** Facts of a finished game. */
 
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { bestShot, lossesOf, shotsOf } from "../../../src/game/end/facts.ts";
@@ -14,7 +14,7 @@ const scene = {
 
 const line = (...gists: object[]) => ({ gists }) as unknown as LogLine;
 
-Deno.test("shots are counted by side, and not at all where nobody fired", () => {
+Deno.test("shots are counted by side, and not at all if none was fired", () => {
   const log = [line({ kind: "hit", by: "I1" }), line({ kind: "miss", by: "I1" })];
   assertEquals(shotsOf(log, scene), [
     { side: "italy", shots: 2, hits: 1 },
@@ -29,7 +29,7 @@ const strength = (piece: string, left: number) =>
     standings: [{ side: "austria", aircraft: [{ piece, left, most: 10, gone: true }] }],
   }) as unknown as Scene;
 
-Deno.test("the best shot is the one that did most, not the one that came last", () => {
+Deno.test("the best shot is the one that did most, not the last one", () => {
   const log = fought(
     { kind: "hit", piece: "I1", by: "A1", amount: 10, dice: [6, 6] },
     { kind: "hit", piece: "I1", by: "A2", amount: 1, dice: [2, 3] },
@@ -39,7 +39,7 @@ Deno.test("the best shot is the one that did most, not the one that came last", 
   assertEquals(lossesOf(log).map(({ piece, by, turn }) => [piece, by, turn]), [["I1", "A2", 4]]);
 });
 
-Deno.test("a burst that brought down what could have flown on is the best of all", () => {
+Deno.test("a burst that brought down an undamaged machine is the best", () => {
   const log = fought(
     { kind: "hit", piece: "I1", by: "A1", amount: 4, dice: [6, 5] },
     { kind: "hit", piece: "I1", by: "A2", amount: 1, dice: [2, 3] },
@@ -49,7 +49,7 @@ Deno.test("a burst that brought down what could have flown on is the best of all
   assertEquals(bestShot(log, strength("I1", 0))?.by, "A1");
 });
 
-Deno.test("where bursts have no points, the last one before a loss is the best", () => {
+Deno.test("if bursts have no points, the last one before a loss is the best", () => {
   const log = fought(
     { kind: "hit", piece: "B1", by: "G1" },
     { kind: "hit", piece: "B2", by: "G2" },
@@ -58,7 +58,7 @@ Deno.test("where bursts have no points, the last one before a loss is the best",
   assertEquals(bestShot(log, null)?.piece, "B2");
 });
 
-Deno.test("a machine that falls turns after it was hit fell to whose burst was the last", () => {
+Deno.test("a machine that falls turns later belongs to the last burst that hit it", () => {
   const log = [
     line({ kind: "turn", amount: 1 }),
     line({ kind: "hit", piece: "I1", by: "A1", amount: 1 }),

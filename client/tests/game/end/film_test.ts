@@ -20,7 +20,7 @@ Deno.test("a film ends after the first moment with a shot, else with a flight", 
   assertEquals(endOf({ log, moments }, 4), 6);
 });
 
-Deno.test("all that moves or is shot at is in the frame, which keeps its shape and the sheet", () => {
+Deno.test("all that moves or is shot at is in the frame, which keeps its shape within the sheet", () => {
   const scene = { pieces: [piece("I1", "5,5"), piece("A1", "8,6"), piece("A9", "20,15")] };
   const box = frameOf(LAYOUT, scene as unknown as Scene, [FLY, SHOT]);
   assert(Math.abs(box.w / box.h - 1.6) < 0.001);

@@ -6,7 +6,7 @@ import { animated, pixels } from "../../../src/game/end/webp.ts";
 
 const ascii = (text: string) => [...text].map((one) => one.charCodeAt(0));
 
-/** A single picture with so many bytes of pixels, and a chunk that nobody wants. */
+/** Return a single picture with some bytes of pixels, and a chunk to be dropped. */
 function single(count: number): Uint8Array {
   const body = Array.from({ length: count + count % 2 }, (_, at) => at < count ? at + 1 : 0);
   const chunks = [...ascii("EXIF"), 2, 0, 0, 0, 7, 7, ...ascii("VP8 "), count, 0, 0, 0, ...body];
@@ -21,7 +21,7 @@ function single(count: number): Uint8Array {
   ]);
 }
 
-/** The names of the chunks of a file, with their lengths. */
+/** Return the names of a file's chunks, with their lengths. */
 function chunks(file: Uint8Array, from = 12): [string, number][] {
   const found: [string, number][] = [], view = new DataView(file.buffer);
   for (let at = from; at < file.length;) {
@@ -32,11 +32,11 @@ function chunks(file: Uint8Array, from = 12): [string, number][] {
   return found;
 }
 
-Deno.test("of a picture only its pixels are taken", () => {
+Deno.test("only the pixels of a picture are copied", () => {
   assertEquals([...pixels(single(3))], [...ascii("VP8 "), 3, 0, 0, 0, 1, 2, 3, 0]);
 });
 
-Deno.test("a film has its size, its loop and every cut in its place", () => {
+Deno.test("a film has its size, its loop and every picture in its place", () => {
   const cuts = [
     { image: single(3), x: 0, y: 0, w: 640, h: 440, lasts: 600 },
     { image: single(4), x: 258, y: 40, w: 20, h: 11, lasts: 80 },

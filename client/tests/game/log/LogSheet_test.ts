@@ -5,7 +5,7 @@ import { battleLines } from "../../../src/game/log/LogSheet.tsx";
 
 const lines = (...games: string[]) => games.map((ruleset) => ({ ruleset }) as LogLine);
 
-Deno.test("a battle has the log of this battle, and not of its campaign", () => {
+Deno.test("a battle shows its own log, not its campaign's", () => {
   equal(battleLines(lines("war", "duel", "war", "duel", "duel"), "war").length, 2);
   equal(battleLines(lines("war", "war"), "war").length, 0);
 });

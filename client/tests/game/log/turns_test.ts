@@ -22,7 +22,7 @@ const LOG = [
   line({ kind: "kill", piece: "A1" }),
 ];
 
-Deno.test("a row for every aircraft and turn, and a burst with all that came of it", () => {
+Deno.test("a row for every aircraft and turn, and a burst with all its effects", () => {
   const [before, first, second] = turnsOf(LOG);
   equal(before!.number, null);
   const [mine, theirs] = first!.rows;
@@ -34,13 +34,13 @@ Deno.test("a row for every aircraft and turn, and a burst with all that came of 
   deepEqual([second!.number, second!.rows[0]!.happened[0]!.kind], [2, "kill"]);
 });
 
-Deno.test("lines of a game without a short log are told as they are, between the turns", () => {
+Deno.test("lines of a game without a short log are shown in full, between the turns", () => {
   const week = { ...line(), ruleset: "campaign" };
   const turns = turnsOf([week, ...LOG, week]);
   deepEqual(turns.map((turn) => turn.plain.length), [1, 0, 0, 0, 1]);
 });
 
-Deno.test("the slider marks turns, hits and losses, each where its line is told", () => {
+Deno.test("the slider marks turns, hits and losses at their lines", () => {
   const marks = momentsOf(LOG).map(({ kind, at }) => [kind, at]);
   deepEqual(marks, [["turn", 2], ["hit", 6], ["turn", 10], ["kill", 11]]);
 });

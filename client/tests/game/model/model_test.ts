@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** The model of a table: nothing on it runs ahead of what is shown. */
+/** The model of a table: nothing is ahead of what is shown. */
 
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { busy } from "../../../src/app/busy.ts";
@@ -33,7 +33,7 @@ function line(...acts: Act[]): LogLine {
   return { says: { key: "told" }, rule: "1", acts } as unknown as LogLine;
 }
 
-/** What a server sends: a table with one aircraft, and the log from a line on. */
+/** Return a message of the server: a table with one aircraft, and the log from a line on. */
 function update(cell: string, robustness: number, log: LogLine[], from: number, over = false) {
   const track = (kind: string, value: number) => ({
     ...{ type: "Track", id: kind, kind, label: kind, min: 0, max: 6, value },
@@ -49,7 +49,7 @@ function update(cell: string, robustness: number, log: LogLine[], from: number, 
   return told as unknown as Update;
 }
 
-/** A model at a line of its own, and a playback whose clock the test turns. */
+/** Return a model with its own connection, and a playback whose clock the test turns. */
 function table(seat: string | null = null) {
   const clock = new FakeClock(), playback = createPlayback(clock);
   playback.setSpeed(1);
@@ -63,7 +63,7 @@ function table(seat: string | null = null) {
   model.watch(true);
   wire.onopen?.();
   const hear = (told: object) => wire.onmessage?.({ data: JSON.stringify(told) });
-  /** How far everything is: lines told, robustness on the card, impulse in the header, status. */
+  /** How far everything is: lines shown, robustness on the card, impulse in the header, status. */
   const seen = () => [
     model.shown.value,
     model.carded.value?.cards?.[0]?.tracks?.[0]?.value,
@@ -73,7 +73,7 @@ function table(seat: string | null = null) {
   return { clock, playback, model, hear, seen, sent };
 }
 
-/** The same, where a program moves, or my question comes. */
+/** The same, while a program moves or a question is open. */
 function others(log: LogLine[], from: number, asked: boolean): Update {
   const told = update("1,1", 6, log, from) as unknown as Record<string, unknown>;
   const seats = [{ seat: "me", kind: "me" }, { seat: "bot", kind: "bot" }];
@@ -86,7 +86,7 @@ function others(log: LogLine[], from: number, asked: boolean): Update {
 
 const SETTLED = () => new Promise((resolve) => setTimeout(resolve));
 
-Deno.test("d1: in no turn the log, a card or the header runs ahead of what is shown", async () => {
+Deno.test("d1: the log, the cards and the header are never ahead of what is shown", async () => {
   const { clock, hear, seen } = table();
   hear(update("1,1", 6, [], 0));
   const turn = [line(beat(1)), line(fly("2,1")), line(beat(2)), line(hit(4))];
@@ -104,7 +104,7 @@ Deno.test("d1: in no turn the log, a card or the header runs ahead of what is sh
   assertEquals(seen(), [8, 1, 0, "over"]);
 });
 
-Deno.test("d1: a repetition that is cut short by the next turn is not counted as part of it", () => {
+Deno.test("d1: a repetition cut short by the next turn is not counted as part of it", () => {
   const { clock, playback, hear, seen } = table();
   hear(update("1,1", 6, [], 0));
   hear(update("2,1", 4, [line(beat(1)), line(fly("2,1")), line(beat(2)), line(hit(4))], 0));
@@ -118,7 +118,7 @@ Deno.test("d1: a repetition that is cut short by the next turn is not counted as
   });
 });
 
-Deno.test("19.7: together, what programs do between my questions is one film", () => {
+Deno.test("19.7: joined, all moves of programs between two questions are one film", () => {
   together.value = "on";
   try {
     const { playback, hear, model } = table("me");
@@ -138,10 +138,10 @@ Deno.test("19.7: together, what programs do between my questions is one film", (
   }
 });
 
-/** A receipt is followed by a timer, which the test does not wait for. */
+/** A receipt starts a timer, which the test does not wait for. */
 const LEAVES_A_TIMER = { sanitizeOps: false, sanitizeResources: false };
 
-Deno.test("from an answer to the end of its film the page is busy", LEAVES_A_TIMER, async () => {
+Deno.test("the page is busy from an answer to the end of its film", LEAVES_A_TIMER, async () => {
   const { clock, hear, model, sent } = table("me");
   assertEquals(busy.value, true);
   hear({ ...others([], 0, true), seq: 1 });
@@ -160,7 +160,7 @@ Deno.test("from an answer to the end of its film the page is busy", LEAVES_A_TIM
   model.watch(false);
 });
 
-Deno.test("while a film is paused, or no line holds, nothing is awaited", () => {
+Deno.test("while a film is paused or the connection is lost, nothing is awaited", () => {
   const { hear, model, playback } = table("me");
   hear({ ...others([], 0, true), seq: 1 });
   hear({ ...others([line(beat(1)), line(fly("2,1"))], 0, true), seq: 3 });

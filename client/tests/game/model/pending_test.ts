@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
 import type { LogLine } from "../../../src/api/schema.ts";
-import { Debts } from "../../../src/game/model/pending.ts";
+import { Pending } from "../../../src/game/model/pending.ts";
 
 const told = (seq: number, log_from = 0, lines = 0) => ({
   seq,
@@ -9,8 +9,8 @@ const told = (seq: number, log_from = 0, lines = 0) => ({
   log: Array<LogLine>(lines),
 });
 
-Deno.test("a table is owed its first position, and again when its line was lost", () => {
-  const debts = new Debts();
+Deno.test("the first position is due, and again after the connection was lost", () => {
+  const debts = new Pending();
   equal(debts.open.value, true);
   debts.told(told(3));
   equal(debts.open.value, false);
@@ -20,8 +20,8 @@ Deno.test("a table is owed its first position, and again when its line was lost"
   equal(debts.open.value, false);
 });
 
-Deno.test("between the receipt of an answer and what came of it nothing is paid", () => {
-  const debts = new Debts();
+Deno.test("after a receipt, the position is due until its result comes", () => {
+  const debts = new Pending();
   debts.told(told(3));
   debts.said("a");
   equal(debts.open.value, true);
@@ -34,7 +34,7 @@ Deno.test("between the receipt of an answer and what came of it nothing is paid"
 });
 
 Deno.test("a position may come before the receipt", () => {
-  const debts = new Debts();
+  const debts = new Pending();
   debts.told(told(3));
   debts.said("a");
   debts.told(told(4));
@@ -43,16 +43,16 @@ Deno.test("a position may come before the receipt", () => {
   equal(debts.open.value, false);
 });
 
-Deno.test("what was refused brings nothing", () => {
-  const debts = new Debts();
+Deno.test("a refused answer has no result", () => {
+  const debts = new Pending();
   debts.told(told(3));
   debts.said("a");
   debts.refused("a");
   equal(debts.open.value, false);
 });
 
-Deno.test("where lines were taken back, no position is waited for that is no more", () => {
-  const debts = new Debts();
+Deno.test("after an undo, a removed position is not waited for", () => {
+  const debts = new Pending();
   debts.told(told(5, 0, 5));
   debts.said("a");
   debts.saved("a", 7);

@@ -2,7 +2,7 @@
 import { equal } from "node:assert/strict";
 import type { Chatted } from "../../../src/api/schema.ts";
 
-Deno.test("that a program is slow opens no chat", async () => {
+Deno.test("a notice of a slow program does not open the chat", async () => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener() {} }) });
   const { lastWritten } = await import("../../../src/game/model/view.ts");
   const slow = { number: 2, says: { key: "pilot_stumbled", words: {} } } as unknown as Chatted;

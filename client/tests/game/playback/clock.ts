@@ -1,4 +1,4 @@
-/** A clock that the test turns, sixty frames a second. */
+/** A clock that the test turns, with sixty frames a second. */
 
 import type { Clock } from "../../../src/game/playback/clock.ts";
 
@@ -11,7 +11,7 @@ export class FakeClock implements Clock {
   frame = (shown: () => void) => void this.frames.push(shown);
   hidden = () => this.away;
   onHidden = (heard: () => void) => this.leave = heard;
-  /** Time goes by. */
+  /** Let time pass. */
   run(milliseconds: number) {
     for (const end = this.time + milliseconds; this.time < end;) {
       this.time += 1000 / 60;

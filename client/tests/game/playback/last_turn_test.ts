@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** Turns: what is shown again. */
+/** The last turn: what is shown again. */
 
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { fetchComposer } from "../../../src/game/playback/composer.ts";

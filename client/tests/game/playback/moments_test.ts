@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** Bits: which acts are shown as one. */
+/** Moments: which acts are shown as one. */
 
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { compose } from "../../../src/game/playback/moments.ts";
@@ -21,7 +21,7 @@ const MOVES: Act[] = [
   fly("I3", "2,3"),
 ];
 
-/** How many acts come about with each bit, and who has left his place after it. */
+/** Return how many acts happen with each moment, and which pieces have moved after it. */
 function shown(joined: boolean) {
   const pieces = ["I1", "I2", "I3", "A1"].map((id, row) => piece(id, `1,${row + 1}`));
   const poses = standing({ type: "Scene", pieces });
@@ -35,11 +35,11 @@ function shown(joined: boolean) {
   });
 }
 
-Deno.test("19.7: joined, all those fly at once between whom nobody fires, and every act counts", () => {
+Deno.test("19.7: joined, all flights without shots between them are one moment, and every act counts", () => {
   assertEquals(shown(true), [[1, ""], [5, "I1 I2"], [1, "I1 I2"], [2, "I1 I2 I3"]]);
 });
 
-Deno.test("else every move is shown by itself", () => {
+Deno.test("otherwise every move is shown separately", () => {
   const moves = shown(false);
   assertEquals(moves.length, MOVES.length);
   assertEquals(moves[4], [1, "I1"]);

@@ -51,7 +51,7 @@ Deno.test("consecutive flights of one beat fly together", () => {
   assertEquals(playback.stage.value.get("A1")!.cell, "7,9");
 });
 
-Deno.test("a promise is kept when the acts have been shown, and the next scene clears the stage", async () => {
+Deno.test("a promise is resolved when the acts have been shown, and the next scene clears the stage", async () => {
   const { clock, playback } = begin(plane("I1", "1,1"));
   let shown = false;
   const done = playback.play([FLY("I1", ["2,1"])]).then(() => shown = true);
@@ -66,7 +66,7 @@ Deno.test("a promise is kept when the acts have been shown, and the next scene c
   assertEquals(playback.stage.value.size, 0);
 });
 
-Deno.test("pause holds, resume goes on, step stops at the next beat", () => {
+Deno.test("pause stops, resume continues, step stops at the next beat", () => {
   const { clock, playback } = begin(plane("I1", "1,1"));
   playback.play([
     BEAT("one"),
@@ -97,7 +97,7 @@ Deno.test("pause holds, resume goes on, step stops at the next beat", () => {
   assertEquals(playback.stage.value.get("I1")!.cell, "4,1");
 });
 
-Deno.test("skip, speed nought and a hidden page finish at once", async () => {
+Deno.test("skip, speed 0 and a hidden page finish at once", async () => {
   for (const way of ["skip", "speed", "hide", "hidden"]) {
     const { clock, playback } = begin(plane("I1", "1,1"));
     if (way === "hidden") clock.away = true;
@@ -114,7 +114,7 @@ Deno.test("skip, speed nought and a hidden page finish at once", async () => {
   }
 });
 
-Deno.test("what is asked for outright is seen, though turns are shown at once", () => {
+Deno.test("what the reader asked to see plays even if turns are shown at once", () => {
   const { clock, playback } = begin(plane("I1", "1,1"));
   playback.setSpeed(0);
   playback.play([BEAT("one"), FLY("I1", ["2,1"])]);
@@ -140,7 +140,7 @@ Deno.test("twice the speed takes half the time", () => {
   assert(ratio > 1.8 && ratio < 2.2);
 });
 
-Deno.test("a burst shows tracers, dice and what it did", () => {
+Deno.test("a burst shows tracers, dice and its effect", () => {
   const { clock, playback } = begin(plane("I1", "1,1"), plane("A1", "3,1"));
   playback.play([{ type: "Shoot", piece: "I1", target: "A1", dice: [3, 5], hits: 2 }]);
   clock.run(250);
@@ -152,7 +152,7 @@ Deno.test("a burst shows tracers, dice and what it did", () => {
   assertEquals(playback.effects.value.length, 0);
 });
 
-Deno.test("who falls sinks and is gone; again shows it whole, then clears the stage", () => {
+Deno.test("a falling aircraft sinks and disappears; again shows it whole, then clears the stage", () => {
   const { clock, playback } = begin(plane("I1", "1,1"));
   playback.play([FLY("I1", ["2,1"]), { type: "Vanish", piece: "I1", how: "falls" }]);
   clock.run(1200);
@@ -168,7 +168,7 @@ Deno.test("who falls sinks and is gone; again shows it whole, then clears the st
   assertEquals(playback.stage.value.size, 0);
 });
 
-Deno.test("a scene that came too early does not move the start", () => {
+Deno.test("a scene that came too early does not change the start", () => {
   const { clock, playback } = begin(plane("I1", "1,1"));
   playback.know(scene(plane("I1", "3,1")));
   playback.play([FLY("I1", ["2,1", "3,1"])]);
@@ -185,7 +185,7 @@ Deno.test("acts that come while others are shown follow them", async () => {
   assertEquals(playback.stage.value.get("I1")!.cell, "3,1");
 });
 
-Deno.test("where motion is unwelcome nothing moves, but every step is shown", () => {
+Deno.test("with reduced motion nothing moves, but every step is shown", () => {
   motion.value = "still";
   try {
     const { clock, playback } = begin(plane("I1", "1,1"));
@@ -203,7 +203,7 @@ Deno.test("where motion is unwelcome nothing moves, but every step is shown", ()
   }
 });
 
-Deno.test("turns take the shorter way", () => {
+Deno.test("turns are the shorter way round", () => {
   assertEquals(shortest(0, 60), 60);
   assertEquals(shortest(0, 300), -60);
   assertEquals(shortest(300, 0), 60);
@@ -236,7 +236,7 @@ Deno.test("bursts of a volley overlap, and every one shows its dice until the la
   assertEquals(playback.playing.value, false);
 });
 
-Deno.test("acts are counted as they come about, and all are when it is skipped", () => {
+Deno.test("acts are counted as they happen, and all are after a skip", () => {
   const { clock, playback } = begin(plane("I1", "1,1"), plane("A1", "3,1"));
   playback.play([BEAT("one"), FLY("I1", ["2,1"]), SHOT("I1", "A1"), HURT("A1")]);
   assertEquals(playback.shown.value, 1);
@@ -273,7 +273,7 @@ Deno.test("a flight begins and ends on the edge where its piece stands", () => {
   assertEquals([at().cell, at().between, at().next, at().beyond], ["2,1", undefined, "3,1", "3,2"]);
 });
 
-Deno.test("d12: a headline carries the burst that brought it about, and stands until it is read", () => {
+Deno.test("d12: a headline has the burst that caused it, and stays until it is read", () => {
   const shoot = (dice: number[], odds: number): Act => ({
     ...{ type: "Shoot", piece: "A1", target: "I1", dice, odds, hits: 2 },
   });

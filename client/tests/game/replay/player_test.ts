@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** Player: a film part by part, and the log that goes along with it. */
+/** Player: a film part by part, and the log that follows it. */
 
 import { equal } from "node:assert/strict";
 import { fetchComposer } from "../../../src/game/playback/composer.ts";
@@ -20,7 +20,7 @@ const LOG = [beat("one"), fly("2,1"), fly("3,1"), beat("two"), fly("4,1")].map((
   ...{ rule: "5", ruleset: "x", says: { key: "k" }, event: {}, acts: [act] },
 }));
 
-Deno.test("nothing is told before the film has shown it, and a jump tells all up to there", async () => {
+Deno.test("nothing is shown in advance, and a jump shows all up to its moment", async () => {
   const clock = new FakeClock(), playback = createPlayback(clock);
   playback.setSpeed(1);
   playback.know(SCENE);

@@ -25,14 +25,14 @@ const moment = (log: number, cell: string): Moment => ({
 const fly = (cell: string): Act => ({ type: "Fly", piece: "I1", cells: ["0,0", cell], facing: 60 });
 const BEAT: Act = { type: "Beat", says: { key: "beat" } };
 
-Deno.test("acts at once: flown to the last cell, arcs of what moved are gone", () => {
+Deno.test("acts at once: pieces are at their last cells, and arcs of moved pieces are gone", () => {
   const then = after(scene("1,1"), [fly("2,1"), fly("3,1")]);
   equal(then.pieces![0]!.cell, "3,1");
   equal(then.pieces![0]!.facing, 60);
   deepEqual(then.arcs, []);
 });
 
-Deno.test("who leaves is gone, who falls lies there as a wreck", () => {
+Deno.test("a piece that leaves is gone, one that falls is a wreck", () => {
   equal(after(scene("1,1"), [{ type: "Vanish", piece: "A1", how: "leaves" }]).pieces!.length, 1);
   const fallen = after(scene("1,1"), [{ type: "Vanish", piece: "A1", how: "falls" }]);
   equal(fallen.pieces![1]!.wreck, true);
@@ -77,16 +77,16 @@ const FILM = {
   moments: [moment(0, "1,1"), moment(5, "3,1"), moment(6, "3,1")],
 };
 
-Deno.test("one may stop before every beat, at every scene, and at the end", () => {
+Deno.test("playback can stop before every beat, at every scene, and at the end", () => {
   deepEqual(stops(FILM), [0, 2, 5, 6]);
 });
 
-Deno.test("a moment is the scene before it and what happened since", () => {
+Deno.test("a moment is the scene before it and the acts since", () => {
   const cell = (at: number) => (sceneAt(FILM, at)!.scene as Scene).pieces![0]!.cell;
   deepEqual([0, 1, 2, 4, 5, 6].map(cell), ["1,1", "1,1", "2,1", "3,1", "3,1", "3,1"]);
 });
 
-Deno.test("a film begins when the set-up is done; the empty table stays in reach", () => {
+Deno.test("a film begins after the set-up; the empty board can still be reached", () => {
   const empty: Moment = {
     log: 0,
     tables: [{ ruleset: "x", view: null, scene: { type: "Scene" }, names: {} }],

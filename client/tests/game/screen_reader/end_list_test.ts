@@ -15,7 +15,7 @@ function way(place: string, more: Partial<ReachWay> = {}): ReachWay {
   return { answers: [place], anchor: { piece: "I1", place, facing: 0 }, notes: "1 ↑", ...more };
 }
 
-Deno.test("the best end of every place: shots first, then what is safe, then what is not", () => {
+Deno.test("the best end of every place: shots first, then safe ones, then unsafe ones", () => {
   const ways = [
     way("6,5"),
     way("8,5", { sights: true, threat: "A1" }),

@@ -21,7 +21,7 @@ const LOG = [
   { ...line("a detail"), detail: true },
 ];
 
-Deno.test("what happened is told as it was, moves of others in one sentence each", () => {
+Deno.test("events are told as they were, moves of others in one sentence each", () => {
   deepEqual(happenings(LOG, say), ["A1 misses", "Nothing else"]);
   deepEqual(moves(LOG, say, new Set(["I1"])), ["A1: speed 2, 2 ahead, turn left."]);
 });

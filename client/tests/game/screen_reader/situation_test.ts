@@ -12,7 +12,7 @@ function heard(scene: Partial<Scene>, about: string | null = null): string[] {
   return situation({ scene: { type: "Scene", ...scene }, say, side: "italy", about });
 }
 
-Deno.test("own aircraft first, then enemies by distance, and who has whom in his sights", () => {
+Deno.test("own aircraft first, then enemies by distance, with who aims at whom", () => {
   const foe: Partial<Piece> = { side: "austria" };
   const pieces = [
     piece("A2", "20,5", 180, foe),
@@ -39,7 +39,7 @@ Deno.test("own aircraft first, then enemies by distance, and who has whom in his
   ]);
 });
 
-Deno.test("from the side an enemy is ahead or behind, higher or lower, coming or going", () => {
+Deno.test("from the side an enemy is ahead or behind, higher or lower, approaching or leaving", () => {
   const foe = { side: "austria", board: "air", height: 9 };
   const pieces = [
     piece("I1", "10,12", 180, { board: "air", height: 12 }),

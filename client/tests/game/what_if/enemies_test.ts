@@ -8,7 +8,7 @@ const piece = (id: string, cell: string, more: Partial<Piece> = {}): Piece =>
 const scene = (pieces: readonly Piece[]): Scene => ({ type: "Scene", pieces });
 const about = { about: "A1" } as Posed;
 
-Deno.test("one guesses at enemies in the air and in sight, the nearest first", () => {
+Deno.test("enemies in the air and in sight can be guessed at, nearest first", () => {
   const pieces = [
     piece("A1", "10,10"),
     piece("A2", "11,10"),

@@ -3,7 +3,7 @@ import { deepEqual, equal } from "node:assert/strict";
 import type { Brings, End } from "../../../src/board/overlays/ends.ts";
 import { fewOf } from "../../../src/game/what_if/shortlist.ts";
 
-Deno.test("few ends are told in words: each place once, those that bring something first", () => {
+Deno.test("few ends are listed: each place once, those with consequences first", () => {
   const end = (place: string, brings: Brings): End => ({
     value: `${place} ${brings}`,
     says: { key: "end" },

@@ -11,7 +11,7 @@ import { settled } from "../../host.ts";
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 const { WhatIf } = await import("../../../src/game/what_if/what_if.ts");
 
-Deno.test("of two enemies turned to one after another the later one is asked about", async () => {
+Deno.test("of two enemies chosen one after another, the later one is requested", async () => {
   const answers = new Map<string, () => void>();
   answer(
     getOpponentSet("g", {} as OpponentSetIn),

@@ -8,7 +8,7 @@ import { host } from "../../host.ts";
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 const { Editor } = await import("../../../src/set_ups/editor/Editor.tsx");
 
-Deno.test("a workshop that opens slowly has the head of every page until it is there", async () => {
+Deno.test("an editor that loads slowly has the usual heading in the meantime", async () => {
   const { show, text } = host();
   await show(h(Editor, { setup: "" }));
   match(text(), /Flying school.*Loading/);

@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import { Bench, type Scribe } from "../../../src/set_ups/editor/bench.ts";
+import { Bench, type EditServer } from "../../../src/set_ups/editor/bench.ts";
 import type { Drafted } from "../../../src/api/schema.ts";
 
 function drafted(draft: unknown, added: Drafted["added"] = []): Drafted {
@@ -9,8 +9,8 @@ function drafted(draft: unknown, added: Drafted["added"] = []): Drafted {
   return { text, draft: draft as Drafted["draft"], playable: true, added, ...none };
 }
 
-/** A server that writes JSON, and remembers what it was asked. */
-function scribe(asked: unknown[], wait: Promise<void>[] = []): Scribe {
+/** Return a server that writes JSON and records its requests. */
+function editor(asked: unknown[], wait: Promise<void>[] = []): EditServer {
   return {
     read: async (text) => {
       asked.push({ text });
@@ -34,12 +34,12 @@ const AT_ONCE = { calm: 0, apart: 0, again: 0 };
 const moment = () => new Promise((done) => setTimeout(done, 5));
 
 function laid(asked: unknown[] = [], wait: Promise<void>[] = []): Bench {
-  const bench = new Bench(scribe(asked, wait), () => false, AT_ONCE);
+  const bench = new Bench(editor(asked, wait), () => false, AT_ONCE);
   bench.open(drafted({ title: "A", pieces: ["1,1"] }));
   return bench;
 }
 
-Deno.test("an edit is seen at once, and written down soon", async () => {
+Deno.test("an edit is shown at once, and written soon", async () => {
   const bench = laid();
   bench.put(["title"], "B");
   equal(bench.draft.value?.title, "B");
@@ -49,7 +49,7 @@ Deno.test("an edit is seen at once, and written down soon", async () => {
   equal(bench.busy.value, false);
 });
 
-Deno.test("edits and places go together, and in turn", async () => {
+Deno.test("edits and placements are sent together and in order", async () => {
   const asked: unknown[] = [], bench = laid(asked);
   bench.put(["title"], "B");
   bench.place({ path: ["pieces", 0], cell: "2,2" });
@@ -59,11 +59,11 @@ Deno.test("edits and places go together, and in turn", async () => {
   deepEqual(bench.draft.value, { title: "B", pieces: ["3,3"] });
 });
 
-Deno.test("what is done while the server writes is not lost", async () => {
+Deno.test("edits made while the server writes are not lost", async () => {
   let go = () => {};
   const asked: unknown[] = [], bench = laid(asked, []);
   const slow = new Bench(
-    scribe(asked, [new Promise((done) => go = done)]),
+    editor(asked, [new Promise((done) => go = done)]),
     () => false,
     AT_ONCE,
   );
@@ -79,7 +79,7 @@ Deno.test("what is done while the server writes is not lost", async () => {
   equal(slow.busy.value, false);
 });
 
-Deno.test("undo and redo need nobody", async () => {
+Deno.test("undo and redo need no server", async () => {
   const asked: unknown[] = [], bench = laid(asked);
   bench.put(["title"], "B");
   await moment();
@@ -91,7 +91,7 @@ Deno.test("undo and redo need nobody", async () => {
   equal(asked.length, 1);
 });
 
-Deno.test("what was added is chosen; what is gone is not", async () => {
+Deno.test("an added thing is selected; a removed one is not", async () => {
   const bench = laid();
   bench.armed.value = { add: { path: ["pieces"] }, title: "SPAD" };
   bench.drop("4,4");
@@ -103,7 +103,7 @@ Deno.test("what was added is chosen; what is gone is not", async () => {
   deepEqual(bench.draft.value?.pieces, ["1,1"]);
 });
 
-Deno.test("a text that is no set-up stays in the box, and the board waits", async () => {
+Deno.test("an invalid text stays in the box, and the board waits", async () => {
   const bench = laid();
   bench.type("nonsense");
   equal(bench.text.value, "nonsense");
@@ -114,7 +114,7 @@ Deno.test("a text that is no set-up stays in the box, and the board waits", asyn
   equal(bench.draft.value?.title, "A");
 });
 
-Deno.test("what the server refuses is dropped and told", async () => {
+Deno.test("a refused edit is dropped and reported", async () => {
   const told: unknown[] = [],
     bench = new Bench(
       {

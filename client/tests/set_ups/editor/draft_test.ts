@@ -21,7 +21,7 @@ const DRAFT = {
   central: { aircraft: ["G4", "G5"], loads: { G4: "bomb" } },
 };
 
-Deno.test("a value is put where it belongs, and nothing else changes", () => {
+Deno.test("a value is put at its path, and nothing else changes", () => {
   const moved = put(DRAFT, ["aircraft", 1, "columns"], [2, 3]);
   deepEqual(at(moved, ["aircraft", 1]), { id: "A1", columns: [2, 3] });
   equal(at(moved, ["aircraft", 0]), DRAFT.aircraft[0]);
@@ -31,14 +31,14 @@ Deno.test("a value is put where it belongs, and nothing else changes", () => {
   });
 });
 
-Deno.test("what is taken out leaves no empty table, but an empty list", () => {
+Deno.test("removing a value leaves no empty table, but an empty list", () => {
   deepEqual(at(cut(DRAFT, ["aircraft", 0]), ["aircraft"]), [DRAFT.aircraft[1]]);
   deepEqual(at(cut(DRAFT, ["central", "loads", "G4"]), ["central"]), { aircraft: ["G4", "G5"] });
   deepEqual(cut({ a: [1] }, ["a", 0]), { a: [] });
   equal(cut(DRAFT, ["nothing"]), DRAFT);
 });
 
-Deno.test("one more stands behind the others", () => {
+Deno.test("a new entry is added at the end", () => {
   deepEqual(at(add(DRAFT, ["central", "aircraft"], "G6"), ["central", "aircraft"]), [
     "G4",
     "G5",
@@ -85,14 +85,14 @@ const FORMAT: SetupFormat = {
   flaws: {},
 };
 
-Deno.test("the format tells what stands at a path", () => {
+Deno.test("the format describes a path", () => {
   equal(fieldAt(FIELDS, ["aircraft", 3, "type"])?.title, "Type");
   equal(fieldAt(FIELDS, ["aircraft", 0, "columns", 1])?.title, "Last");
   equal(fieldAt(FIELDS, ["aircraft", 0])?.kind, "table");
   equal(fieldAt(FIELDS, ["nothing"]), null);
 });
 
-Deno.test("a new entry has what it needs", () => {
+Deno.test("a new entry has its required fields", () => {
   deepEqual(fresh(fieldAt(FIELDS, ["aircraft", 0])!, FORMAT), { type: "spad_7", columns: [1, 6] });
 });
 
@@ -103,7 +103,7 @@ Deno.test("words are those of a list, or names in the draft", () => {
   deepEqual(wordsFor(FIELDS[2]!, FORMAT, DRAFT), [["I1", "I1"], ["A1", "A1"]]);
 });
 
-Deno.test("flaws belong to what they are in", () => {
+Deno.test("errors belong to the place they are in", () => {
   const flaw = { code: "x", sentence: "", path: ["aircraft", 1, "type"] };
   deepEqual(flawsOf([flaw], ["aircraft", 1]), [flaw]);
   deepEqual(flawsOf([flaw], ["aircraft", 0]), []);
@@ -111,13 +111,13 @@ Deno.test("flaws belong to what they are in", () => {
   equal(same(["a", 1], null), false);
 });
 
-Deno.test("a key of one's own is new", () => {
+Deno.test("a new key is unique", () => {
   equal(freshKey([], "Iron Scout!"), "iron_scout");
   equal(freshKey(["spad_7", "spad_7_2"], "spad_7"), "spad_7_3");
   equal(freshKey([], "…"), "own");
 });
 
-Deno.test("a type of one's own takes any name, and its key is made of it", () => {
+Deno.test("a new type takes any name, and its key is made from it", () => {
   const text = { name: "name", kind: "name" } as SetupField;
   const card = { name: "", kind: "table", fields: [text] } as unknown as SetupField;
   deepEqual(named(card, [], "Super Camel", { based_on: "camel" }), [

@@ -6,7 +6,7 @@ import type { Drafted, ReadIn, RulesetInfo, WriteIn } from "../../../src/api/sch
 import { answer, type Sent } from "../../fake_server.ts";
 import { printed } from "../../../src/set_ups/editor/printed.ts";
 
-Deno.test("a draft of a scenario begins with its title and text in the reader's language", async () => {
+Deno.test("a draft of a scenario has its title and text in the reader's language", async () => {
   const english = { title: "Your own scenario", text: "A morning patrol.", first: "austria" };
   const text = JSON.stringify(english);
   answer(readScenario("squadriglia", "own"), () => ({ scenario: "own", text }));

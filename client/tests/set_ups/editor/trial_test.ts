@@ -5,7 +5,7 @@ import { lost, underWay } from "../../../src/set_ups/editor/trial.ts";
 
 const trial = (more: Partial<TrialInfo>) => more as TrialInfo;
 
-Deno.test("a trial that the server gave up or forgot is asked for again", () => {
+Deno.test("a trial that the server dropped or forgot is requested again", () => {
   for (const state of ["waiting", "flying"] as const) {
     equal(underWay(trial({ state })), true);
     equal(lost(trial({ state })), false);
@@ -15,7 +15,7 @@ Deno.test("a trial that the server gave up or forgot is asked for again", () => 
   equal(lost(trial({ state: "stopped", why: "restart" })), true);
 });
 
-Deno.test("a trial that is over, too slow or taken back is not", () => {
+Deno.test("a trial that is over, too slow or withdrawn is not", () => {
   equal(lost(trial({ state: "done" })), false);
   equal(lost(trial({ state: "broken" })), false);
   for (const why of ["asked", "slow", "time"] as const) {

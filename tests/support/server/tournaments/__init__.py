@@ -1,1 +1,1 @@
-"""Tournaments in tests: their people, and what tests of the whole server have to know of them."""
+"""Tournaments in tests: their players, and what tests of the whole server need to know of them."""

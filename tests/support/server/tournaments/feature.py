@@ -1,4 +1,4 @@
-"""What tests of all of a server have to know of tournaments."""
+"""What tests of the whole server need to know of tournaments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.server.tournaments.players import WISH, T
 
 
 def fill(connection: sa.Connection, one: str, two: str) -> None:
-    """Two people who meet in a tournament."""
+    """Add two people who meet in a tournament."""
     wish = WISH | {"name": "Coppa"}
     facts = {"id": "cup", "host": one, "wish": json.dumps(wish), "state": "running", "club": ""}
     times = {"created": 1.0, "updated": 2.0, "due": None, "round": 1, "rounds": 1}
@@ -38,7 +38,7 @@ def tournament(member: Guest, name: str) -> None:
 
 
 def entered(guest: Guest) -> dict[str, str]:
-    """A tournament that a player has made and entered."""
+    """Return a tournament that a player has created and entered."""
     made = guest.post(T, WISH)
     guest.post(f"{T}/{made['id']}/join")
     return {"tournament": made["id"]}

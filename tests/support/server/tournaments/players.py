@@ -1,4 +1,4 @@
-"""People of a tournament, who play by giving up."""
+"""Players of a tournament, who play by resigning."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def member(field: Field, name: str) -> Guest:
 
 
 class Cup:
-    """A tournament with its people by name; the first of them runs it."""
+    """A tournament with its players by name; the first of them is the organiser."""
 
     def __init__(self, field: Field, names: str, **wish: Any) -> None:
         self.people = {name: member(field, name) for name in names.split()}
@@ -43,14 +43,14 @@ class Cup:
         return {one["number"]: one["name"] for one in self.info()["entrants"]}
 
     def table(self) -> dict[str, float]:
-        """Points by name, the leader first."""
+        """Return the points by name, the leader first."""
         return {one["name"]: one.get("points", 0) for one in self.info()["entrants"]}
 
     def round(self, number: int) -> list[Json]:
         return [one for one in self.info()["encounters"] if one["round"] == number]
 
     def begun(self, number: int, games: int) -> list[Json]:
-        """The encounters of a round, once so many of its games are being played."""
+        """Return the encounters of a round, once this many of its games have begun."""
         until(lambda: self._games(number) >= games)
         return self.round(number)
 
@@ -58,14 +58,14 @@ class Cup:
         return sum("game" in leg for one in self.round(number) for leg in one["legs"])
 
     def give_up(self, name: str, game: str) -> None:
-        """Somebody resigns a game of his."""
+        """Let a player resign a game."""
         guest = self.people[name]
         seats = guest.get(f"/api/games/{game}")["seats"]
         mine = next(one["seat"] for one in seats if one.get("mine"))
         guest.do(game, "resign", mine)
 
     def decide(self, number: int, order: list[str]) -> None:
-        """Play a round: whoever comes later in the order gives up."""
+        """Play a round: the player later in the order resigns."""
         names, given_up = self.names(), set[str]()
 
         def over() -> bool:
@@ -83,6 +83,6 @@ class Cup:
         until(over)
 
     def wait(self, **facts: Any) -> Json:
-        """Until it stands so."""
+        """Wait until the tournament has these values."""
         until(lambda: all(self.info().get(name, 0) == value for name, value in facts.items()))
         return self.info()

@@ -1,4 +1,6 @@
-"""Kites: who first gains height enough; with types, a table, options, and a rule that changed."""
+"""Kites: the first to gain enough height wins; with types, a table, options, and a rule that
+changed.
+"""
 
 from __future__ import annotations
 
@@ -104,7 +106,7 @@ def model(type_: str) -> Model:
 
 
 def _types(scenario: Scenario) -> tuple[str, ...]:
-    """1 The types that the scenario gives; none where they are drawn."""
+    """1 Return the types that the scenario gives; none where they are drawn."""
     return codec.convert(scenario.setup.get("flown", []), tuple[str, ...], "flown")
 
 
@@ -118,7 +120,7 @@ def setup(scenario: Scenario) -> Sky:
 
 
 def rows(scenario: Scenario) -> Rows:
-    """1 The types in play: all there are, where they are drawn."""
+    """1 Return the types in play: all there are, where they are drawn."""
     types = [type_ for type_ in _types(scenario) or tuple(TABLES.models) if model(type_)]
     return {"kites": {key: row for key, row in TABLES.rows["kites"].items() if key in types}}
 
@@ -143,7 +145,7 @@ def turn(umpire: Umpire, sky: Sky) -> None:
 
 
 def lift(umpire: Umpire, sky: Sky, kite: Kite, order: str) -> None:
-    """1.3 A die, the kite's lift, and the wind."""
+    """1.3 Add a die, the kite's lift, and the wind."""
     (die,) = umpire.roll(6, rule="1.3")
     gain = die + model(kite.type).lift + (int(TABLES.winds.cell(die, "gain")) if sky.windy else 0)
     if order == "pull":

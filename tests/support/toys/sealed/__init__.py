@@ -1,4 +1,4 @@
-"""Sealed Bids: clerks bid in secret and at once; what is left in a purse stays secret."""
+"""Sealed Bids: clerks bid in secret at the same time; what is left in a purse stays secret."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Whispered(Event, frozen=True):
 
 
 class Amounts(Options[int]):
-    """Cheap to check, described with what is refused and why."""
+    """Amounts that are quick to check, with reasons for those that are refused."""
 
     def __init__(self, clerk: Clerk) -> None:
         self.clerk = clerk
@@ -131,7 +131,7 @@ def turn(umpire: Umpire, auction: Auction) -> None:
 
 
 def score(umpire: Umpire, auction: Auction, totals: dict[Seat, int]) -> None:
-    """1.3 The highest total scores; a tie is diced for."""
+    """1.3 The highest total scores; a tie is decided by dice."""
     best = max(totals.values())
     tied = [seat for seat, total in totals.items() if total == best]
     place = umpire.roll(len(tied), rule="1.3")[0] - 1 if len(tied) > 1 else 0
@@ -153,14 +153,14 @@ def view(auction: Auction, seat: Seat | None) -> SealedView:
 
 
 def forget(auction: Auction, seat: Seat, random: Random) -> None:
-    """Nobody knows what is left in another's purse."""
+    """Replace what is left in other players' purses, which a seat does not know."""
     for clerk in auction.clerks:
         if clerk.seat != seat:
             clerk.purse = random.randint(0, 5)
 
 
 def pilots() -> Mapping[str, Maker]:
-    """A clerk of every level; all of them bid as they like."""
+    """Return a pilot for every level; all of them bid at random."""
     return dict.fromkeys(LEVELS, lambda random, leaning: random_player(random))
 
 

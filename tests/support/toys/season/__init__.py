@@ -1,4 +1,4 @@
-"""Season: a tiny campaign; every day two ladders are climbed within it, and points kept."""
+"""Season: a tiny campaign; every day two ladders are climbed within it, and points are recorded."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-/** End keys: rows of keys of which one is down, and the small drawings on them. */
+/** End keys: rows of toggle keys, and the small drawings on them. */
 
 import type { ComponentChildren } from "preact";
 import { DART } from "../../../board/pieces/aircraft.tsx";
 
 interface RowProps<Value extends string | number> {
   name: string;
-  /** The name of no choice at all, where there is such a thing. */
+  /** The label of the key that means no choice, if there is one. */
   all: string | null;
   values: readonly Value[];
   chosen: Value | null;
@@ -15,7 +15,7 @@ interface RowProps<Value extends string | number> {
   onPick(value: Value | null): void;
 }
 
-/** A row of keys of which one is down. */
+/** A row of keys of which one is pressed. */
 export function Row<Value extends string | number>(
   { name, all, values, chosen, offered, label, show, onPick }: RowProps<Value>,
 ) {

@@ -1,4 +1,4 @@
-/** Ends: where a move shall end, set like the sliders of a control panel: height, nose, heading. */
+/** Ends: choose where a move ends, with controls for height, nose and heading. */
 
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
@@ -6,7 +6,7 @@ import { BringsMark } from "../../../board/overlays/Reach.tsx";
 import { compass } from "../../../board/speech.ts";
 import { Button } from "../../../ui/button.tsx";
 import {
-  broughtBy,
+  consequencesOf,
   type End,
   nearest,
   OPEN,
@@ -23,14 +23,14 @@ import { useAnswering } from "../answering.ts";
 import { chancesSaid, priceSaid } from "../chances.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
 import { orderSaid, orderShown } from "./order.ts";
-import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./wording.ts";
+import { baseOf, heightRead, named, noseName, spoken, targetsOf } from "./wording.ts";
 
 const EndList = lazyBit(() =>
   import("../../screen_reader/EndList.tsx").then((file) => file.EndList)
 );
 const Heights = lazyBit(() => import("../instruments/Heights.tsx").then((file) => file.Heights));
 
-/** `whole`: each of the ends is a whole order; `hint` is said until one is picked. */
+/** The controls for an end. `whole`: each end is a whole order; `hint` shows before a pick. */
 export function Ends({ ends: all, whole, hint }: {
   ends: readonly End[];
   whole?: boolean;
@@ -50,7 +50,7 @@ export function Ends({ ends: all, whole, hint }: {
           what="height"
           name={t.answer("ends_height")}
           values={looked.heights}
-          label={(value) => heightRead(value, looked.stands)}
+          label={(value) => heightRead(value, looked.base)}
           show={String}
         />
       )}
@@ -87,20 +87,22 @@ export function Ends({ ends: all, whole, hint }: {
   );
 }
 
-/** What is looked at: all ends, or those of a path that is being drawn; with a place picked, the
- * pose there. */
+/**
+ * Return the ends to choose from, or those of the path being drawn, and the pose at the picked
+ * place.
+ */
 function useLooked(all: readonly Option[]) {
   const { selection, scene, question } = useAnswering();
   const drawn = selection.drawing.drawn.value;
   const ends: readonly End[] = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
   const tilts = useMemo(() => values(ends, "tilt"), [ends]);
-  const brought = useMemo(() => broughtBy(ends), [ends]);
+  const effects = useMemo(() => consequencesOf(ends), [ends]);
   const sieve = selection.sieve.value, pending = selection.pending.value;
   const pose = pending && !(pending as End).leaves ? poseOf(pending) : null;
   const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
-  const stands = standsOf(scene, question.about);
-  return { selection, drawn, ends, heights, tilts, brought, sieve, pending, pose, here, stands };
+  const base = baseOf(scene, question.about);
+  return { selection, drawn, ends, heights, tilts, effects, sieve, pending, pose, here, base };
 }
 
 type Looked = ReturnType<typeof useLooked>;
@@ -109,7 +111,7 @@ function sift({ selection, sieve }: Looked, part: Partial<Sieve>): void {
   selection.sieve.value = { ...sieve, ...part };
 }
 
-/** The piece stands otherwise at the place that is picked. */
+/** Turn the piece at the picked place. */
 function turn<What extends "height" | "tilt" | "facing" | "through">(
   { selection, pose, here }: Looked,
   what: What,
@@ -119,7 +121,7 @@ function turn<What extends "height" | "tilt" | "facing" | "through">(
   if (option) selection.pending.value = option;
 }
 
-/** With a place picked a row turns the piece there; without one it sifts the board. */
+/** A row that turns the piece at the picked place; without a place it filters the board. */
 function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...row }: {
   looked: Looked;
   what: What;
@@ -156,13 +158,13 @@ function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
   );
 }
 
-/** What the colours and signs on the board mean; a key sifts the board for one of them. */
+/** The colours and signs on the board; each key filters the board for one of them. */
 function Legend({ looked }: { looked: Looked }) {
-  const { brought, sieve } = looked;
-  if (brought.length < 2) return null;
+  const { effects, sieve } = looked;
+  if (effects.length < 2) return null;
   return (
     <div class="ends-legend" role="group" aria-label={t.answer("ends_brings")}>
-      {brought.map((one) => (
+      {effects.map((one) => (
         <button
           key={one}
           type="button"
@@ -186,7 +188,7 @@ function Legend({ looked }: { looked: Looked }) {
   );
 }
 
-/** The ways to the place that is picked, where they have names: each with its price and its odds. */
+/** The named ways to the picked place, each with its price and chances. */
 function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
   const { say } = useAnswering(), ranked = here as readonly End[];
   if (ranked.length < 2) return null;
@@ -208,7 +210,7 @@ function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
   );
 }
 
-/** The ways to the pose that is picked, in a few letters each. */
+/** The ways to the picked pose, in a few letters each. */
 function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
   const { say } = useAnswering();
   const ways = pending ? waysTo(ends, pending) : [];
@@ -227,7 +229,7 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
   );
 }
 
-/** What the pending end is, what it costs, and why a path that was drawn is none. */
+/** The pending end, its cost, and why a drawn path is not valid. */
 function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: string }) {
   const { say, selection } = useAnswering();
   return (
@@ -253,7 +255,7 @@ function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: stri
   );
 }
 
-/** The end that lies ready: an order in signs, and in words for who listens. */
+/** The pending end: its order in signs, and in words for screen readers. */
 function Laid({ end, pose }: { end: End; pose: Pose }) {
   const { scene, say } = useAnswering();
   const shown = spoken(end, pose, scene, say, orderShown(end, say));
@@ -271,7 +273,7 @@ function sifts({ height, tilt, through, brings }: Sieve): boolean {
   return height !== null || tilt !== null || through !== null || brings !== null;
 }
 
-/** Draws the path instead: a point after another on the board. */
+/** The button to draw a path on the board, point by point, instead. */
 function Pencil() {
   const { selection, question } = useAnswering(), drawing = selection.drawing;
   const from = question.anchor?.place ?? selection.stands.value;

@@ -1,4 +1,4 @@
-/** Draft order: the order that lies ready but was not given yet; a reload of the page keeps it. */
+/** Draft order: an order that is prepared but not yet given, kept when the page is reloaded. */
 
 import type { Option } from "../../../api/schema.ts";
 
@@ -7,36 +7,36 @@ interface Kept {
   value: Option["value"];
 }
 
-function read(shelf: string): Kept | null {
+function read(key: string): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(shelf) ?? "null");
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-export type Laid = ReturnType<typeof createLaid>;
+export type Draft = ReturnType<typeof createDraft>;
 
-/** One order a game, in this tab. */
-export function createLaid(game: string) {
-  const shelf = `aerodrome.laid.${game}`;
-  /** What lay there before this page was opened, until something else is laid. */
-  let before = read(shelf);
+/** Return the draft store of a game: one order for each game in this tab. */
+export function createDraft(game: string) {
+  const key = `aerodrome.laid.${game}`;
+  /** The draft from before the page was opened, until another replaces it. */
+  let before = read(key);
   return {
-    /** Returns what was laid for this question before the page was opened, if it is offered now. */
+    /** Return the draft saved for this question before a reload, if it is still offered. */
     find<O extends Option>(question: string, options: readonly O[]): O | null {
       if (before?.question !== question) return null;
       return options.find((option) => option.value === before?.value) ?? null;
     },
-    /** Takes note of what lies ready now; of nothing only once something was laid. */
+    /** Save the pending option; null clears the draft, but only once there was one. */
     keep(question: string, option: Option | null): void {
       if (!option && before) return;
       before = null;
       try {
-        if (!option) sessionStorage.removeItem(shelf);
-        else sessionStorage.setItem(shelf, JSON.stringify({ question, value: option.value }));
+        if (!option) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, JSON.stringify({ question, value: option.value }));
       } catch {
-        // A browser that keeps nothing forgets an order with the page.
+        // Without storage, the draft is lost with the page.
       }
     },
   };

@@ -1,5 +1,4 @@
-/** Order: a whole order in words, for who listens and for tips, and in signs where there is room for
- * no more. */
+/** Order: a whole order in words, for screen readers and tooltips, or in signs for small spaces. */
 
 import type { Say } from "../../../board/contract.ts";
 import type { End } from "../../../board/overlays/ends.ts";
@@ -8,7 +7,10 @@ import { runs } from "../arrows.tsx";
 
 const SIGNS = { "↑": "ahead", "↖": "left", "↗": "right", "⤒": "climb", "⤓": "dive" } as const;
 
-/** "speed 4: 2 ahead, slip right, ahead", or the name of what is flown; "" where it is no order. */
+/**
+ * Return an order in words, "speed 4: 2 ahead, slip right, ahead", or its manoeuvre's name; "" if
+ * the end is not an order.
+ */
 export function orderSaid(option: End, say: Say): string {
   if (!option.answers) return "";
   const { notes = "" } = option, signs = [...notes].filter((sign) => sign in SIGNS);
@@ -21,7 +23,7 @@ export function orderSaid(option: End, say: Say): string {
   return t("order_said", { speed: parseInt(notes), moves: words.join(", ") });
 }
 
-/** Its figures, "4 ↑↑↗↑", or its name. */
+/** Return an order in signs, "4 ↑↑↗↑", or its manoeuvre's name. */
 export function orderShown(option: End, say: Say): string {
   return option.answers ? option.notes || say(option.says) : "";
 }

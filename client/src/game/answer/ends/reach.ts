@@ -1,5 +1,7 @@
-/** Reach: everywhere that answers to a dialogue lead, asked for when a question opens. The keys and
- * the pad work meanwhile, and where nothing can be told. */
+/**
+ * Reach: every end that answers to a dialogue lead to, fetched when a question opens. The
+ * step-by-step controls work in the meantime, and where no reach is available.
+ */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { asEnds, type End, enriched, spread } from "../../../board/overlays/ends.ts";
@@ -13,18 +15,18 @@ interface Found {
   ways: readonly ReachWay[];
 }
 
-/** With these controls an end is written step by step; with the others it is chosen itself. */
+/** Controls that write an end step by step; with the others the end is chosen directly. */
 const STEPWISE: ReadonlySet<string> = new Set(["dial", "pad"]);
 const CHOSEN: ReadonlySet<string> = new Set(["ends", "prices"]);
 const KEPT = 12;
 
-/** Milliseconds before what came too late, or not at all, is asked for again. */
+/** Milliseconds before a late or missing answer is asked for again. */
 const PAUSES: readonly number[] = [500, 1000, 2000, 4000, 8000];
 
 type Asked = ReadonlySignal<Posed | null>;
 type Ask = (question: Posed) => Promise<WithinReach>;
 
-/** A rest that a newer question ends. */
+/** Return a pause that a newer question interrupts. */
 function createRest() {
   let wake = () => {};
   const rest = (time: number) =>
@@ -38,20 +40,20 @@ function createRest() {
   return { rest, wake: () => wake() };
 }
 
-/** Whether a question may have a reach at all. */
+/** Return whether a question can have a reach. */
 function reaches(question: Posed | null): question is Posed {
   const kind = question ? controlOf(question).type : "";
   return !!question?.about && (STEPWISE.has(kind) || CHOSEN.has(kind));
 }
 
-/** Asks for the reach of every question that may have one, and keeps what was told last. */
+/** Fetch the reach of every question that can have one, and keep the last answer. */
 function createAsking(
   ask: Ask,
   question: Asked,
   led: ReadonlySignal<boolean>,
   pauses: readonly number[],
 ) {
-  /** The newest first. */
+  /** The reaches found, newest first. */
   const found = signal<readonly Found[]>([]), { rest, wake } = createRest();
   let latest = "", wanted: Posed | null = null, asking = false, stopped = false;
 
@@ -66,7 +68,7 @@ function createAsking(
     askOn();
   });
 
-  /** One after another: whoever answers faster than that is asked for his last question only. */
+  /** Ask for one reach at a time; after quick answers, only that of the last question. */
   async function askOn(): Promise<void> {
     if (asking) return;
     asking = true;
@@ -78,11 +80,11 @@ function createAsking(
     asking = false;
   }
 
-  /** The ways that are told, however late; none in the end, and null if nobody wants them now. */
+  /** Return the ways of a question, however late; [] after all attempts, null if it has changed. */
   async function waysOf(now: Posed): Promise<readonly ReachWay[] | null> {
     for (const pause of [...pauses, null]) {
-      const told = await ask(now).catch(() => null);
-      if (told && !told.late) return told.ways ?? [];
+      const reply = await ask(now).catch(() => null);
+      if (reply && !reply.late) return reply.ways ?? [];
       if (pause !== null && !wanted && !stopped) await rest(pause);
       if (wanted || stopped) return null;
     }
@@ -101,7 +103,7 @@ function createAsking(
   return { found, stop };
 }
 
-/** `led`: somebody leads the player step by step. */
+/** Return the reach of the open question. `led`: the player is guided step by step. */
 export function createReach(
   ask: Ask,
   question: Asked,
@@ -109,20 +111,22 @@ export function createReach(
   pauses = PAUSES,
 ) {
   const { found, stop } = createAsking(ask, question, led, pauses);
-  /** The ways that begin as the player did: as told, or as far as is known from what was told of
-   * an earlier question of the dialogue. */
+  /**
+   * The ways that begin with the player's answers: from this question's reach, or from that of an
+   * earlier question in the dialogue.
+   */
   const ways = computed<readonly ReachWay[]>(() => {
     const now = question.value;
     if (!now || led.value) return [];
     const here = found.value.filter((one) => one.about === now.about && one.place === now.place);
     const given = now.given ?? [], begun = now.private && given.length > 0;
-    const told = here.find((one) => one.key === now.key) ?? (begun ? here[0] : undefined);
-    return (told?.ways ?? [])
+    const reply = here.find((one) => one.key === now.key) ?? (begun ? here[0] : undefined);
+    return (reply?.ways ?? [])
       .filter((way) => given.every((value, index) => way.answers[index] === value));
   });
   const kind = computed(() => question.value ? controlOf(question.value).type : "list");
 
-  /** The question with what its own ends bring. */
+  /** The question, with what its own ends bring. */
   const put = computed(() => {
     const now = question.value;
     return now && CHOSEN.has(kind.value) && ways.value.length ? enriched(now, ways.value) : now;
@@ -132,13 +136,13 @@ export function createReach(
     const now = question.value;
     return now && STEPWISE.has(kind.value) && ways.value.length ? asEnds(now, ways.value) : null;
   });
-  /** What is likely a dialogue with ends has not been told of yet. */
+  /** Whether the question probably belongs to a dialogue with ends whose reach is not known yet. */
   const hoped = computed(() => {
     const now = question.value;
     if (!now?.about || !now.goes_on || led.value || !STEPWISE.has(kind.value)) return false;
     return !found.value.some((one) => one.about === now.about && one.place === now.place);
   });
-  /** Where it leads is not told yet. */
+  /** Whether the reach is still being worked out. */
   const thinking = computed(() => {
     const now = question.value;
     if (led.value || !reaches(now)) return false;
@@ -147,7 +151,7 @@ export function createReach(
   return { put, ends, hoped, thinking, stop };
 }
 
-/** What goes out for an option: its value, or what is left of a whole order. */
+/** Return the answers to send for an option: its value, or the rest of a whole order. */
 export function answersOf(question: Posed, option: End): readonly (string | number)[] {
   return option.answers?.slice(question.given?.length ?? 0) ?? [option.value];
 }

@@ -1,4 +1,4 @@
-/** Wording: an end in words, every part of it. */
+/** Wording: every part of an end in words. */
 
 import { headingOf } from "../../../board/pieces/describe.ts";
 import { bringsSaid, leavingSaid } from "../../../board/overlays/Reach.tsx";
@@ -10,28 +10,28 @@ import { t } from "../../../app/i18n.ts";
 import { chancesSaid, priceSaid } from "../chances.ts";
 import { orderSaid } from "./order.ts";
 
-/** How high a piece is now, and whether in metres. */
-interface Stands {
+/** The height of a piece before its move, and whether it is in metres. */
+interface Base {
   height: number | null;
   metres: boolean;
-  /** Whether it is seen from above, or from the side. */
+  /** Whether the board is seen from above or from the side. */
   seen: "above" | "beside";
 }
 
-export function standsOf(scene: Scene, about: string | undefined): Stands {
+export function baseOf(scene: Scene, about: string | undefined): Base {
   const piece = (scene.pieces ?? []).find((one) => one.id === about);
   const board = (scene.boards ?? []).find((one) => one.id === piece?.board);
   const height = piece?.height ?? null, seen = board?.type === "SkyBoard" ? "beside" : "above";
   return { height, metres: board?.type === "HexBoard", seen };
 }
 
-/** "level 3", or "+40 m". */
-export function heightRead(height: number, { metres }: Stands): string {
+/** Return a height: "level 3" or "+40 m". */
+export function heightRead(height: number, { metres }: Base): string {
   return metres ? `${signed(height)} m` : t("ends_level", { n: height });
 }
 
-/** How far up or down: "down 40 m", "up 1 level"; nothing where it is nowhere yet. */
-export function riseSaid(height: number, { height: now, metres }: Stands): string {
+/** Return the change of height: "down 40 m", "up 1 level"; "" if the piece is not placed yet. */
+export function riseSaid(height: number, { height: now, metres }: Base): string {
   if (now === null) return "";
   const rise = height - now, n = Math.abs(rise);
   if (!rise) return t("ends_same");
@@ -39,12 +39,12 @@ export function riseSaid(height: number, { height: now, metres }: Stands): strin
   return t(rise > 0 ? "ends_higher" : "ends_lower", { n });
 }
 
-/** "level 3"; in metres how far up or down. */
-function heightSaid(height: number, stands: Stands): string {
-  return stands.metres ? riseSaid(height, stands) : heightRead(height, stands);
+/** Return "level 3", or in metres the change of height. */
+function heightSaid(height: number, base: Base): string {
+  return base.metres ? riseSaid(height, base) : heightRead(height, base);
 }
 
-/** The zones on the boards, by name. */
+/** Return the zones on the boards, by name. */
 export function targetsOf(scene: Scene): ReadonlyMap<string, Zone> {
   return new Map((scene.boards ?? []).flatMap((board) => board.zones ?? []).map((z) => [z.id, z]));
 }
@@ -57,7 +57,10 @@ export function noseName(tilt: number): string {
   return t(tilt > 0 ? "ends_up" : tilt < 0 ? "ends_down" : "ends_flat");
 }
 
-/** "Point 10,2, heading north-west, level 2, nose level, a shot"; of a whole order its moves. */
+/**
+ * Return an end in words: "Point 10,2, heading north-west, level 2, nose level, a shot"; for a
+ * whole order, its moves.
+ */
 export function spoken(
   option: End,
   pose: Pose,
@@ -66,13 +69,13 @@ export function spoken(
   order = orderSaid(option, say),
 ): string {
   if (option.leaves) return leavingSaid(option, say);
-  const stands = standsOf(scene, option.anchor?.piece ?? undefined), { place } = pose;
+  const base = baseOf(scene, option.anchor?.piece ?? undefined), { place } = pose;
   const throttle = option.forecast?.throttle;
   const parts = [
     order ? t("ends_order", { notes: order, place }) : t("ends_point", { place }),
     order && throttle != null ? t("ends_throttle", { n: throttle }) : "",
-    t("ends_towards", { where: headingOf(stands, pose) }),
-    order && stands.height === null ? "" : heightSaid(pose.height, stands),
+    t("ends_towards", { where: headingOf(base, pose) }),
+    order && base.height === null ? "" : heightSaid(pose.height, base),
     order ? "" : noseName(pose.tilt),
     pose.through ? named(targetsOf(scene).get(pose.through), say) : "",
     priceSaid(option),

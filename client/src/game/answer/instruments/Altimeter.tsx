@@ -1,4 +1,7 @@
-/** Altimeter: one number of many, such as a height, set on an instrument with now and then. */
+/**
+ * Altimeter: one number of many, such as a height, set on an instrument that also shows the current
+ * one.
+ */
 
 import { t } from "../../../app/i18n.ts";
 import { signed } from "../../../board/speech.ts";
@@ -9,12 +12,12 @@ import { useAnswering } from "../answering.ts";
 import { figuresOf, Instrument } from "./Instrument.tsx";
 import { stepped, type Stop } from "./setting.ts";
 
-/** A number of a gauge as it stands on its face. */
+/** Return a gauge's number as printed on its face. */
 function figure({ signed: sign }: GaugeControl, number: number): string {
   return sign ? signed(number) : String(number);
 }
 
-/** A number of a gauge with its unit. */
+/** Return a gauge's number with its unit. */
 function told(gauge: GaugeControl, number: number, say: Say): string {
   const shown = figure(gauge, Math.floor(number / (gauge.fine ?? 1)));
   return gauge.unit ? say({ ...gauge.unit, words: { number: shown } }) : shown;
@@ -24,8 +27,10 @@ interface Props {
   gauge: GaugeControl;
   stops: readonly Stop[];
   small?: boolean;
-  /** Where its hand stands, what it sets, how a number is said and what it means: where neither
-   * the question nor its options say so. */
+  /**
+   * The current number, the label, and how a number is written and explained, where neither the
+   * question nor its options tell.
+   */
   at?: number;
   name?: string;
   read?(number: number): string;
@@ -55,7 +60,7 @@ export function Gauge({ gauge, stops, small, option, name, read, words, warns, o
   gauge: GaugeControl;
   stops: readonly Stop[];
   small?: boolean;
-  /** Where its hand stands. */
+  /** The stop that the hand points to. */
   option: Stop;
   name: string;
   read(number: number): string;
@@ -107,7 +112,7 @@ export function Gauge({ gauge, stops, small, option, name, read, words, warns, o
   );
 }
 
-/** A button that goes one step. */
+/** A button that moves the hand by one step. */
 export function Step({ name, sign, onPress }: { name: string; sign: string; onPress(): void }) {
   return (
     <button type="button" class="step-button" aria-label={name} data-tip="" onClick={onPress}>

@@ -1,4 +1,4 @@
-/** Dials: several small instruments that are set together; only what may be answered can be set. */
+/** Dials: several small instruments that are set together; only allowed combinations can be set. */
 
 import { t } from "../../../app/i18n.ts";
 import type { Dial } from "../../../api/schema.ts";
@@ -8,7 +8,7 @@ import { useAnswering } from "../answering.ts";
 import { Instrument } from "./Instrument.tsx";
 import { type Combination, freely, withDial } from "./setting.ts";
 
-/** Longer words than these stand below a dial, not on its face. */
+/** Words longer than this are below a dial, not on its face. */
 const SHORT = 2;
 
 export function Dials({ dials, all }: { dials: readonly Dial[]; all: readonly Combination[] }) {
@@ -51,7 +51,7 @@ export function Dials({ dials, all }: { dials: readonly Dial[]; all: readonly Co
   );
 }
 
-/** One dial with its name, and a step down and up. */
+/** One dial with its name, and buttons for a step down and up. */
 function Knob({ dial, at, free, onSet }: {
   dial: Dial;
   at: number;

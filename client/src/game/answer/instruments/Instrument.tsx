@@ -1,27 +1,27 @@
-/** Instrument: a round face in a brass ring whose hand is turned, by pointer or by keys. */
+/** Instrument: a round face in a brass ring with a hand that is turned by pointer or keys. */
 
 import { useRef } from "preact/hooks";
 import { figureStep, stride } from "./setting.ts";
 
 interface Props {
-  /** What it sets, and where it stands, in words. */
+  /** What it sets, and its value in words. */
   name: string;
   text: string;
   low: number;
   high: number;
-  /** Where the hand may stand, in order, and where it stands. */
+  /** The stops of the hand, in order, and the current one. */
   stops: readonly number[];
   at: number;
-  /** The stops on a lit arc; all of them unless it is said. */
+  /** The stops on the lit part of the scale; all by default. */
   free?: readonly number[];
   now?: number | null;
-  /** The figures on the face, each at a number. */
+  /** The figures on the face, each at its number. */
   figures: readonly (readonly [number, string])[];
   small?: boolean;
   onSet(number: number): void;
 }
 
-/** The face is open at the bottom: from the lower left to the lower right. */
+/** The scale runs clockwise from the lower left to the lower right and is open at the bottom. */
 const SWEEP = 270;
 const KEYS: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
@@ -84,7 +84,7 @@ function nearest(stops: readonly number[], number: number): number | undefined {
   return [...stops].sort((one, other) => far(one) - far(other))[0];
 }
 
-/** Where a pointer points at on the scale; in the gap below, the nearer end of it. */
+/** Return the number on the scale that a pointer points to; in the gap below, the nearer end. */
 function numberAt(event: PointerEvent, face: Element, low: number, high: number): number {
   const { left, top, width, height } = face.getBoundingClientRect();
   const x = event.clientX - left - width / 2, y = event.clientY - top - height / 2;
@@ -128,7 +128,7 @@ function Ticks({ low, high, stops, figures, turn, small }: Turned) {
   );
 }
 
-/** A figure at its mark; the longer it is, the nearer to the middle it stands at the sides. */
+/** A figure at its mark; at the sides, longer figures are nearer to the middle. */
 function Figure({ degrees, figure, large }: { degrees: number; figure: string; large?: boolean }) {
   const angle = degrees * Math.PI / 180, size = large ? 17 : 10.5;
   const x = Math.sin(angle) * (41 - figure.length * size * 0.33);
@@ -162,7 +162,7 @@ function round(number: number): number {
   return Math.round(number * 100) / 100;
 }
 
-/** Round numbers between two others, at most nine, for a face; `fine` numbers make one figure. */
+/** Return at most nine round numbers between two others; `fine` numbers have one figure. */
 export function figuresOf(
   low: number,
   high: number,

@@ -1,14 +1,14 @@
-/** Setting: where the hand of an instrument stands, and to which option it goes next. */
+/** Setting: the position of an instrument's hand, and the option that it moves to next. */
 
 import type { Dial, GaugeControl, Option } from "../../../api/schema.ts";
 
-/** An option that stands on a gauge. */
+/** An option with a number on a gauge. */
 export type Stop = Option & { number: number };
 
-/** An option that stands on dials. */
+/** An option with a position on each dial. */
 export type Combination = Option & { parts: readonly number[] };
 
-/** The options of a gauge in order, lowest first. */
+/** Return the options of a gauge, lowest first. */
 export function stopsOf(options: readonly Option[]): Stop[] {
   return options.filter((option): option is Stop => option.number != null && !option.refused)
     .sort((one, other) => one.number - other.number);
@@ -29,23 +29,26 @@ export function nearestStop(stops: readonly Stop[], number: number): Stop | null
   );
 }
 
-/** Where the hand is put to begin with: as the control says, or least away from now. */
+/**
+ * Return the first position of the hand: the control's own, or the one nearest to the current
+ * number.
+ */
 export function firstStop(stops: readonly Stop[], { first, now }: GaugeControl): Stop | null {
   return nearestStop(stops, first ?? now ?? stops[0]?.number ?? 0);
 }
 
-/** So many stops up or down, as far as they go. */
+/** Return the option some stops up or down, as far as the scale goes. */
 export function stepped(stops: readonly Stop[], from: Option | null, by: number): Stop | null {
   const at = stops.findIndex((stop) => stop.value === from?.value);
   return stops[Math.max(0, Math.min(stops.length - 1, at + by))] ?? null;
 }
 
-/** How many stops a long step takes. */
+/** Return how many stops a long step takes. */
 export function stride(stops: number): number {
   return Math.max(1, Math.round(stops / 8));
 }
 
-/** The combination most like another that has this dial at a position; a switch gives way last. */
+/** Return the combination closest to another with this dial at a position; switches change last. */
 export function withDial(
   all: readonly Combination[],
   dials: readonly Dial[],
@@ -65,7 +68,7 @@ export function withDial(
   );
 }
 
-/** The positions of a dial that leave the others as they are. */
+/** Return the positions of a dial that do not change the other dials. */
 export function freely(
   all: readonly Combination[],
   from: readonly number[],
@@ -75,7 +78,7 @@ export function freely(
     .map(({ parts }) => parts[dial]!).sort((one, other) => one - other);
 }
 
-/** How far apart the figures on a face stand: a round number, and no more than nine of them. */
+/** Return the distance of the figures on a face: a round number, for at most nine figures. */
 export function figureStep(span: number): number {
   for (let ten = 1;; ten *= 10) {
     for (const step of [ten, 2 * ten, 5 * ten]) if (span / step <= 8) return step;

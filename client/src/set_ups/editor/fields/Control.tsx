@@ -1,4 +1,4 @@
-/** Control: what sets one word, number, text or pair of a set-up. */
+/** Control: the input of one word, number, text or pair of a set-up. */
 
 import { t } from "../../../app/i18n.ts";
 import { Pick } from "../../../ui/fields.tsx";
@@ -10,7 +10,7 @@ import { flying, pickable } from "./lists.ts";
 export interface FieldProps {
   field: SetupField;
   path: Path;
-  /** What it is where the draft says nothing: a figure of the type that this one is based on. */
+  /** The value if the draft has none: a figure of the type that this one is based on. */
   usual?: Value | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Set extends FieldProps {
   onValue(value: Value | null, typing?: boolean): void;
 }
 
-/** `label` names it where it has no label of its own. */
+/** The input of a field. `label` names it if it has no visible label. */
 export function Control({ field, path, usual, id, label }: FieldProps & {
   id?: string;
   label?: string;
@@ -73,7 +73,7 @@ function NumberInput({ field, value, known, named, onValue }: Set) {
   );
 }
 
-/** One of the words there are; a word that there is not stays until another is picked. */
+/** One of several words; a word that is not in the list stays until another is picked. */
 function WordPick({ field, value, known, named, onValue }: Set) {
   const { bench, format } = useBench();
   const draft = bench.draft.value ?? undefined, now = typeof value === "string" ? value : "";
@@ -134,7 +134,7 @@ function TextInput({ field, value, known, named, onValue }: Set) {
     : <input {...shared} type="text" autocomplete="off" />;
 }
 
-/** A place may be a bare number. */
+/** Return the value of a typed place, which may be a bare number. */
 function written(field: SetupField, typed: string): Value {
   return field.kind === "cell" && /^\d+$/.test(typed) ? Number(typed) : typed;
 }

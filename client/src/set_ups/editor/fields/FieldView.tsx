@@ -1,4 +1,4 @@
-/** Field view: a value of a set-up, whatever it is; the format says with what it is set. */
+/** Field view: any value of a set-up, with the input that its format describes. */
 
 import { t } from "../../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
@@ -28,7 +28,7 @@ export function FieldView(props: FieldProps) {
   );
 }
 
-/** The fields of a table: those one looks for, then those few need. */
+/** The fields of a table: the common ones, then the rarely needed. */
 export function FieldList({ fields, path, usual }: {
   fields: readonly SetupField[];
   path: FieldProps["path"];
@@ -58,7 +58,7 @@ export function FieldList({ fields, path, usual }: {
   );
 }
 
-/** A title, its control, and what is wrong with it. */
+/** A title, its input, and its errors. */
 function Row({ field, path, usual }: FieldProps) {
   const id = useId(), { bench } = useBench();
   const flawed = bench.flaws.value.some((flaw) => same(flaw.path, path));
@@ -75,7 +75,7 @@ function Row({ field, path, usual }: FieldProps) {
   );
 }
 
-/** A part of the form with a lid; open where somebody has said something, or something is wrong. */
+/** A collapsible section; open if it has a value or an error. */
 function Fold({ field, path, title, on, children }: FieldProps & {
   title?: string;
   /** Whether the draft has it. */
@@ -109,7 +109,7 @@ function TableView(props: FieldProps) {
   );
 }
 
-/** Values one after another; one more is what most are. */
+/** A list of values, with a button for a new one. */
 function ListView(props: FieldProps) {
   const { bench, format } = useBench(), { field, path } = props;
   const value = at(bench.draft.value, path);
@@ -130,7 +130,7 @@ function ListView(props: FieldProps) {
   );
 }
 
-/** An entry of a list or a map, and the button that takes it out. */
+/** An entry of a list or a map, with a button to remove it. */
 function Item({ field, path, name }: FieldProps & { name?: string }) {
   const { bench, format } = useBench();
   const title = name ?? entryTitle(format, path, bench.draft.value);
@@ -163,7 +163,7 @@ function Item({ field, path, name }: FieldProps & { name?: string }) {
   );
 }
 
-/** Values by name, such as one to a side. */
+/** Values by name, such as one for each side. */
 function MapView(props: FieldProps) {
   const { bench, format } = useBench(), { field, path } = props;
   const value = at(bench.draft.value, path);
@@ -197,7 +197,7 @@ function MapView(props: FieldProps) {
   );
 }
 
-/** One more name: one of those there are, or any. */
+/** The input of one more name: from a list, or any. */
 function NewKey({ title, known, free, onKey }: {
   title: string;
   known: readonly [string, string][];

@@ -1,14 +1,14 @@
-/** Flaws: what is wrong, where it is, and what exists instead. */
+/** Flaws: errors beside their fields, with valid alternatives. */
 
 import { sentence } from "../../../app/phrases.ts";
 import { quoted, t } from "../../../app/i18n.ts";
 import { useBench } from "../context.ts";
 import { at, fieldAt, flawsOf, type Path, same, wordsFor, type Wrong } from "../draft.ts";
 
-/** So many of what exists instead stand there as buttons, nearest first. */
+/** The most alternatives offered as buttons, nearest first. */
 const OFFERED = 5;
 
-/** The flaws of a place: `exactly` there, or anywhere within it. */
+/** The errors of a place: `exactly` there, or anywhere within it. */
 export function Flaws({ path, exactly }: { path: Path; exactly?: boolean }) {
   const { bench } = useBench(), flaws = bench.flaws.value;
   const here = exactly ? flaws.filter((flaw) => same(flaw.path, path)) : flawsOf(flaws, path);
@@ -24,7 +24,7 @@ export function Flaws({ path, exactly }: { path: Path; exactly?: boolean }) {
   );
 }
 
-/** What exists instead, to be taken. */
+/** Buttons for the valid alternatives. */
 export function Instead({ flaw }: { flaw: Wrong }) {
   const { bench, format } = useBench(), draft = bench.draft.value;
   const value = at(draft, flaw.path);

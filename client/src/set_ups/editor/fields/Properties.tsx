@@ -1,4 +1,4 @@
-/** Properties: what is chosen, or else the whole set-up, field by field. */
+/** Properties: the fields of the selected thing, or else of the whole set-up. */
 
 import { t } from "../../../app/i18n.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,12 +9,12 @@ import { at, type Draft, fieldAt, freshKey, type Path, type Value } from "../dra
 import { entryTitle, typeSpot, typeTitle } from "../entries.ts";
 import { FieldList, FieldView } from "./FieldView.tsx";
 import { Flaws } from "./Flaws.tsx";
-import type { Hand } from "../pointer.ts";
+import type { BoardPointer } from "../pointer.ts";
 import { Things } from "./Things.tsx";
 import type { Tie } from "../../../api/schema.ts";
 
 interface Props {
-  hand: Hand;
+  hand: BoardPointer;
   airframes: ReadonlyMap<string, AirframeInfo>;
 }
 
@@ -58,9 +58,9 @@ function Chosen({ hand, airframes, path }: Props & { path: Path }) {
   );
 }
 
-/** How high it begins. */
+/** The height at the beginning. */
 function Height({ hand, tie, heights: [low, high, step] }: {
-  hand: Hand;
+  hand: BoardPointer;
   tie: Tie;
   heights: readonly [number, number, number];
 }) {
@@ -90,7 +90,7 @@ function Height({ hand, tie, heights: [low, high, step] }: {
   );
 }
 
-/** A card of one's own: a type with other figures, which this one flies from then on. */
+/** A card of the player's own: a copy of a type with changed figures, for this aircraft. */
 function OwnType({ path, airframes }: { path: Path; airframes: Props["airframes"] }) {
   const { bench, format } = useBench(), draft = bench.draft.value!;
   const spot = typeSpot(format, path, draft), types = fieldAt(format.fields, ["types"]);
@@ -125,7 +125,7 @@ function OwnType({ path, airframes }: { path: Path; airframes: Props["airframes"
   }
 }
 
-/** The printed figures of a type, by the names of its fields. */
+/** Return the printed figures of a type, by the names of its fields. */
 function figuresOf(airframe: AirframeInfo | undefined): Draft | undefined {
   if (!airframe) return undefined;
   const figures = airframe.figures.map(({ key, cells }): [string, Value] => {

@@ -1,13 +1,13 @@
-/** Things: everything that stands on the board, as a list; by keys it is moved from here, too. */
+/** Things: everything on the board as a list, from which it can be moved by keys. */
 
 import { t } from "../../../app/i18n.ts";
 import { SideMark } from "../../../ui/icons.tsx";
 import { useBench } from "../context.ts";
 import { fieldAt, flawsOf, same } from "../draft.ts";
 import { entriesOf, type Entry, entryTitle, sideOfEntry } from "../entries.ts";
-import type { Hand } from "../pointer.ts";
+import type { BoardPointer } from "../pointer.ts";
 
-export function Things({ hand }: { hand: Hand }) {
+export function Things({ hand }: { hand: BoardPointer }) {
   const { bench, format } = useBench(), draft = bench.draft.value;
   const lists = format.placings.map((placing) => ({
     title: titleOf(placing.path),
@@ -33,7 +33,7 @@ export function Things({ hand }: { hand: Hand }) {
   );
 }
 
-function Thing({ hand, entry: { path } }: { hand: Hand; entry: Entry }) {
+function Thing({ hand, entry: { path } }: { hand: BoardPointer; entry: Entry }) {
   const { bench, format } = useBench(), on = same(bench.selected.value, path);
   const wrong = flawsOf(bench.flaws.value, path).length > 0;
   const title = entryTitle(format, path, bench.draft.value);

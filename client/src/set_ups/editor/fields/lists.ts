@@ -1,4 +1,4 @@
-/** Lists: the words to pick from, each of them once. */
+/** Lists: the words to pick from, without duplicates. */
 
 import type { SetupField, SetupFormat } from "../../../api/schema.ts";
 import { at, type Value } from "../draft.ts";
@@ -6,7 +6,7 @@ import { entriesOf } from "../entries.ts";
 
 type Word = [value: string, title: string];
 
-/** The sides that fly in a draft, once both do; of other fields all their words. */
+/** Return the sides that fly in a draft, once both do; for other fields all their words. */
 export function flying(
   field: SetupField,
   words: readonly Word[],
@@ -21,9 +21,10 @@ export function flying(
   return flown.length > 1 ? [...new Set([...flown, ...asDefault])] : words;
 }
 
-/** What a list shows, and what of it is picked: first what holds where nothing is said, which has
- * the value "", then every other title once. `usual` is that default; a word that must be said has
- * none. */
+/**
+ * Return what a list shows, and the picked entry: first the default with the value "", then every
+ * other title once. `usual` is that default; required words have none.
+ */
 export function pickable(words: readonly Word[], now: string, usual: string | undefined) {
   const titled = (value: string) => words.find(([one]) => one === value)?.[1];
   const first = usual === undefined ? undefined : titled(usual);

@@ -19,7 +19,7 @@ const asked = (key: string): Posed => ({
 const TOLD: WithinReach = { about: "I1", ways: [{ answers: [2], anchor: { place: "2,2" } }] };
 const LATE: WithinReach = { about: "I1", late: true };
 
-/** Lets everything happen that is due. */
+/** Run everything that is due. */
 async function due(): Promise<void> {
   for (let i = 0; i < 20; i++) await new Promise((done) => setTimeout(done, 0));
 }
@@ -34,7 +34,7 @@ function reachOf(replies: (WithinReach | null)[], pauses: readonly number[]) {
   return { question, heard, reach: createReach(ask, question, signal(false), pauses) };
 }
 
-Deno.test("what comes too late is asked for again, and thought about meanwhile", async () => {
+Deno.test("a late reach is requested again, and counts as being worked out", async () => {
   const { reach, heard } = reachOf([LATE, null, TOLD], [0, 0, 0]);
   equal(reach.thinking.value, true);
   equal(reach.ends.value, null);
@@ -45,7 +45,7 @@ Deno.test("what comes too late is asked for again, and thought about meanwhile",
   reach.stop();
 });
 
-Deno.test("nothing is hoped for in the end: the order is written step by step", async () => {
+Deno.test("after all attempts the order is written step by step", async () => {
   const { reach, heard } = reachOf([LATE, null], [0]);
   await due();
   equal(heard.length, 2);
@@ -53,7 +53,7 @@ Deno.test("nothing is hoped for in the end: the order is written step by step", 
   reach.stop();
 });
 
-Deno.test("a newer question is asked at once, however long the rest would be", async () => {
+Deno.test("a newer question is requested at once, however long the pause would be", async () => {
   const { reach, heard, question } = reachOf([LATE, TOLD], [60_000]);
   await due();
   question.value = asked("second");

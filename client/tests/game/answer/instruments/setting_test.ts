@@ -20,7 +20,7 @@ const option = (value: string | number, more: Partial<Option> = {}): Option => (
 });
 const says = { key: "dial" };
 
-Deno.test("a dive's stops lie from the lowest up, whatever its answers are", () => {
+Deno.test("a dive's stops are in ascending order, whatever its answers are", () => {
   const stops = stopsOf([5, 10, 15].map((metres) => option(metres, { number: 20 - metres })));
   deepEqual(stops.map((stop) => stop.value), [15, 10, 5]);
   equal(firstStop(stops, { type: "gauge", low: 0, high: 40, now: 20 })?.value, 5);
@@ -30,7 +30,7 @@ Deno.test("a dive's stops lie from the lowest up, whatever its answers are", () 
   equal(stepped(stops, stops[0]!, -1)?.value, 15);
 });
 
-Deno.test("a dial that is turned takes the others along to what may be answered", () => {
+Deno.test("turning a dial changes the others to a valid combination", () => {
   const all = combinationsOf([
     option("S0 D0", { parts: [0, 0, 0] }),
     option("S1 D0", { parts: [1, 0, 0] }),
@@ -45,11 +45,11 @@ Deno.test("a dial that is turned takes the others along to what may be answered"
   deepEqual(freely(all, [1, 0, 0], 1), [0]);
 });
 
-Deno.test("a face has round figures, and no more than nine of them", () => {
+Deno.test("a face has round figures, at most nine", () => {
   deepEqual([300, 60, 6, 1000].map(figureStep), [50, 10, 1, 200]);
 });
 
-Deno.test("a piece is turned to the next way it may face, or to the nearest", () => {
+Deno.test("a piece is turned to the next valid facing, or to the nearest", () => {
   const ways = [0, 60, 120, 180].map((facing) =>
     option(String(facing), { anchor: { facing }, refused: facing === 120 ? says : null })
   );

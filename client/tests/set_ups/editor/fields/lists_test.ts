@@ -13,7 +13,7 @@ const SIDES: Word[] = [
   ["austria_hungary", "Austria-Hungary"],
 ];
 
-Deno.test("what is usual stands in a list once, and is picked where it is said, too", () => {
+Deno.test("the default is listed once, and is picked where it is set as well", () => {
   const words = [["", "Last side flying"], ["escape", "Escape"]];
   deepEqual(pickable(AIMS, "", "last_side"), { now: "", words });
   deepEqual(pickable(AIMS, "last_side", "last_side"), { now: "", words });
@@ -21,7 +21,7 @@ Deno.test("what is usual stands in a list once, and is picked where it is said, 
   deepEqual(pickable(AIMS, "", ""), { now: "", words: [["", "–"], ...AIMS] });
 });
 
-Deno.test("of two words with one title the one that is said is listed", () => {
+Deno.test("of two words with one title the set one is listed", () => {
   const titles = (now: string, usual?: string) => pickable(SIDES, now, usual);
   deepEqual(titles("austria_hungary").words.map(([one]) => one), [
     ...["italy", "britain", "austria_hungary"],
