@@ -1,7 +1,8 @@
 """Transcript: a whole short game on the wire, for the reference of the protocol.
 
 `python -m tests.support.server.transcript` writes it into docs/programmers/transcript.md; a test
-compares its structure with the server's current messages. Names, times and tokens differ from run to run.
+compares its structure with the server's current messages. Names, times and tokens differ from run
+to run.
 """
 
 from __future__ import annotations
