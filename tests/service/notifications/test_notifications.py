@@ -346,9 +346,7 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
             portal.call(store.run, lambda c: notifications_store.claim(c, 9.1e9, 9.2e9, 10))
             for _ in range(2)
         ]
-        assert [len(one) for one in claims] == [1, 0], (
-            "the same notification is one, and one has it"
-        )
+        assert [len(one) for one in claims] == [1, 0], "each notification is claimed once"
         late = portal.call(store.run, lambda c: notifications_store.claim(c, 9.3e9, 9.4e9, 10))
         assert late[0]["tries"] == 2, "another process takes over from one that died"
         portal.call(store.run, lambda c: notifications_store.done(c, [late[0]["id"]]))

@@ -259,9 +259,7 @@ class Offers(ServicePart):
             if table.offer["game"] is not None:
                 return mm.Sat(table.offer["game"])
             if table.offer["person"] != person.id:
-                raise Refusal(
-                    "not-yours", "only the player who offers a table can ask the computer."
-                )
+                raise Refusal("not-yours", "only its maker can ask the computer to a table.")
             ruleset = table.shown.ruleset
             chosen = level or await self.level_for(person, ruleset)
             people = {one["person"]: _person(one) for one in table.sitters}
@@ -280,7 +278,7 @@ class Offers(ServicePart):
         """Withdraw the person's own offer, or leave another player's table."""
         table = await self._open_to(person, offer)
         if table.offer["game"] is not None:
-            raise Refusal("begun", "another player has just sat down: the game has begun.", offer)
+            raise Refusal("begun", "another player has sat down: the game has begun.", offer)
 
         def work(transaction: Transaction) -> None:
             if table.offer["person"] != person.id:
@@ -291,9 +289,7 @@ class Offers(ServicePart):
         try:
             await self.store.run(work)
         except Conflict:
-            raise Refusal(
-                "begun", "another player has just sat down: the game has begun."
-            ) from None
+            raise Refusal("begun", "another player has sat down: the game has begun.") from None
         self.lobby.changed()
 
     async def _tidy(self) -> None:
