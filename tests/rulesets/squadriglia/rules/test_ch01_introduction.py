@@ -128,7 +128,7 @@ def test_1_4_card_of_the_macchi_l3() -> None:
 
 
 def test_1_4_slash_between_armaments_makes_versions() -> None:
-    """55 entries; a slash in a name makes none."""
+    """A slash in a name makes none."""
     versions = {key.partition(":")[0] for key in TABLES.models if ":" in key}
     assert versions == {
         "hanriot_hd1",
@@ -138,7 +138,6 @@ def test_1_4_slash_between_armaments_makes_versions() -> None:
         "caudron_g4",
         "lohner_b7",
     }
-    assert len(TABLES.models) == 55
     assert dict(model("nieuport_17:2a").guns) == {"A": 2}
     assert dict(model("caudron_g4:2c").guns) == {"C": 2}
     assert (model("lohner_b7:observer").crew, model("lohner_b7:observer").guns) == (

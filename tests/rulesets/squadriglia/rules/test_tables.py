@@ -42,7 +42,8 @@ def chart(name: str) -> dict[str, dict[str, str]]:
         return {row.pop(first): row for row in reader}
 
 
-TYPES = toml("aircraft.toml")
+TYPES = {name: row for name, row in toml("aircraft.toml").items() if "printed" in row}
+"""The types of the printed game; others have no printed name, and nothing to be compared with."""
 BY_PRINTED_NAME = {figures["printed"]: figures for figures in TYPES.values()}
 FIRE_CHART = chart("fire.csv")
 SPECIAL_CHART = chart("special_damage.csv")
@@ -53,7 +54,7 @@ SCENARIOS = {path.stem: path for path in sorted((DATA / "scenarios").glob("*.tom
 
 
 def entries() -> set[str]:
-    """Return every aircraft that can be flown: a type, or a type and its version."""
+    """Return every printed aircraft that can be flown: a type, or a type and its version."""
     flown = set()
     for name, figures in TYPES.items():
         versions = figures.get("versions", [])
