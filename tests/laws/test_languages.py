@@ -42,32 +42,38 @@ def flat(node: Any, place: str = "") -> Iterator[tuple[str, str]]:
 
 def compare(english: Any, other: Any) -> None:
     said, words = dict(flat(english)), dict(flat(other))
-    assert words.keys() == said.keys()
+    missing = [place for place in said if place not in words]
+    unknown = [place for place in words if place not in said]
+    assert not missing, f"not translated: {', '.join(missing)}"
+    assert not unknown, f"not in English: {', '.join(unknown)}"
     for place, text in words.items():
         assert bool(text.strip()) == bool(said[place].strip()), place
         assert [text.count(mark) for mark in MARKS] == [said[place].count(m) for m in MARKS], place
 
 
+def words_of_page(language: str) -> dict[str, Any]:
+    """Return the words of the page by file, of those files that English has, too."""
+    names = sorted(file.name for file in (PAGE / ENGLISH).glob("*.json"))
+    files = [file for name in names if (file := PAGE / language / name).exists()]
+    return {file.name: json.loads(file.read_text("utf-8")) for file in files}
+
+
 @pytest.mark.parametrize(("room", "language"), ROOMS)
 def test_a_language_says_what_english_says(room: Path, language: str) -> None:
     folder = folders(room)[language]
-    files = sorted(str(file.relative_to(folder)) for file in folder.rglob("*.toml"))
-    there = sayings(room)
-    assert files == sorted(there)
-    for name, english in there.items():
-        compare(english, codec.toml(folder / name))
+    files = sorted(folder.rglob("*.toml"))
+    said = {file.relative_to(folder).as_posix(): codec.toml(file) for file in files}
+    compare(sayings(room), said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_says_in_every_language_what_it_says_in_english(language: str) -> None:
     """Refusals come in English from the server; a language may say them too."""
-    for file in sorted((PAGE / ENGLISH).glob("*.json")):
-        english, other = (
-            json.loads((PAGE / one / file.name).read_text("utf-8")) for one in (ENGLISH, language)
-        )
-        compare(english, other)
-        for key, text in other.items():
-            assert set(FIELD.findall(text)) == set(FIELD.findall(english[key])), (file.name, key)
+    english, other = words_of_page(ENGLISH), words_of_page(language)
+    compare(english, other)
+    said = dict(flat(english))
+    for place, text in flat(other):
+        assert set(FIELD.findall(text)) == set(FIELD.findall(said[place])), place
 
 
 @pytest.mark.parametrize("file", sorted((PAGE / "it").glob("*.json")), ids=lambda file: file.stem)
@@ -80,8 +86,12 @@ def test_nothing_is_left_of_english_in_italian(file: Path) -> None:
 
 
 def test_every_room_speaks_the_languages_of_the_page() -> None:
-    for room in rooms():
-        assert set(folders(room)) >= {ENGLISH, *LANGUAGES}, room
+    silent = [
+        f"{room.relative_to(PACKAGE)}/words/{language}"
+        for room in rooms()
+        for language in sorted({ENGLISH, *LANGUAGES} - folders(room).keys())
+    ]
+    assert not silent, f"there is no {', '.join(silent)}"
 
 
 def test_no_field_is_named_after_a_language() -> None:
