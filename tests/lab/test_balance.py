@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from aerodrome.cli import main
-from aerodrome.kernel import registry
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.lab import balance
@@ -24,12 +24,14 @@ from tests.support.toys.ladder import RULESET as LADDER
 SQUADRIGLIA = registry.find("squadriglia")
 
 
-def test_the_report_of_squadriglia_holds_its_scenarios_and_all_49_types() -> None:
+def test_the_report_of_squadriglia_holds_its_scenarios_and_every_printed_type() -> None:
     wanted = contents(SQUADRIGLIA)
     assert {"baracca", "senza_cozzar", "macchi_ufag"} <= set(wanted.scenarios)
     assert wanted.duels is not None
     types = {name.partition(":")[0] for name in wanted.duels.entrants}
-    assert len(types) == len(wanted.duels.entrants) == 49
+    rows = codec.toml(SQUADRIGLIA.data / "aircraft.toml").items()
+    assert types >= {name for name, row in rows if "printed" in row}
+    assert len(types) == len(wanted.duels.entrants)
     named = labels(SQUADRIGLIA, wanted.duels)
     assert named["spad_7"] == "SPAD S.VII"
     assert all(named[name] != name for name in named)
