@@ -80,7 +80,7 @@ def _words(form: SetupFormat, field: SetupField) -> str:
         return f"an id of {' or '.join(f'`{one}`' for one in field.names)}"
     known = [one.value for one in form.lists[field.of] if one.value]
     if len(known) > MOST_LISTED:
-        return f"one of {len(known)}, such as `{known[0]}`"
+        return f"a name such as `{known[0]}`"
     return ", ".join(f"`{one}`" for one in known)
 
 

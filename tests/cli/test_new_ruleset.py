@@ -17,7 +17,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from tests.laws import laws
+from tests.laws import growth, laws
 from tests.support.repository import ROOT
 
 NAME = "paper_wings"
@@ -52,6 +52,11 @@ def test_it_keeps_the_law(
     for seed in ("1", "2", "3"):
         law(ruleset, ruleset.scenario("first"), seed)
         law(ruleset, ruleset.scenario("first", {"turn_limit": 9}), seed)
+
+
+def test_its_games_survive_growth(ruleset: Ruleset[Any], tmp_path: Path) -> None:
+    """Law 12, although its games ask nothing yet."""
+    growth.law_12_growth(ruleset, lambda: growth.grown(ruleset, tmp_path), [], {}, "1")
 
 
 def test_its_rulebook_is_covered(ruleset: Ruleset[Any]) -> None:

@@ -172,10 +172,13 @@ def _asked(game: Game) -> list[Any]:
 def _cut(
     ruleset: AnyRuleset, name: str, options: Mapping[str, Choice], seed: str
 ) -> tuple[str, list[Any], Game]:
-    """A game cut at a random answer: its record, what is asked there, and how it goes on."""
+    """Return a game's record up to a random answer, what is asked there, and the whole game.
+
+    A game without answers is cut at its beginning.
+    """
     whole = random_game(ruleset, ruleset.scenario(name, options), seed)
     answered = [n for n, line in enumerate(whole.record.lines) if isinstance(line, Answer)]
-    cut = whole.record.upto(Random(seed).choice(answered))
+    cut = whole.record.upto(Random(seed).choice(answered or [0]))
     text = cut.dump(seed=True)
     return text, _asked(Game(ruleset, Record.load(text.encode(), "cut"))), whole
 
