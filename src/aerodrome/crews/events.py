@@ -6,7 +6,7 @@ from aerodrome.kernel.events import Event
 
 
 class SkillUsed(Event, frozen=True):
-    """A man uses a skill and lays down his roundel for this turn."""
+    """A crew member uses a skill, and lays down the roundel for this turn."""
 
     plane: str
     man: str

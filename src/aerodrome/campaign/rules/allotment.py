@@ -186,7 +186,8 @@ def for_good(umpire: Umpire, allotment: Allotment, name: str, owner: str) -> boo
 
 
 def seat_the_bound(umpire: Umpire, allotment: Allotment) -> None:
-    """14.3 Men who checked themselves out must fly: if their machine cannot, others make room."""
+    """14.3 Seat the airmen who checked themselves out, who must fly; if need be, others make
+    room."""
     for name in [name for name in allotment.men if allotment.bound(name)]:
         sits, _ = allotment.seat_of(name)
         places = allotment.ready_places(name)

@@ -18,7 +18,8 @@ POOL_GROWTH = TABLES.number("1", "pool_growth")
 
 
 def muster(umpire: Umpire, war: Campaign) -> None:
-    """1.1 Every seat of every machine gets its man. 1.2 A Major commands, and does not fly."""
+    """1.1 Fill every seat of every machine with an airman. 1.2 A Major commands, and does not
+    fly."""
     for squadron in war.squadrons:
         relieve(umpire, war, squadron)
         machines = war.hangar(squadron.id)
@@ -54,7 +55,7 @@ def new_man(
 
 
 def replacements(umpire: Umpire, war: Campaign) -> None:
-    """1.3 Men come back from hospital, recruits arrive, and empty seats are filled."""
+    """1.3 Return recovered airmen to service, add recruits, and fill empty seats."""
     for squadron in war.squadrons:
         recruits = min(LARGEST_POOL, squadron.pool + POOL_GROWTH)
         if recruits != squadron.pool:
@@ -66,10 +67,10 @@ def replacements(umpire: Umpire, war: Campaign) -> None:
 
 
 def give_back_seats(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.3 A man who has recovered gets his own seat back; the dead and captured need none.
+    """1.3 Give an airman who has recovered their own seat back; the dead and captured need none.
 
-    The man who sat in it goes to the reserve, and the seat is no longer reserved for earlier
-    holders who are in hospital now. Until version 5 he got the seat that his stand-in had by then.
+    The stand-in goes to the reserve, and the seat is no longer reserved for earlier holders who are
+    in hospital now. Until version 5 the airman got the seat that the stand-in had by then.
     """
     for name in list(squadron.absent):
         if name not in squadron.absent:
@@ -86,7 +87,8 @@ def give_back_seats(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
 def fill_seat(
     umpire: Umpire, war: Campaign, squadron: Squadron, machine: Machine, seat: int
 ) -> None:
-    """1.3 The reserve comes first, then a recruit; without either, the machine does not fly."""
+    """1.3 Fill free seats from the reserve, then with recruits; without either, a machine does not
+    fly."""
     holder = war.man(machine.crew[seat]) if machine.crew[seat] else None
     if holder is not None and holder.fit:
         return
@@ -123,7 +125,7 @@ def recruit(
 ) -> Airman | None:
     """1.3 Return a novice of the lowest rank, without luck or experience.
 
-    9 He may have a parachute.
+    9 A novice may have a parachute.
     """
     if not squadron.pool:
         return None

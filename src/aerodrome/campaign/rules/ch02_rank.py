@@ -75,7 +75,7 @@ def promote(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> N
 
 
 def commission(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
-    """2.4 A very special occurrence."""
+    """2.4 Roll for a very special occurrence: a promotion to officer."""
     (die,) = umpire.roll(6, rule="2.4")
     if die >= COMMISSION_ON:
         name = title(squadron, 1, enlisted=False)
@@ -85,7 +85,7 @@ def commission(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -
 
 
 def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
-    """2.2 The new Major takes the squadron at once; 2.3 the old one goes to headquarters."""
+    """2.2 Give the squadron to the new Major at once; 2.3 the old one goes to headquarters."""
     name = title(squadron, COMMAND_RUNG, enlisted=False)
     effects.promote(umpire, war, man, COMMAND_RUNG, name, enlisted=False, rule="2.2")
     old = war.man(squadron.commander)
@@ -99,7 +99,7 @@ def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) ->
 
 
 def keep_command(umpire: Umpire, war: Campaign, *, flown: bool = True) -> None:
-    """1.2 Without a commander the highest rank acts; a new Major comes after one mission.
+    """1.2 Let the highest rank act without a commander; a new Major comes after one mission.
 
     10.6 A week in which no side could fly does not count as a mission; until version 5 it did.
     """
@@ -110,7 +110,7 @@ def keep_command(umpire: Umpire, war: Campaign, *, flown: bool = True) -> None:
 
 
 def bring_relief_nearer(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.2 A new commander is a mission nearer, or arrives."""
+    """1.2 Bring a new commander one mission nearer, or into the squadron."""
     if squadron.relief == 1:
         effects.set_relief(umpire, squadron, 0, rule="1.2")
         relieve(umpire, war, squadron)
@@ -119,7 +119,8 @@ def bring_relief_nearer(umpire: Umpire, war: Campaign, squadron: Squadron) -> No
 
 
 def deputise(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.2 For a lost commander the highest rank, then victories, acts without promotion."""
+    """1.2 Let the highest rank, then the most victories, act for a lost commander without
+    promotion."""
     if war.man(squadron.commander).serves:
         return
     serving = [man for man in war.of(squadron.id) if man.serves]
@@ -131,7 +132,7 @@ def deputise(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
 
 
 def relieve(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
-    """1.2 A new Major takes command, who does not fly."""
+    """1.2 Give the command to a new Major, who does not fly."""
     from .ch01_aircrew import new_man
 
     major = new_man(umpire, war, squadron, COMMANDER, VETERAN, squadron.seats[0])

@@ -21,7 +21,7 @@ PER_SORTIE = TABLES.number("3", "per_sortie")
 
 
 class Stake(NamedTuple):
-    """3 An airman before a table, and what he adds to the die without luck."""
+    """3 An airman before a table, and what they add to the die without luck."""
 
     man: Airman
     table: str
@@ -39,7 +39,7 @@ class Stake(NamedTuple):
 
 
 def spend_luck(umpire: Umpire, war: Campaign, d: Debrief, stakes: list[Stake]) -> dict[str, int]:
-    """3 Each may spend any number on himself, where a table lists luck; all choose at once.
+    """3 Let all airmen spend luck on themselves where a table lists it, at the same time.
 
     6.12 The Luck of the Devil is one more point in every aftermath, used before the stored ones.
     """
@@ -65,7 +65,7 @@ def at_hand(d: Debrief, man: Airman) -> int:
 
 
 def award_luck(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """3 One point for a sortie without wound, capture or death; never more than nine."""
+    """3 Give one point for a sortie without wound, capture or death, up to nine."""
     for man in d.men:
         unhurt = man.serves and not d.hurt.get(man.id)
         if unhurt and man.luck < MOST:

@@ -33,7 +33,7 @@ def whole(victories: int) -> int:
 
 
 def put_out_fires(umpire: Umpire, war: Campaign) -> None:
-    """12.1, 4.2 A machine that still burns takes the rest of its fire: three more attacks.
+    """12.1, 4.2 Let a machine that still burns take the rest of its fire: three more attacks.
 
     If the fire destroys it, a machine that had left counts as shot down by the last to fire at it.
     """
@@ -60,7 +60,7 @@ def is_victory(wreck: MachineReport) -> bool:
 
 
 def award_victories(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.6, 4 The last to fire gets the victory; 4.1 several of the last phase share it equally.
+    """12.6, 4 Give the victory to the last to fire; 4.1 several of the last phase share it equally.
 
     The dead and the captured get theirs too.
     """

@@ -29,13 +29,14 @@ def veteran_at(war: Campaign, man: Airman) -> int:
 
 
 def grow_up(umpire: Umpire, war: Campaign, man: Airman) -> None:
-    """5 After landing, and never backwards: 5.2 a novice becomes a veteran."""
+    """5 Make a novice a veteran after landing (5.2); it never goes backwards."""
     if man.serves and man.quality == NOVICE and man.experience >= veteran_at(war, man):
         effects.grade(umpire, war, man, VETERAN, rule="5.2")
 
 
 def become_ace(umpire: Umpire, war: Campaign, man: Airman, before: int, column: str) -> None:
-    """5.1 Five victories make an ace, who chooses a skill; each further five an ace once more.
+    """5.1 Make an airman with five victories an ace who chooses a skill, and again for each five
+    more.
 
     9 A pilot may then find a parachute.
     """

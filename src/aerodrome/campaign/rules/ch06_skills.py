@@ -33,9 +33,10 @@ def column_of(column: str) -> tuple[str, ...]:
 
 
 def allowed(war: Campaign, man: Airman, column: str) -> list[str]:
-    """6.20 Return what a man could still learn: in his column, not held, and known by the date.
+    """6.20 Return what an airman could still learn: in their column, not held, and known by the
+    date.
 
-    6.11 A man with one eye cannot learn Crack Shot.
+    6.11 An airman with one eye cannot learn Crack Shot.
     """
     month = dates.month(war.date)
     barred = ["crack_shot"] if "one_eye" in man.burdens else []
@@ -48,9 +49,9 @@ def allowed(war: Campaign, man: Airman, column: str) -> list[str]:
 
 
 def roll_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
-    """6 By experience. 6.20 A twenty-sided die; a skill held or not yet possible is rolled again.
+    """6 Roll for a skill by experience. 6.20 A skill held or not yet possible is rolled again.
 
-    A 20 is a free choice.
+    A 20 on the twenty-sided die is a free choice.
     """
     open_ = allowed(war, man, column)
     if not open_:
@@ -68,7 +69,7 @@ def roll_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
 
 
 def choose_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
-    """6.20 The man chooses a skill that column, date and log book allow."""
+    """6.20 Let the airman choose a skill that column, date and log book allow."""
     open_ = allowed(war, man, column)
     if not open_:
         tell_of(umpire, war, NothingLearnt(man.id), rule="6.20")

@@ -30,7 +30,7 @@ def earned(war: Campaign, d: Debrief, man: Airman) -> int:
 
 
 def award_experience(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """7 After each mission. 12.7 All who took off, live and are free.
+    """7 Give experience after a mission to all who took off (12.7), live and are free.
 
     5.2 Novices may become veterans by it.
     """
@@ -47,7 +47,7 @@ def award_experience(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 
 def reward(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """7.2 For each twenty points a die: a skill, and on a 6 a promotion too."""
+    """7.2 Roll a die for each twenty points: it gives a skill, and on a 6 a promotion too."""
     (die,) = umpire.roll(6, rule="7.2")
     roll_skill(umpire, war, man, man.column or skill_column(war, d, man))
     if die >= PROMOTION_ON and man not in d.promoted:

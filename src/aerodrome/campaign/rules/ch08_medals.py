@@ -55,14 +55,15 @@ def medals_for_kills(umpire: Umpire, war: Campaign, man: Airman) -> None:
 
 
 def next_medal(umpire: Umpire, war: Campaign, man: Airman) -> None:
-    """14.3 The general awards the next one of the ladder, whatever the kills."""
+    """14.3 Award the next medal of the ladder, whatever the kills."""
     left = [medal for medal in ladder(war, man) if not held(man, medal)]
     if left:
         effects.decorate(umpire, war, man, name_of(war, left[0]), rule="8")
 
 
 def badges(umpire: Umpire, war: Campaign, man: Airman, *, contact: bool) -> None:
-    """8.1 The Pilot's Badge for a first fight, the Wound Badges for one, three and worse.
+    """8.1 Award the Pilot's Badge for a first fight, and Wound Badges for one, three and worse
+    wounds.
 
     They are awarded in order: a higher one comes with every missing lower one. Until version 5 the
     lower ones came later.
@@ -84,7 +85,10 @@ def badges(umpire: Umpire, war: Campaign, man: Airman, *, contact: bool) -> None
 
 
 def award_medals(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.6, 8 All who took off, the dead and captured too; one a debriefing and ladder."""
+    """12.6, 8 Award medals to all who took off, also to the dead and captured.
+
+    There is at most one a debriefing and ladder.
+    """
     for man in d.men:
         badges(umpire, war, man, contact=man.id in war.debriefing.contact)
         medals_for_kills(umpire, war, man)

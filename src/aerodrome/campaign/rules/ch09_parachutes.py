@@ -21,7 +21,7 @@ def issued(war: Campaign, man: Airman) -> bool:
 
 
 def may_find(umpire: Umpire, war: Campaign, man: Airman) -> None:
-    """9 A replacement pilot, or one who becomes an ace (again), gets one on a 1.
+    """9 Give a replacement pilot, or one who becomes an ace (again), a parachute on a 1.
 
     As an option the commander gives it to any pilot.
     """

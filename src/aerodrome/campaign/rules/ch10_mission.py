@@ -51,7 +51,7 @@ class MissionOrder(NamedTuple):
 
 
 def mission_of_the_week(umpire: Umpire, war: Campaign) -> None:
-    """10 Date, mission, flak, ground, clouds, crews, formation."""
+    """10 Play the week up to take-off: date, mission, flak, ground, clouds, crews, formation."""
     next_week(umpire, war)
     determine(umpire, war)
     for side in SIDES:
@@ -69,7 +69,7 @@ def mission_of_the_week(umpire: Umpire, war: Campaign) -> None:
 
 
 def next_week(umpire: Umpire, war: Campaign) -> None:
-    """10.1 One mission a week; the machines of a squadron follow the date."""
+    """10.1 Begin the next week, with one mission; the machines of a squadron follow the date."""
     effects.begin_week(umpire, war, war.date + (DAYS if war.weeks else 0), rule="10.1")
     month = dates.month(war.date)
     for machine in war.machines:
@@ -102,7 +102,7 @@ def re_equip(umpire: Umpire, war: Campaign, machine: Machine, type_: str) -> Non
 
 
 def clear_changed_seats(umpire: Umpire, war: Campaign, machine: Machine) -> None:
-    """10.1 In another type a seat may be for another post, or gone; then it is not reserved."""
+    """10.1 Release a seat that another type does not have, or that is now for another post."""
     posts = roles(war, machine)
     squadron = war.squadron(machine.side)
     for name, post in zip(machine.crew[:], posts, strict=True):
@@ -117,7 +117,7 @@ def clear_changed_seats(umpire: Umpire, war: Campaign, machine: Machine) -> None
 def between_missions(
     umpire: Umpire, war: Campaign, men: list[str], machines: list[str], *, flown: bool = True
 ) -> None:
-    """14.1 Everyone who was not in this sortie has one mission less to miss. 13.4 So have machines.
+    """14.1 Count one missed mission for everyone who was not in this sortie, and 13.4 for machines.
 
     1.2, 1.3 Then commands and seats are filled. 10.6 In a week that was not flown, an acting
     commander has led no mission. 1.2 If a commander was the last airman, a recruit acts.
@@ -140,7 +140,7 @@ def between_missions(
 
 
 def determine(umpire: Umpire, war: Campaign) -> None:
-    """10.2 A die for each side. 10.3 Flak over each side's ground. 10.5 The clouds.
+    """10.2 Roll each side's mission, 10.3 the flak over its ground, and 10.5 the clouds.
 
     10.4 Objects on the ground are up to the game, in its briefing.
     """
@@ -165,10 +165,10 @@ def determine(umpire: Umpire, war: Campaign) -> None:
 
 
 def meet_red(umpire: Umpire, battles: BattleGame, missions: list[str], dice: list[int]) -> None:
-    """10.2 Against a red mission the other side flies; of two, that of the lower die is flown.
+    """10.2 Change the mission of a side that meets a red one to one that meets it.
 
-    On equal dice it is that of the Allies. A mission that a game flies in place of a red one is not
-    red.
+    Of two red missions that of the lower die is flown, on equal dice that of the Allies. A mission
+    that a game flies in place of a red one is not red.
     """
     red = [place for place, mission in enumerate(missions) if mission in RED]
     if not red:
@@ -201,7 +201,7 @@ def roll_clouds(umpire: Umpire) -> str:
 
 
 def fitted(umpire: Umpire, battles: BattleGame, west: str, east: str) -> tuple[str, str]:
-    """10.2 If one battle cannot hold both missions, a die decides which side's is changed.
+    """10.2 Return missions that one battle can hold; a die decides which side's is changed.
 
     Until version 4 it was always that of the east.
     """
@@ -221,7 +221,8 @@ def available(war: Campaign, side: str) -> list[Machine]:
 
 
 def give_orders(umpire: Umpire, war: Campaign) -> dict[str, MissionOrder]:
-    """10.6 Both commanders allot men and name machines, in secret; 10.7 and choose the formation.
+    """10.6 Let both commanders allot airmen and name machines, in secret; 10.7 and choose
+    formations.
 
     The sides differ by two machines at most: the side that named more leaves its last ones at home.
     """
@@ -244,10 +245,11 @@ def give_orders(umpire: Umpire, war: Campaign) -> dict[str, MissionOrder]:
 
 
 def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
-    """10.6 Name one machine after the other, until it is enough; unusable ones are greyed.
+    """10.6 Let a commander name one machine after the other, until it is enough; unusable ones are
+    greyed.
 
-    14.3 A man who checked himself out of hospital is in one. Before the first machine is named, the
-    commander may move men: from version 4 on.
+    14.3 A machine with an airman who checked out of hospital is among them. From version 4 on, the
+    commander may move airmen before the first machine is named.
     """
     war, side = allotment.war, allotment.side
     chosen: list[str] = []
@@ -295,13 +297,14 @@ def greyed(allotment: Allotment) -> dict[str, tuple[Phrase, Phrase]]:
 
 
 def formation(umpire: Umpire, war: Campaign, side: str) -> str:
-    """10.7 Line, vic or echelon close together, or loose."""
+    """10.7 Let the commander choose a formation: line, vic or echelon close together, or loose."""
     options = Choices(Phrase("ask.10.7"), named("formation", FORMATIONS), brief=FORMATIONS)
     return umpire.ask(war.commander_seat(side), options, rule="10.7", about=side)
 
 
 def old_wounds(umpire: Umpire, war: Campaign, machines: tuple[str, ...]) -> None:
-    """14.3 An old wound that plays up: the man flies hurt, or another takes his seat."""
+    """14.3 Let an old wound that plays up decide: the airman flies hurt, or another takes the
+    seat."""
     for name in machines:
         machine = war.machine(name)
         for seat, man in enumerate(war.man(name) for name in list(machine.crew)):

@@ -23,7 +23,7 @@ WAYS = (PLAY, FLY, TABLE, EITHER)
 
 
 def battle(umpire: Umpire, war: Campaign) -> None:
-    """11 The commanders agree how it is fought; the campaign takes a debriefing from it."""
+    """11 Let the commanders agree how the battle is fought, and return its debriefing."""
     wishes = wish(umpire, war)
     how = agreed(wishes)
     effects.choose_battle(umpire, war, how, rule="11")
@@ -36,7 +36,7 @@ def battle(umpire: Umpire, war: Campaign) -> None:
 
 
 def wish(umpire: Umpire, war: Campaign) -> dict[str, str]:
-    """11 Both commanders choose how they want it fought, in secret."""
+    """11 Ask both commanders in secret how they want it fought."""
     seats = {side: war.commander_seat(side) for side in SIDES}
 
     def say(umpire: Umpire, side: str) -> str:
@@ -70,12 +70,12 @@ def tellers(wishes: dict[str, str]) -> dict[str, tuple[str, ...]]:
 
 
 def play(umpire: Umpire, war: Campaign) -> Debriefing:
-    """11.1 In full, by the players in the seats. The record has its result."""
+    """11.1 Play the battle in full, by the players in the seats. Its result is in the record."""
     return flown(umpire, war, rule="11.1")
 
 
 def fly(umpire: Umpire, war: Campaign) -> Debriefing:
-    """11.2 At once, by computer pilots; their battle is stored with its own record."""
+    """11.2 Play the battle at once, by computer pilots; it is stored with its own record."""
     return flown(umpire, war, rule="11.2", pilots=partial(kept_pilot, war.rules.pilots))
 
 

@@ -27,7 +27,8 @@ FOR_ONE_SORTIE = ("checks_out", "mechanic", "titanium", "gold")
 
 
 def aftermath(umpire: Umpire, war: Campaign) -> None:
-    """12 Eight steps; then recruits and new machines for the next week."""
+    """12 Take the eight steps of the aftermath, then add recruits and new machines for the next
+    week."""
     put_out_fires(umpire, war)
     d = begin(war)
     note_casualties(umpire, war, d)
@@ -48,7 +49,8 @@ def aftermath(umpire: Umpire, war: Campaign) -> None:
 
 
 def note_battle(umpire: Umpire, war: Campaign) -> None:
-    """12.4 A side that alone completed its mission wins; else the side with more points."""
+    """12.4 Note who won: a side that alone completed its mission, else the side with more
+    points."""
     report, mission = war.debriefing, war.week
     down = [w.id for _, w in wrecks(war) if w.end in (SHOT_DOWN, EXPLODED, FORCED_DOWN)]
     sides = [[m.id for m in war.hangar(side)] for side in SIDES]
@@ -77,7 +79,7 @@ def winner(done: tuple[bool, bool], points: tuple[int, int]) -> str:
 
 
 def note_sorties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.5 Everyone who took off has one mission more in their log book."""
+    """12.5 Add a mission to the log book of everyone who took off."""
     for man in d.men:
         flight = d.flight(man)
         machine = d.machine_of(man)
@@ -105,7 +107,7 @@ def _victories(war: Campaign, man: Airman, *, alone: bool) -> int:
 
 
 def close(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.8 The week is over: rest and repairs go on, commands and seats are filled."""
+    """12.8 End the week: rest and repairs go on, commands and seats are filled."""
     for man in d.men:
         for burden in [burden for burden in man.burdens if burden in FOR_ONE_SORTIE]:
             if burden not in d.fresh.get(man.id, ()):

@@ -1,4 +1,4 @@
-"""Chapter 13: who comes home. One die for a machine; each man adds his own to the same die."""
+"""Chapter 13: the return. One die for a machine; each airman adds their own modifiers to it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def death(man: Airman) -> int:
 
 
 def wound(umpire: Umpire, war: Campaign, d: Debrief, man: Airman, wounds: int, how: str) -> None:
-    """14 Wounds of battle and tables add up."""
+    """14 Add wounds; those of battle and of tables add up."""
     if wounds and man.serves:
         effects.wound(umpire, war, man, wounds, how, rule="14")
         d.hurt[man.id] = d.hurt.get(man.id, 0) + wounds
@@ -74,7 +74,7 @@ def kill(umpire: Umpire, war: Campaign, man: Airman, how: str) -> None:
 
 
 def note_casualties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.2 What the battle itself did to the crews, before they turn for home."""
+    """12.2 Note what the battle itself did to the crews, before they turn for home."""
     for man in d.men:
         casualty = d.casualties[man.id]
         for thing in casualty.spent:
@@ -87,7 +87,8 @@ def note_casualties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 
 def come_home(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.2, 13 Explosions, parachutes, crashes, damaged and sound machines; then those in need."""
+    """12.2, 13 Settle explosions, crashes, landings and parachutes; then machines return, or are
+    lost."""
     for machine, wreck in wrecks(war):
         if wreck.end == EXPLODED:
             explode(umpire, war, d, machine)
@@ -104,7 +105,7 @@ def come_home(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 
 def explode(umpire: Umpire, war: Campaign, d: Debrief, machine: Machine) -> None:
-    """13.1 The machine is destroyed and its crew killed; no luck, no parachute."""
+    """13.1 Destroy the machine and kill its crew; luck and parachutes do not help."""
     for man in d.crews[machine.id]:
         kill(umpire, war, man, "explosion")
     effects.come_down(umpire, war, machine, "exploded", "", rule="13.1")
@@ -112,7 +113,7 @@ def explode(umpire: Umpire, war: Campaign, d: Debrief, machine: Machine) -> None
 
 
 def destroy(umpire: Umpire, war: Campaign, machine: Machine, d: Debrief) -> None:
-    """13 A wreck; 9 parachutes still in it are lost with it."""
+    """13 Turn the machine into a wreck; 9 parachutes still in it are lost with it."""
     effects.lose_machine(umpire, war, machine, rule="13")
     for man in d.crews[machine.id]:
         if man.parachute:
@@ -122,7 +123,8 @@ def destroy(umpire: Umpire, war: Campaign, machine: Machine, d: Debrief) -> None
 def forced_landing(
     umpire: Umpire, war: Campaign, d: Debrief, machine: Machine, wreck: MachineReport
 ) -> None:
-    """13.7 Down among friends, crew and machine come home; anywhere else the machine is lost."""
+    """13.7 Land among friends, where crew and machine come home; anywhere else the machine is
+    lost."""
     effects.come_down(umpire, war, machine, "landed", wreck.place, rule="13.7")
     if wreck.place == OWN:
         mend(umpire, war, machine, wreck.damage, wreck.strength)
@@ -133,10 +135,11 @@ def forced_landing(
 
 
 def bail_out(umpire: Umpire, war: Campaign, d: Debrief) -> list[str]:
-    """13.2 Chosen after the machine is shot down, before any die; by each man for himself.
+    """13.2 Let each airman choose to jump or to stay, after the machine is shot down, before any
+    die.
 
-    Pilots choose first, and their observers see it. Until version 4 the man at the controls chose
-    for all aboard.
+    Pilots choose first, and their observers see it. Until version 4 the airman at the controls
+    chose for all aboard.
     """
     falling = {
         machine.id: d.living(machine.id)
@@ -169,7 +172,7 @@ def left(d: Debrief, man: Airman, jumped: list[str]) -> bool:
 
 
 def falls(man: Airman, *, alone: bool) -> Phrase:
-    """13.2 Return the question to a man, with what he sees of the pilot."""
+    """13.2 Return the question to an airman, with what they see of the pilot."""
     words: dict[str, Word] = {"about": man.id, "quality": man.quality}
     return Phrase(f"ask.13.2.{'alone' if alone else 'man'}", words)
 
@@ -186,7 +189,7 @@ def elect(umpire: Umpire, deciding: dict[str, Seat], asked: dict[str, Phrase]) -
 
 
 def parachutes(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """13.2 Each man has his own die, and nothing but luck to add to it.
+    """13.2 Let each airman roll a die to jump; only luck is added to it.
 
     A machine without anyone left in it is lost; those who stayed have to bring it down.
     """
@@ -209,7 +212,7 @@ def parachutes(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 
 def trials_of(war: Campaign, d: Debrief) -> list[ReturnTrial]:
-    """13.3 Shot down. 13.4 Damaged, by half or less. 13.5 Sound."""
+    """Return the trials of machines: 13.3 shot down, 13.4 damaged (by half or less), 13.5 sound."""
     found = []
     for machine, wreck in wrecks(war):
         men = [man for man in d.living(machine.id) if man.id not in d.jumped]
@@ -227,7 +230,7 @@ def trials_of(war: Campaign, d: Debrief) -> list[ReturnTrial]:
 
 
 def return_home(umpire: Umpire, war: Campaign, d: Debrief, trials: list[ReturnTrial]) -> None:
-    """13 All spend their luck, then one die is rolled for each machine."""
+    """13 Let all spend their luck, then roll one die for each machine."""
     luck = spend_luck(umpire, war, d, [stake(d, t, man) for t in trials for man in t.men])
     for trial in trials:
         bring_home(umpire, war, d, trial, luck)
@@ -254,7 +257,7 @@ SECTIONS = {
 def bring_home(
     umpire: Umpire, war: Campaign, d: Debrief, trial: ReturnTrial, luck: dict[str, int]
 ) -> None:
-    """13 The pilot's total decides machine and place; every other man takes wounds by his own.
+    """13 Place the machine by the pilot's total; every other airman takes wounds by their own.
 
     With the pilot dead the best of the others decides, with a penalty.
     """
@@ -312,7 +315,7 @@ def consult(
 
 
 def settle(umpire: Umpire, war: Campaign, d: Debrief, trial: ReturnTrial, row: Row) -> None:
-    """13.3, 13.4, 13.5 What happens to the machine, and where the crew is."""
+    """13.3, 13.4, 13.5 Decide what happens to the machine, and where the crew is."""
     machine, wreck = trial.machine, trial.wreck
     rule = SECTIONS[trial.table]
     if row.end == "nursed" and left(d, trial.men[0], d.jumped):
@@ -341,7 +344,8 @@ def fatal(row: Row) -> bool:
 
 
 def mend(umpire: Umpire, war: Campaign, machine: Machine, damage: int, strength: int) -> None:
-    """13.4 Half or more misses a mission, less is repaired overnight, all of it is a write-off."""
+    """13.4 Repair damage: half or more costs a mission, less is done overnight, all is a
+    write-off."""
     if damage >= strength:
         effects.lose_machine(umpire, war, machine, rule="13.4")
     elif HALF * damage >= strength:
@@ -349,7 +353,8 @@ def mend(umpire: Umpire, war: Campaign, machine: Machine, damage: int, strength:
 
 
 def among_the_enemy(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """13.6 Behind enemy lines and in no man's land: killed, captured, or back, perhaps hurt."""
+    """13.6 Decide the fate of a crew behind enemy lines or in no man's land: killed, captured or
+    back."""
     for name in list(d.down):
         if d.down[name] == OWN or not war.man(name).serves:
             del d.down[name]

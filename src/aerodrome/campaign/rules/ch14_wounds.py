@@ -21,7 +21,7 @@ NURSE_LUCK = TABLES.number("14", "nurse_luck")
 
 
 def hospital(umpire: Umpire, war: Campaign, d: Debrief) -> None:
-    """12.3, 14 Everyone hurt in this sortie rests and rolls; older wounds heal."""
+    """12.3, 14 Rest and roll for everyone hurt in this sortie; older wounds heal."""
     for man in d.men:
         if not man.serves:
             continue
@@ -32,9 +32,9 @@ def hospital(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 
 def treat(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.1 One wound misses one mission, two miss two. 14.2 And one roll for a serious injury.
+    """14.1 Set the missions missed: one for one wound, two for two. 14.2 Roll for a serious injury.
 
-    A tough man with more wounds rests as for two; until version 5 one mission for each wound.
+    A tough airman with more wounds rests as for two; until version 5 one mission for each wound.
     """
     rest = min(man.wounds, WOUNDS_RESTED) if EDITION.since(5) else man.wounds
     effects.rest(umpire, war, man, rest, rule="14.1")
@@ -48,7 +48,7 @@ def treat(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
 
 
 def recovery_event(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 Drawn from the deck of the man's side. A used event is struck off.
+    """14.3 Draw an event from the deck of the airman's side, and strike it off.
 
     The first three struck make room for the spares; what is struck after them is rolled again.
     """
@@ -69,7 +69,8 @@ Happens = Callable[[Umpire, Campaign, Debrief, Airman], None]
 
 
 def serious(burden: str) -> Happens:
-    """14.3 Chest, arm, head, leg: three missions missed, and a mark for the badge."""
+    """14.3 Apply a wound in chest, arm, head or leg: three missions missed, and a mark for the
+    badge."""
 
     def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
         effects.rest(umpire, war, man, LONG_REST, rule="14.3")
@@ -79,7 +80,7 @@ def serious(burden: str) -> Happens:
 
 
 def lasting(burden: str) -> Happens:
-    """14.3 Something that lasts: an old wound, one eye, scars, fame, a keepsake."""
+    """14.3 Apply something that lasts: an old wound, one eye, scars, fame, a keepsake."""
 
     def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
         keep(umpire, war, man, burden)
@@ -88,7 +89,7 @@ def lasting(burden: str) -> Happens:
 
 
 def for_next_sortie(burden: str) -> Happens:
-    """14.3 Something for one sortie: a mechanic, titanium, gold."""
+    """14.3 Apply something for one sortie: a mechanic, titanium, gold."""
 
     def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
         keep(umpire, war, man, burden)
@@ -103,12 +104,12 @@ def keep(umpire: Umpire, war: Campaign, man: Airman, burden: str) -> None:
 
 
 def nubile_nurse(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 Five points of luck, as far as the limit goes."""
+    """14.3 Add five points of luck, up to the limit."""
     effects.set_luck(umpire, war, man, min(MOST, man.luck + NURSE_LUCK), rule="14.3")
 
 
 def beautiful_nurse(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 All luck is lost; but she likes a chivalrous man."""
+    """14.3 Take all luck away; a chivalrous airman gets luck instead."""
     if "chivalrous" in man.skills:
         nubile_nurse(umpire, war, d, man)
     else:
@@ -116,35 +117,36 @@ def beautiful_nurse(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> N
 
 
 def miracle(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 No missions missed, no wounds left."""
+    """14.3 Heal all wounds; no mission is missed."""
     effects.rest(umpire, war, man, 0, rule="14.3")
     effects.heal(umpire, war, man, rule="14.3")
 
 
 def longer(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 Food poisoning, or bombs on the hospital: one mission more."""
+    """14.3 Add a mission of rest: food poisoning, or bombs on the hospital."""
     effects.rest(umpire, war, man, man.rest + 1, rule="14.3")
 
 
 def checks_out(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 Back at once: in the next sortie, with one wound."""
+    """14.3 Return the airman to the next sortie, with one wound."""
     effects.rest(umpire, war, man, 0, rule="14.3")
     effects.heal(umpire, war, man, rule="14.3")
     for_next_sortie("checks_out")(umpire, war, d, man)
 
 
 def countess(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 The man enjoys it so much that the rest is doubled."""
+    """14.3 Double the rest, which the airman enjoys so much."""
     effects.rest(umpire, war, man, 2 * man.rest, rule="14.3")
 
 
 def general(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 The next medal of the man's ladder."""
+    """14.3 Award the next medal of the airman's ladder."""
     next_medal(umpire, war, man)
 
 
 def thread(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
-    """14.3 News from the next bed: a point for the man's side, or one less for the enemy."""
+    """14.3 Apply news from the next bed: a point for the airman's side, or one less for the
+    enemy."""
     (die,) = umpire.roll(6, rule="14.3")
     enemy = SIDES[1 - SIDES.index(man.side)]
     side, points = (man.side, 1) if die % 2 else (enemy, -1)

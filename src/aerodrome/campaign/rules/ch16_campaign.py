@@ -81,7 +81,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    """1 Each side may be shared by several players; the first commands."""
+    """1 Return the seats: each side may be shared by several players, and the first commands."""
     return tuple(seat for side in SIDES for seat in side_seats(scenario, side))
 
 
@@ -95,7 +95,7 @@ def side(seat: Seat) -> str:
 
 
 def setup(scenario: Scenario) -> Campaign:
-    """16 Two squadrons with their machines; the men come with the first turn.
+    """16 Return two squadrons with their machines; the airmen join in the first turn.
 
     11 The options of its battles are those of the game it was written for, and of no other.
     """
@@ -224,7 +224,7 @@ def _bad(sentence: str) -> Refusal:
 
 
 def turn(umpire: Umpire, war: Campaign) -> None:
-    """16 The squadrons are mustered; then week by week the board, the battle, the aftermath."""
+    """16 Play the next phase: first the muster, then each week board, battle and aftermath."""
     if war.phase == MUSTER:
         muster(umpire, war)
         effects.enter(umpire, war, BOARD, rule="16")
@@ -240,7 +240,7 @@ def turn(umpire: Umpire, war: Campaign) -> None:
 
 
 def judge(umpire: Umpire, war: Campaign) -> None:
-    """16 It ends with the chosen number of missions, or with the week of 11 November 1918."""
+    """16 End it after the chosen number of missions, or in the week of 11 November 1918."""
     if war.weeks >= war.rules.missions:
         reason = "missions"
     elif war.date + DAYS > LAST_DAY:
@@ -253,7 +253,7 @@ def judge(umpire: Umpire, war: Campaign) -> None:
 
 
 def outcome(war: Campaign) -> Outcome | None:
-    """16 The squadron with more points has won."""
+    """16 Return the result: the squadron with more points has won."""
     if war.verdict is None:
         return None
     winners = war.squadron(war.verdict.side).seats if war.verdict.side else ()

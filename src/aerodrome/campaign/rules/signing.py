@@ -40,7 +40,7 @@ UPHELD_UP_TO = TABLES.number("11", "stands_to")
 
 
 def report(umpire: Umpire, war: Campaign, tellers: Mapping[str, tuple[str, ...]]) -> Debriefing:
-    """11.3 The commanders at the table fill in the form; 11.4 the other signs it.
+    """11.3 Let the commanders at the table fill in the form, and 11.4 the other sign it.
 
     `tellers` maps each commander to the sides they report on.
     """
@@ -124,7 +124,7 @@ def in_points(war: Campaign, mount: Mount, wreck: MachineReport) -> MachineRepor
 def read(
     umpire: Umpire, war: Campaign, teller: str, told: Mapping[str, Phrase], agreed: Form
 ) -> None:
-    """11.4 The other commander reads it, and picks the lines that are wrong."""
+    """11.4 Let the other commander read the form and pick the lines that are wrong."""
     reader = SIDES[1 - SIDES.index(teller)]
     open_ = [line for line in told if line != CONTACT]
     while open_:
@@ -138,7 +138,8 @@ def read(
 
 
 def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: Form) -> None:
-    """11.4 The reader enters their version of a line; it counts if the teller or the die agrees."""
+    """11.4 Let the reader enter their version of a line; it counts if the teller or the die
+    agrees."""
     reader = SIDES[1 - SIDES.index(teller)]
     seat, sortie = war.commander_seat(reader), war.sortie
     if line in agreed.entries:
@@ -160,9 +161,9 @@ def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: For
 
 
 def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form) -> bool:
-    """11.4 The first teller gives way, or insists; then a die decides which version counts.
+    """11.4 Return whether the reader's version counts, by the first teller's consent or a die.
 
-    The teller is shown the reader's version. Return True if the reader's version counts.
+    The teller is shown the reader's version.
     """
     good = named("form.dispute", (ACCEPT, INSIST))
     kind, about = kind_of(line)

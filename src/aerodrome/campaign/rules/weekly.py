@@ -70,7 +70,7 @@ class MissionSet(Event, frozen=True):
 
 
 class TookOff(Event, frozen=True):
-    """10.6, 10.7 Who flies."""
+    """10.6, 10.7 The machines and crews that fly, and their formation."""
 
     mission: int
     side: str

@@ -64,8 +64,7 @@ def read(connection: Connection, tournament: str) -> TournamentRows | None:
         found,
         rows(connection, named.where(mine).order_by(t.entrants.c.number)),
         rows(
-            connection,
-            sa.select(t.encounters).where(E.tournament == tournament).order_by(E.number),
+            connection, sa.select(t.encounters).where(E.tournament == tournament).order_by(E.number)
         ),
         rows(
             connection,
@@ -161,12 +160,7 @@ def change_leg(
 
 
 def begin_leg(
-    connection: Connection,
-    tournament: str,
-    encounter: int,
-    number: int,
-    now: float,
-    **values: Any,
+    connection: Connection, tournament: str, encounter: int, number: int, now: float, **values: Any
 ) -> None:
     """Record that a game has begun; raise a conflict if it was begun or decided meanwhile.
 

@@ -87,8 +87,7 @@ def _pairs(
         possible = [other for other in _preferred(one, left) if other.number in graph[one.number]]
         tried = ((other, matching.without(one.number, other.number)) for other in possible)
         other, matching = _best(
-            ((other, rest) for other, rest in tried if rest.is_perfect),
-            partial(levels.keeps, one),
+            ((other, rest) for other, rest in tried if rest.is_perfect), partial(levels.keeps, one)
         )
         left.remove(other)
         levels.drop(one, other)

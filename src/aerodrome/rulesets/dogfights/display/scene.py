@@ -268,7 +268,7 @@ def _badges(plane: PlaneView) -> Iterator[Badge]:
 
 
 def _campaign_badges(crew: CrewView) -> Iterator[Badge]:
-    """13.2, 13.4 Yield a second marker, an aircraft kept in the air, a well-kept machine."""
+    """13.2, 13.4 Yield a second marker, a nursed aircraft, a well-maintained machine."""
     if crew.second:
         mark = crew.second[:1].upper()
         yield _token("damage", crew.second, mark, f"damage_{crew.second}")

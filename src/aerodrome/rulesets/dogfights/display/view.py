@@ -29,7 +29,7 @@ from ..rules.state import (
 
 
 class CrewView(msgspec.Struct, frozen=True):
-    """13 What is known of a piece of a campaign: its crew, and how it is kept in the air."""
+    """13 What is known of a piece of a campaign: its crew, and what holds it in the air."""
 
     men: tuple[Man, ...]
     cared: bool

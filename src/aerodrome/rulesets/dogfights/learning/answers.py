@@ -99,7 +99,7 @@ WORDS: dict[str, Mapping[Value, int]] = {
         ("skill", (USE, KEEP), SKILL),
     )
 }
-"""For each kind of question whose answers are always the same, their numbers."""
+"""For each kind of question with a fixed set of answers, their numbers."""
 
 KINDS = (
     "die",

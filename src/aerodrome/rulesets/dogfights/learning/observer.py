@@ -1,4 +1,4 @@
-"""Observations: what a seat sees, from its view and its question, as `layout` says.
+"""Observations: what a seat sees, from its view and its question, as `layout` describes.
 
 A player at home in the east or the south sees the board after half a turn, its only symmetry: so
 every player's home edge is in the west or in the north.

@@ -1,7 +1,7 @@
-"""Editor: how set-ups of this game are drawn while they are made, and changed by hand.
+"""Editor: drawing of set-ups while they are made, and changes made by dragging.
 
-Pieces stand where a quick start puts the first four of a side; the others wait in patrol. Zones and
-clouds lie where they are put, and the machines of a campaign come in where their file says.
+Pieces are drawn where a quick start puts the first four of a side; the others wait in patrol. Zones
+and clouds are drawn where they are put; the machines of a campaign enter where their file has them.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ HINTS = {
 
 
 def lists() -> dict[str, list[SetupWord]]:
-    """The words of a set-up that no type names."""
+    """Return the words that a set-up may use and that no type lists."""
     sides = {name: nation.side for name, nation in TABLES.nations.items()}
     nations = [SetupWord(name, one.name, one.side) for name, one in TABLES.nations.items()]
     found = crew_lists(("pilot", "nose_gunner", "observer"))
@@ -110,7 +110,7 @@ def lists() -> dict[str, list[SetupWord]]:
 
 
 def sketch(draft: Draft, options: Mapping[str, Choice]) -> Sketch:
-    """The board with its zones and clouds, and the pieces that there are."""
+    """Return the board with its zones and clouds, and the pieces that can be drawn."""
     file = _readable(draft)
     chosen = {name: value for name, value in options.items() if name not in PLAIN}
     alone: dict[str, Choice] = {"asymmetrical": "none"} if file.mode in (DOGFIGHT, GENERAL) else {}
@@ -124,7 +124,8 @@ def sketch(draft: Draft, options: Mapping[str, Choice]) -> Sketch:
 
 
 def _readable(draft: Draft) -> SetupFile:
-    """As much of a draft as is there: pieces of their side, zones and clouds on the board."""
+    """Return what can be read of a draft: pieces of their own side, zones and clouds on the
+    board."""
     blank: dict[str, Any] = {"title": "", "mode": DOGFIGHT, "rule": "11"}
     blank |= {side: {} for side in SIDES}
     own = [key for key in SetupFile.__struct_fields__ if key not in (*SIDES, ZONE, CLOUD)]
@@ -147,7 +148,7 @@ def _readable(draft: Draft) -> SetupFile:
 
 
 def _force(said: Any, side: str) -> Force:
-    """The pieces of a side that fly for it, each once, and its machines with whole crews."""
+    """Return the pieces of a side that fly for it, each once, and its machines with full crews."""
     force = salvaged(said, Force) or Force()
     names = [name for name in dict.fromkeys(force.aircraft) if _flies(name, side)]
     scouts = [name for name in names if model_of(name).role == "scout"]
@@ -187,7 +188,8 @@ def _clouds(draft: Draft, board: Lattice) -> Iterator[tuple[int, CloudEntry]]:
 
 
 def _ties(draft: Draft, sky: Sky, file: SetupFile) -> Iterator[Tie]:
-    """Pieces by their places in their force; zones that are not in the file by their ids."""
+    """Yield the entry of each piece, by its place in its force, and of each zone; others by their
+    ids."""
     for side in SIDES:
         said = draft.get(side)
         force = said if isinstance(said, dict) else {}
@@ -210,7 +212,8 @@ def _ties(draft: Draft, sky: Sky, file: SetupFile) -> Iterator[Tie]:
 
 
 def put(draft: Draft, path: Path, hand: Put) -> None:
-    """11.4 A zone lies about where it was dropped, 10.3 a cloud there, 13.5 a machine comes in."""
+    """Move a dragged thing: 11.4 centre a zone or 10.3 a cloud here, 13.5 let a machine enter
+    here."""
     board, cell = _board(draft), span(hand.cell)
     if path[0] == ZONE:
         entry = _zone_entry(draft, path)
@@ -231,7 +234,7 @@ def put(draft: Draft, path: Path, hand: Put) -> None:
 
 
 def _zone_entry(draft: Draft, path: Path) -> Any:
-    """11.4 The entry of a zone; one that lay where the rules put it becomes one."""
+    """11.4 Return the entry of a zone; add one for a zone that the rules had placed."""
     found = at(draft, path)
     if found is None and isinstance(path[-1], str):
         side, _, letter = path[-1].partition(" ")
@@ -241,14 +244,14 @@ def _zone_entry(draft: Draft, path: Path) -> Any:
 
 
 def _corner(board: Lattice, cell: tuple[int, int]) -> tuple[int, int]:
-    """1.3 The north-west corner of a zone whose middle was dropped here, so that all of it fits."""
+    """1.3 Return the north-west corner of a zone with this centre, moved so that all of it fits."""
     wide, high = TABLES.constants["1.3"]["zone"]
     column = min(max(cell[0] - wide // 2, 1), board.width - wide + 1)
     return column, min(max(cell[1] - high // 2, 1), board.height - high + 1)
 
 
 def _bring_in(draft: Draft, board: Lattice, side: str, entry: dict[str, Any], hand: Put) -> None:
-    """13.5 The access point next to where it was dropped, and its level."""
+    """13.5 Set the access point nearest to where a machine was dropped, and its level."""
     homes = HOMES.get(str(draft.get("sides")), HOMES["west_east"])
     if (cell := span(hand.cell)) is not None:
         points = [board.grid.to_cell(point.at) for point in board.access(homes[side])]
@@ -264,7 +267,7 @@ def _board(draft: Draft) -> Lattice:
 
 
 def add(draft: Draft, path: Path, wish: Wish) -> Any:
-    """1.3 A piece by its name, or the next of a type; 10.3 a cloud in the middle."""
+    """Return a new entry: 1.3 a named piece or the next of a type, 10.3 a cloud in the middle."""
     board = _board(draft)
     if len(path) == 2 and path[0] in SIDES and path[1] in (AIRCRAFT, "reserves"):
         return _piece(draft, str(path[0]), wish.type)
@@ -282,7 +285,7 @@ def add(draft: Draft, path: Path, wish: Wish) -> Any:
 
 
 def _piece(draft: Draft, side: str, wanted: str) -> Any:
-    """1.3 The piece that is named, or the first of its type that nobody has."""
+    """1.3 Return the named piece, or else the first free one of the type."""
     force = draft.get(side)
     taken = (
         [*entries(force, AIRCRAFT), *entries(force, "reserves")] if isinstance(force, dict) else []
@@ -296,7 +299,7 @@ def _piece(draft: Draft, side: str, wanted: str) -> Any:
 
 
 def _mount(draft: Draft, side: str, wanted: str) -> Any:
-    """13.5 A machine with a crew of its own, at the next access point."""
+    """13.5 Return a machine with a crew of its own, at the next access point."""
     models = [m for m in TABLES.models.values() if TABLES.nations[m.nation].side == side]
     model = next((m for m in models if m.key == wanted), models[0])
     force = draft.get(side)

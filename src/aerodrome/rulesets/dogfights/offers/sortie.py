@@ -39,7 +39,8 @@ DOERS = {
 RULES = {"dogfight": "11.2", RECONNAISSANCE: "11.4", ZONE_BOMBING: "11.6", BREAKTHROUGH: "11.7"}
 FLIES = {mission: "patrol" for mission in s.MISSIONS if mission not in ("patrol", *MODES)}
 SETTLED = {"choose_aircraft": False, "pieces": 0, "experience": False, "asymmetrical": "none"}
-"""13.5 What the campaign has decided: the aircraft, what men learn, and whose task it is."""
+"""13.5 Options that the campaign decides: the aircraft, what airmen learn, and which side has a
+task."""
 UNUSED = {
     "acrobatic_pilot": "no_immelmann",
     "incendiary_bullets": "no_balloons",
@@ -55,14 +56,15 @@ UNUSED = {
 
 
 def shown(row: Served) -> tuple[str, str, tuple[str, ...], Silhouette]:
-    """13.5 A machine that was at the front; dates are reconstructed."""
+    """13.5 Return name, kind, crew and drawing of a machine in service; its dates are
+    reconstructed."""
     model = TABLES.models[row.type]
     drawn = Silhouette(model.silhouette, model.wings)
     return model.name, KINDS[model.role], stations(model), drawn
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
-    """13.1, 13.2 For every skill and grade nothing, or the phrase that says why it has no use."""
+    """13.1, 13.2 Return for each skill and grade the phrase for why it has no use here, or ""."""
     reasons = s.reasons(UNUSED)
     if options.get("pilots") == "hidden":
         reasons["technical_eye"] = ""
@@ -72,7 +74,7 @@ def honours(options: Mapping[str, Any]) -> dict[str, str]:
 
 
 def fits(first: str, second: str) -> tuple[str, str]:
-    """13.5 One task a battle: where two differ, the second is a patrol against the first."""
+    """13.5 Return the missions with one task at most: a second, different task becomes a patrol."""
     apart = first != second and first in MODES and second in MODES
     return (first, "patrol") if apart else (first, second)
 
@@ -81,7 +83,7 @@ def fits(first: str, second: str) -> tuple[str, str]:
 
 
 def briefing(sortie: s.Sortie) -> Scenario:
-    """13.5 The scenario of a sortie."""
+    """13.5 Return the scenario of a sortie."""
     tasks = {side: task(flight) for side, flight in zip(FLOWN, sortie.flights, strict=True)}
     tasked = [side for side, mode in tasks.items() if mode]
     mode = tasks[tasked[0]] if tasked else "dogfight"
@@ -99,7 +101,8 @@ def briefing(sortie: s.Sortie) -> Scenario:
 
 
 def task(flight: s.Flight) -> str:
-    """13.5 The mode of a flight's task, if it has one and anybody who could do it."""
+    """13.5 Return the mode of a flight's task; "" if it has none, or no machine that could do
+    it."""
     mode = MODES.get(flight.mission, "")
     roles = [TABLES.models[mount.type].role for mount in flight.mounts]
     return mode if mode and any(role in DOERS[mode] for role in roles) else ""
@@ -126,12 +129,13 @@ def _entries(sortie: s.Sortie, flight: s.Flight, mode: str) -> Iterator[dict[str
 
 
 def _nation(flight: s.Flight, mount: s.Mount) -> str:
-    """13.5 Who has no letter in this game flies under that of his machine."""
+    """13.5 Return the nation of a machine: its flight's, or its type's if that has no letter
+    here."""
     return flight.nation if flight.nation in TABLES.nations else TABLES.models[mount.type].nation
 
 
 def _name(flight: s.Flight, number: int) -> str:
-    """13.5 The letter of the flight's nation, and its number in the flight."""
+    """13.5 Return the letter of the flight's nation with a number in the flight."""
     nation = _nation(flight, flight.mounts[0])
     return f"{TABLES.nations[nation].letter}{number + 1}"
 
@@ -140,7 +144,7 @@ def _name(flight: s.Flight, number: int) -> str:
 
 
 def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
-    """13.5 What a campaign takes from the end of a battle; points are in halves."""
+    """13.5 Return what a campaign needs from the end of a battle; points are in halves."""
     planes = [
         sky.plane(_name(flight, number))
         for flight in sortie.flights
@@ -158,7 +162,8 @@ def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
 
 
 def _report(sky: Sky, sortie: s.Sortie, mount: s.Mount, plane: Aircraft) -> s.MachineReport:
-    """13.5 One marker is half of what a machine can take, two are all of it."""
+    """13.5 Return the report on a machine: one marker is half of its strength, two are all of
+    it."""
     markers = bool(plane.damage) + bool(plane.second)
     down = plane.place == DOWN
     return s.MachineReport(
@@ -173,15 +178,17 @@ def _report(sky: Sky, sortie: s.Sortie, mount: s.Mount, plane: Aircraft) -> s.Ma
 
 
 def strength(mount: s.Mount) -> int:
-    """13.5 Every machine can take the same; a mechanic helps it in another way."""
+    """13.5 Return the damage that a machine can take, the same for all; a mechanic helps
+    differently."""
     return STRENGTH
 
 
 def _place(sky: Sky, sortie: s.Sortie, plane: Aircraft) -> str:
-    """13.5 In which third of the board it is, from its own side; beyond an edge, by that edge.
+    """13.5 Return in which third of the board it is, from its own side; after leaving, that of the
+    edge.
 
-    Campaigns older than fronts counted the middle third from each side apart: a point of it could
-    be one side's own ground and nobody's for the other.
+    Campaigns older than fronts counted the middle third from each side apart, so the same point
+    could be one side's own ground and open ground for the other.
     """
     home = sky.rules.homes[plane.side]
     if plane.place not in (BOARD, DOWN, LEFT) or plane.edge == home:

@@ -22,7 +22,7 @@ from ..rules.lattice import lattice
 
 
 def turn(view: SkyView) -> int:
-    """3.1 The turns of a seat's own side; the enemy's answer to each belongs to it."""
+    """3.1 Return the turn of a seat's own side; the enemy's reply belongs to the same turn."""
     sides = (plane.side for plane in view.planes if (plane.owner or plane.side) == view.seat)
     mine = next(sides, view.seat)
     return (view.turn + 1) // 2 if mine == view.first else view.turn // 2
@@ -33,12 +33,12 @@ def _plane(view: SkyView, name: object) -> PlaneView | None:
 
 
 def _target(occasion: Occasion, option: Option) -> PlaneView | None:
-    """At whom a shot goes, or who is looked at."""
+    """Return the piece that an option aims at or looks at."""
     return _plane(occasion.view, option.says.words.get("target", option.value))
 
 
 def _points(occasion: Occasion, option: Option) -> int | None:
-    """How many points away that is."""
+    """Return how many points away the target is."""
     view: SkyView = occasion.view
     own, other = _plane(view, occasion.question.about), _target(occasion, option)
     if own is None or other is None:
@@ -48,13 +48,15 @@ def _points(occasion: Occasion, option: Option) -> int | None:
 
 
 def _wholeness(occasion: Occasion, option: Option) -> int | None:
-    """6.15 Who is damaged already falls with the next damage."""
+    """6.15 Return 0 for a damaged target, which the next damage brings down, and 1 for a whole
+    one."""
     other = _target(occasion, option)
     return None if other is None else int(not other.damage)
 
 
 def _bursts(occasion: Occasion, option: Option) -> int:
-    """6.18 How many bursts the guns of a shot have left; none for what is no shot."""
+    """6.18 Return how many bursts the guns of a shot have left; none for an option that is no
+    shot."""
     said = {**occasion.question.says.words, **option.says.words}
     own = _plane(occasion.view, said.get("plane", said.get("about")))
     batteries = own.batteries if own is not None else ()
@@ -62,17 +64,17 @@ def _bursts(occasion: Occasion, option: Option) -> int:
 
 
 def _spare(occasion: Occasion) -> Left:
-    """6.18 Guns that have more than their last burst."""
+    """6.18 Return the shots of guns that have more than their last burst."""
     return tuple(option for option in occasion.options if _bursts(occasion, option) > 1)
 
 
 def _bombers(view: SkyView) -> bool:
-    """11.6 Whether anybody has a bomb."""
+    """11.6 Return whether a piece of this seat has a bomb."""
     return any(plane.bombs for plane in view.planes)
 
 
 def _crews(view: SkyView) -> bool:
-    """13 Whether men with names and skills fly."""
+    """13 Return whether the game has crews with names and skills."""
     return any(plane.crew is not None for plane in view.planes)
 
 

@@ -32,7 +32,8 @@ def vet(scenario: Scenario) -> None:
 
 
 def possible(sky: Sky, side: Side) -> int:
-    """11.10 How much of its task a side can do at most: zones, or aircraft that break through.
+    """11.10 Return how much of its task a side can do at most: zones, or aircraft that break
+    through.
 
     11.9 In a combined game a zone must be bombed before it is photographed.
     """
@@ -49,7 +50,7 @@ def possible(sky: Sky, side: Side) -> int:
 
 
 def carried(plane: Aircraft) -> int:
-    """11.6 The bombs of a bomber, or the one that a scout set out with."""
+    """11.6 Return the bombs of a bomber, or the one that a scout took off with."""
     return plane.model.bombs if plane.role == "bomber" else int(raids(plane))
 
 

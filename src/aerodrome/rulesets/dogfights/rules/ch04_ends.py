@@ -79,7 +79,7 @@ class Reading(NamedTuple):
 
 
 def _drawn(way: FlightWay, tilt: int) -> Reading:
-    """Return a reading whose path is already known."""
+    """Return a reading with its path already known."""
     return Reading(lambda: way, tilt)
 
 

@@ -109,7 +109,7 @@ def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
 
 
 class Defences(Listed[str]):
-    """7.4 Which piece fires next, or none; the prompt says why the question is asked."""
+    """7.4 The pieces that may fire next, or none; the prompt gives the reason for the question."""
 
     __slots__ = ("aims", "mover", "sky")
 

@@ -8,7 +8,7 @@ from aerodrome.kernel.events import Event
 
 
 class Nursed(Event, frozen=True):
-    """13.2 A falling aircraft is kept in the air, with the markers `damage` and `second`."""
+    """13.2 A falling aircraft stays in the air, with the markers `damage` and `second`."""
 
     plane: str
     damage: str

@@ -1,4 +1,4 @@
-"""1.1, 1.2 The board: a lattice of triangles whose corners are the points aircraft fly along.
+"""1.1, 1.2 The board: a lattice of triangles. Aircraft fly along the points at their corners.
 
 Points are axial (see `tabletop.hexes`) and named "column,row" from 1; the odd rows are half a step
 further east. The module knows nothing of aircraft. For path finding a set of points is also one big

@@ -2,7 +2,7 @@
 
 All paths are flown at once, step by step. Paths in the same state share a memory (see `turning`)
 and a set of points, one big integer; a step shifts that set in one direction and removes what is
-taken at the current level. The layers are kept, so that a path can be read back from them.
+taken at the current level. The layers remain, so that a path can be read back from them.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class MountEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side: its pieces, how its scouts are loaded, and the nations whose fighters it may choose.
+    """A side: its pieces, the loads of its scouts, and the nations that it may choose fighters of.
 
     `reserves` replace its scouts and bombers where it has no task of its own (11.10); `mounts` are
     the machines of a campaign, instead of pieces of the box (13.5).

@@ -45,9 +45,9 @@ class Aircraft(msgspec.Struct, kw_only=True):
     """1.3, 1.4 A piece and its row of the control panel.
 
     `throttle` counts the uses left, the uncertain one included. `steady` is whether the last move
-    kept its level, `border` whether it ended in the border zone, `over` the zone bombed and not
-    left since. `moved` is the turn of the last move, `changed` its number of levels. `owner` is the
-    player of the piece where several share a side.
+    stayed at its level, `border` whether it ended in the border zone, `over` the zone bombed and
+    not left since. `moved` is the turn of the last move, `changed` its number of levels. `owner` is
+    the player of the piece where several share a side.
 
     In a campaign (13) `aboard` is the crew, `berth` the access point and level where the piece
     comes in, `cared` voids the first damage, `second` is the marker of a nursed one, and `eyed` is
@@ -212,7 +212,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sky(msgspec.Struct, kw_only=True):
-    """Everything: pieces in the order of set-up, zones, weather, and whose turn it is.
+    """The whole state: pieces in the order of set-up, zones, weather, and the side to move.
 
     `before` is how the first fight ended, if this is the bonus round after it (11.2).
     """

@@ -19,7 +19,7 @@ ARROWS: dict[str, Arrow] = {
 }
 TURNS: dict[str, tuple[Arrow, ...]] = {"S": ("turn_left",), "C": (), "D": ("turn_right",)}
 CREW = ("wound", "kill")
-"""6.6 The results after which the next event says which crew member was hit."""
+"""6.6 The results after which the next event names the crew member hit."""
 
 
 def _turn(event: e.TurnBegan) -> Sequence[Gist]:

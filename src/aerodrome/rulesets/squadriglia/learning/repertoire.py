@@ -69,7 +69,7 @@ WORDS: dict[str, Mapping[Value, int]] = {
     "6.7": {"fire": JAM[0], "repair": JAM[1]},
     "9.4": {"regular": ACE[0], "ace": ACE[1]},
 }
-"""For each section whose answers are always the same, their numbers."""
+"""For each section with a fixed set of answers, their numbers."""
 SAID: Mapping[Value, int] = dict(zip(_declarations(), DECLARE, strict=True))
 
 KINDS = (

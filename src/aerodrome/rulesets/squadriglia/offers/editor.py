@@ -73,7 +73,8 @@ HINTS = {
 
 
 def lists() -> dict[str, list[SetupWord]]:
-    """The words of a set-up that no type names; 1.2 on another front the sides are nations."""
+    """Return the words that a set-up may use and that no type lists; 1.2 away from Italy sides are
+    nations."""
     nations = [SetupWord(name, side=nation.side) for name, nation in NATIONS.items()]
     own = {"allied": ITALY, "central": AUSTRIA}
     types = [
@@ -91,7 +92,8 @@ def lists() -> dict[str, list[SetupWord]]:
 
 
 def sketch(draft: Draft, options: Mapping[str, Choice]) -> Sketch:
-    """Every aircraft that is one, in its place; the map with its front and the aim."""
+    """Return every aircraft that can be drawn, in its place; the map with its front and the
+    objective."""
     body = as_sides(draft)
     file = salvaged(body | {"title": "", AIRCRAFT: []}, SetupFile) or SetupFile("", ())
     held = None
@@ -114,7 +116,8 @@ def sketch(draft: Draft, options: Mapping[str, Choice]) -> Sketch:
 
 
 def _known(body: Draft) -> Iterator[tuple[int, Entry]]:
-    """The entries that can be drawn, with their numbers; of two with one id the first."""
+    """Yield the entries that can be drawn, with their numbers; of two with the same id the
+    first."""
     seen: list[str] = []
     for number, raw in enumerate(entries(body, AIRCRAFT)):
         entry = salvaged(raw, Entry)
@@ -130,7 +133,8 @@ def _tie(number: int, entry: Entry, heights: tuple[int, int, int] | None) -> Tie
 
 
 def _drawn(entry: Entry, rules: Rules, found: list[tuple[int, Entry]]) -> Aircraft:
-    """2 An aircraft where a quick start would put it, on the map whatever its file says."""
+    """2 Return an aircraft where a quick start would put it, even if its file has it off the
+    map."""
     fields = codec.plain(entry) | {"facing": entry.usual_facing % 6, "columns": entry.span}
     plane = card(fields, entry.side, entry.type, rules)
     plane.at = _start(entry, found)
@@ -140,7 +144,7 @@ def _drawn(entry: Entry, rules: Rules, found: list[tuple[int, Entry]]) -> Aircra
 
 
 def _start(entry: Entry, found: list[tuple[int, Entry]]) -> Hex:
-    """2 Where a quick start puts it: its own hex, or one in the line abreast of its side."""
+    """2 Return where a quick start puts it: its own hex, or one in the line abreast of its side."""
     mates = [one for _, one in found if one.side == entry.side]
     line = SPACING * mates.index(entry) - SPACING * (len(mates) - 1) // 2
     column, row = sum(entry.span) // 2, MIDDLE_ROW + line
@@ -151,7 +155,8 @@ def _start(entry: Entry, found: list[tuple[int, Entry]]) -> Hex:
 
 
 def _pin(draft: Draft) -> None:
-    """2 What stands in a line abreast stays there when the line changes: each gets its own hex."""
+    """2 Give each aircraft of a line abreast its own hex, so that it stays there if the line
+    changes."""
     found = list(_known(as_sides(draft)))
     for number, entry in found:
         raw = at(draft, (AIRCRAFT, number))
@@ -160,14 +165,15 @@ def _pin(draft: Draft) -> None:
 
 
 def _within(column: int, row: int) -> Hex:
-    """1.2 The nearest place that is on the map."""
+    """1.2 Return the nearest place on the map."""
     return MAP.to_hex(min(max(column, 1), MAP.width), min(max(row, 1), MAP.height))
 
 
 def put(draft: Draft, path: Path, hand: Put) -> None:
-    """2 A place is that of a quick start, which the scenario then has unless it says otherwise.
+    """2 Move a dragged aircraft; its place is that of a quick start, which becomes the usual
+    option.
 
-    Its columns go along, and its heights keep their span.
+    Its columns move along, and its heights keep their span.
     """
     entry = at(draft, path)
     if not isinstance(entry, dict) or path[0] != AIRCRAFT:
@@ -188,7 +194,7 @@ def put(draft: Draft, path: Path, hand: Put) -> None:
 
 
 def _bring_columns(entry: dict[str, Any], column: int) -> None:
-    """2 The quick start lies within the columns; they are counted from the border named."""
+    """2 Move the columns so that they contain the quick start; they count from the border named."""
     east = entry.get("border", ITALY) in (AUSTRIA, *_nations_of(AUSTRIA))
     own = MAP.width + 1 - column if east else column
     low, high = _pair(entry.get("columns"), (1, DEEP))
@@ -207,7 +213,7 @@ def _pair(value: Any, usual: tuple[int, int]) -> tuple[int, int]:
 
 
 def _about(middle: int, wide: int, lowest: int, highest: int) -> list[int]:
-    """A span so wide about a place, as far as there is room."""
+    """Return a span of this width around a middle, within the limits."""
     wide = min(wide, highest - lowest)
     step = STEP if lowest == LOWEST else 1
     low = min(max(middle - wide // 2 // step * step, lowest), highest - wide)
@@ -215,7 +221,7 @@ def _about(middle: int, wide: int, lowest: int, highest: int) -> list[int]:
 
 
 def add(draft: Draft, path: Path, wish: Wish) -> Any:
-    """1.4 An aircraft of a side, called by the letter of its side and the next number."""
+    """1.4 Return a new aircraft of a side, named by the letter of its side and the next number."""
     if path != (AIRCRAFT,):
         return None
     _pin(draft)

@@ -17,7 +17,7 @@ from ..rules.state import AUSTRIA, ITALY
 from ..rules.tables import EDITION, TABLES, Model, Row
 
 SIDES = {"allied": (ITALY, "italy"), "central": (AUSTRIA, "austria_hungary")}
-"""1.3 The side of the map from which a type flies, and whose it is where no year is known."""
+"""1.3 The edge of the map from which a type flies, and its nation if no service dates are known."""
 ROLES: dict[str, shown.Role] = {
     "single-seater": "fighter",
     "two-seater": "two_seater",
@@ -30,7 +30,7 @@ UNARMED = "-"
 
 
 def hangar() -> tuple[Airframe, ...]:
-    """1.4 Every type and every version of it."""
+    """1.4 Return every version of every type."""
     rows = {
         key: codec.convert(entry, Row, f"aircraft.{key}") for key, entry in TABLES.aircraft.items()
     }
@@ -60,7 +60,7 @@ def _airframe(model: Model, row: Row) -> Airframe:
 
 
 def _fronts(nations: tuple[str, ...]) -> Iterator[Phrase]:
-    """1.2 The fronts that one of its nations holds."""
+    """1.2 Yield the fronts that one of these nations holds."""
     for name in NAMES:
         drawn = ground(name)
         if drawn.west in nations or drawn.east in nations:
@@ -68,7 +68,7 @@ def _fronts(nations: tuple[str, ...]) -> Iterator[Phrase]:
 
 
 def _figures(model: Model, row: Row, version: str) -> Iterator[Figure]:
-    """1.4 In the order of the printed table."""
+    """1.4 Yield the figures in the order of the printed table."""
     written = next((one for one in row.versions if one.key == version), None)
     crew = written.crew or row.crew if written else row.crew
     guns = written.guns if written else row.guns
@@ -100,7 +100,7 @@ def _figures(model: Model, row: Row, version: str) -> Iterator[Figure]:
 
 
 def _stores(handling: str) -> dict[str, int]:
-    """9.2, 9.3 What a class carries."""
+    """9.2, 9.3 Return the rounds and the fuel that a class carries."""
     rounds = {"L": "light", "M": "medium", "P": "heavy"}[handling]
     fuel = {"L": "light", "M": "medium", "P": "heavy_after_loss"}[handling]
     return {"rounds": TABLES.number("9.2", rounds), "fuel": TABLES.number("9.3", fuel)}

@@ -44,25 +44,27 @@ FLAT = {"daredevil": "no_altitude"}
 
 
 def shown(row: Served) -> tuple[str, str, tuple[str, ...], Silhouette]:
-    """10.5 A machine that was at the front; dates are reconstructed."""
+    """10.5 Return name, kind, crew and drawing of a machine in service; its dates are
+    reconstructed."""
     model = TABLES.models[row.type]
     drawn = Silhouette(model.silhouette, model.wings)
     return model.name.partition(" (")[0], row.kind, model.crew, drawn
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
-    """10.1, 10.2 For every skill and grade nothing, or the phrase that says why it has no use."""
+    """10.1, 10.2 Return for each skill and grade the phrase for why it has no use here, or ""."""
     flat = {} if options.get("altitude", False) else FLAT
     return s.reasons(UNUSED | flat)
 
 
 def fits(first: str, second: str) -> tuple[str, str]:
-    """10.5 One raid a battle: where both would bomb, the second is scrambled against the first."""
+    """10.5 Return the missions with one raid at most: against a raid, the second flight
+    scrambles."""
     return (first, "scramble") if first == second == "bombing" else (first, second)
 
 
 def briefing(sortie: s.Sortie) -> Scenario:
-    """10.5 The scenario of a sortie; campaigns that know no fronts fight on the printed map."""
+    """10.5 Return the scenario of a sortie; campaigns without fronts use the printed map."""
     setup: dict[str, Any] = {
         "title": f"Sortie of {sortie.date}",
         "rule": "10.5",
@@ -81,18 +83,18 @@ def briefing(sortie: s.Sortie) -> Scenario:
 
 
 def _held(sortie: s.Sortie) -> Front | None:
-    """10.5 The front of a campaign, held by the two nations that meet there."""
+    """10.5 Return the front of a campaign, held by the two nations that meet there."""
     west, east = (flight.nation for flight in sortie.flights)
     return front(sortie.front, west, east) if sortie.front else None
 
 
 def _name(sortie: s.Sortie, side: Side, number: int) -> str:
-    """1.3 The letter of a side and the number in its flight."""
+    """1.3 Return the letter of a side with a number in its flight."""
     return f"{letter(_held(sortie), side)}{number + 1}"
 
 
 def _bomber(sortie: s.Sortie, side: Side) -> str:
-    """10.5 The first machine with room for bombs and a second man, else the leader."""
+    """10.5 Return the first machine with room for bombs and a second airman, else the leader."""
     kinds = [BATTLES.model(mount.type).kind for mount in sortie.flights[SIDES.index(side)].mounts]
     number = next((n for n, kind in enumerate(kinds) if kind != s.SCOUT), 0)
     return _name(sortie, side, number)
@@ -130,7 +132,7 @@ def _start(side: str, formation: str, number: int) -> str:
 
 
 def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
-    """10.5 What a campaign takes from the end of a battle."""
+    """10.5 Return what a campaign needs from the end of a battle."""
     points = _points(sky, SIDES[0]), _points(sky, SIDES[1])
     done = (_done(sky, sortie, 0, points), _done(sky, sortie, 1, points))
     return debrief(sortie, sky.aircraft, _report, points=points, done=done, turns=sky.turn)
@@ -149,7 +151,7 @@ def _report(mount: s.Mount, plane: Aircraft) -> s.MachineReport:
 
 
 def strength(mount: s.Mount) -> int:
-    """10.5 Its robustness, and what a mechanic adds to it."""
+    """10.5 Return the damage that a machine can take: its robustness, and what a mechanic adds."""
     return TABLES.models[mount.type].robustness + mount.extra
 
 
@@ -162,7 +164,8 @@ def _end(plane: Aircraft) -> str:
 
 
 def _place(plane: Aircraft) -> str:
-    """10.5 In which third of the map it is, from its own side; over its own border it is home."""
+    """10.5 Return in which third of the map it is, from its own side; beyond its own border it is
+    home."""
     if plane.gone and plane.edge == OWN_EDGE[plane.side]:
         return s.OWN
     at = third(MAP.to_cell(plane.at)[0])
@@ -170,7 +173,8 @@ def _place(plane: Aircraft) -> str:
 
 
 def _points(sky: Sky, side: str) -> int:
-    """10.5 What the enemy's losses are worth: half for those who left or landed at home."""
+    """10.5 Return the worth of the enemy's losses; an aircraft that left or landed at home counts
+    half."""
     total = 0
     for plane in sky.aircraft:
         if plane.side == side or not plane.gone:
@@ -182,7 +186,8 @@ def _points(sky: Sky, side: str) -> int:
 
 
 def _done(sky: Sky, sortie: s.Sortie, number: int, points: tuple[int, int]) -> bool:
-    """10.5 A raid has passed; a scramble has stopped one; otherwise more points than the enemy."""
+    """10.5 Return whether a raid passed, a scramble stopped one, or else its side has more
+    points."""
     mission, other = (sortie.flights[n].mission for n in (number, 1 - number))
     if mission == "bombing":
         return sky.passed

@@ -35,12 +35,13 @@ def _plane(view: SkyView, name: object) -> PlaneView | None:
 
 
 def _own(occasion: Occasion) -> PlaneView | None:
-    """The machine that a question is about."""
+    """Return the machine that a question is about."""
     return _plane(occasion.view, occasion.question.about)
 
 
 def _hexes(occasion: Occasion, option: Option) -> int | None:
-    """How far away the machine of an option is; as bullets fly, where that is said."""
+    """Return how far away the machine of an option is; by the shot's distance if the option has
+    one."""
     own, other = _own(occasion), _plane(occasion.view, option.value)
     if own is None or other is None:
         return None
@@ -54,14 +55,14 @@ def _robustness(occasion: Occasion, option: Option) -> int | None:
 
 
 def _pursuing(occasion: Occasion, left: Left) -> Option | None:
-    """6.2 Whoever pursues the shooter."""
+    """6.2 Return the option to shoot at a machine that pursues the shooter."""
     planes = ((option, _plane(occasion.view, option.value)) for option in left)
     mine = occasion.question.about
     return next((option for option, plane in planes if plane and plane.quarry == mine), None)
 
 
 def _quarry(occasion: Occasion, left: Left) -> Option | None:
-    """6.2 Whom the shooter pursues."""
+    """6.2 Return the option to shoot at the machine that the shooter pursues."""
     own = _own(occasion)
     return next((option for option in left if own and option.value == own.quarry), None)
 
@@ -71,7 +72,7 @@ def _near(occasion: Occasion) -> Left:
 
 
 def _spare(occasion: Occasion) -> Left:
-    """9.2 While the battery that is asked has more than one round left."""
+    """9.2 Return the options while the battery in question has more than one round left."""
     own, arc = _own(occasion), occasion.question.says.words.get("battery")
     batteries = own.batteries if own is not None else ()
     most = max((max(b.rounds) for b in batteries if b.arc == arc), default=0)
@@ -79,13 +80,13 @@ def _spare(occasion: Occasion) -> Left:
 
 
 def _hurt(option: Option) -> int:
-    """10.2 The damage that an option would make void."""
+    """10.2 Return the damage that an option would cancel."""
     damage = option.says.words.get("damage")
     return damage if isinstance(damage, int) else -1
 
 
 def _deadly(occasion: Occasion) -> Left:
-    """10.2 What would bring the machine down, or is special."""
+    """10.2 Return the options if the damage would bring the machine down, or is special."""
     own = _own(occasion)
     robust = own.robustness if own is not None else 0
     suffered = sum(max(0, _hurt(option)) for option in occasion.options)
@@ -101,19 +102,19 @@ def _worst(occasion: Occasion, left: Left) -> Option | None:
 
 
 def _twins(view: SkyView) -> bool:
-    """6.7 Whether anybody of this seat has two guns in one battery."""
+    """6.7 Return whether a machine of this seat has two guns in one battery."""
     mine = [plane for plane in view.planes if plane.seat == view.seat]
     return any(len(battery.jammed) > 1 for plane in mine for battery in plane.batteries)
 
 
 def _several(view: SkyView) -> bool:
-    """7 Whether this seat has several enemies."""
+    """7 Return whether this seat has several enemies."""
     sides = [plane.side for plane in view.planes if plane.seat == view.seat]
     return len([plane for plane in view.planes if plane.side not in sides]) > 1
 
 
 def _crews(view: SkyView) -> bool:
-    """10 Whether men with names and skills fly."""
+    """10 Return whether the game has crews with names and skills."""
     return any(plane.men for plane in view.planes)
 
 

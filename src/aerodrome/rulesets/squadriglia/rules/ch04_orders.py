@@ -103,8 +103,8 @@ class Routes:
     """4, 5.4 Which routes are legal for an aircraft this turn.
 
     A route that leaves the map is illegal, except over its own edge. With a jammed rudder no
-    written route is flown, so edges do not matter; a trapped aircraft, whose every route leaves,
-    may take any.
+    written route is flown, so edges do not matter. A trapped aircraft may take any route: all of
+    its routes leave.
     """
 
     def __init__(self, sky: Sky, plane: Aircraft, declared: Declaration | None = None) -> None:

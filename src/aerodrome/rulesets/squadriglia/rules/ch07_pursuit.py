@@ -73,7 +73,7 @@ def heights_allow(sky: Sky, plane: Aircraft, enemy: Aircraft, distance: int) -> 
 
 
 def declare_all(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
-    """7 Let all pursued declare at the same time; only owners of their pursuers are told."""
+    """7 Let all pursued declare at the same time; only owners of their pursuers hear it."""
     hearers: dict[str, tuple[str, ...]] = {}
     for plane in flying:
         if plane.quarry:

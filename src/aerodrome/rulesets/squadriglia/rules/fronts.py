@@ -1,7 +1,7 @@
 """Fronts: other places than the printed map, their nations (1.2) and their ground.
 
-No rule looks at a front: it says what things are called and how they look. A scenario names one,
-and its sides have the names of nations; in the state they stay those of the printed map.
+No rule depends on a front: it only gives things their names and looks. A scenario names one, and
+its sides have the names of nations; in the state they stay those of the printed map.
 """
 
 from __future__ import annotations

@@ -225,7 +225,8 @@ def _guns(text: str, place: str) -> tuple[tuple[Arc, int], ...]:
 
 
 def _service(rows: Mapping[str, Any], models: Mapping[str, Model]) -> dict[str, printed.Served]:
-    """10.5 Return when and with whom types served; refuse types that are not in the table."""
+    """10.5 Return when and in which nations types served; refuse types that are not in the
+    table."""
     found = {key: codec.convert(row, printed.Served, f"service.{key}") for key, row in rows.items()}
     for key, row in found.items():
         if row.type not in models:

@@ -104,7 +104,7 @@ WORDS: dict[str, Mapping[Value, int]] = {
         ("hit", (VOID, KEEP), LIVES),
     )
 }
-"""For each kind of question whose answers are always the same, their numbers."""
+"""For each kind of question with a fixed set of answers, their numbers."""
 KINDS = (
     "throttle",
     "manoeuvre",

@@ -1,4 +1,4 @@
-"""Observations: what a seat sees, from its view and its question, as `layout` says.
+"""Observations: what a seat sees, from its view and its question, as `layout` describes.
 
 The sky is seen from the player's own edge: places are counted from there for either side, and an
 aircraft that flies forward flies towards the enemy's edge.
@@ -61,7 +61,7 @@ from .layout import (
 LAST_COLOUR = len(COLOURS) - 1
 MAGAZINE, PREPARED, MARKERS, MOST_WOUNDS, LEAKED, WORTH = 6, 6, 3, 4, 9, 20
 DASHED = PLANE.index("in sight")
-"""The index from which a row says how an aircraft flies."""
+"""The index of the first entry that describes how an aircraft flies."""
 
 
 def observe(view: SkyView, seat: Seat, question: Question | None) -> NDArray[np.float32]:

@@ -11,7 +11,8 @@ from ..rules.tables import TABLES
 
 
 def drawn(sky: Sky) -> DrawnOptions:
-    """14.1 The missions, the sky, the heights and the pilots; nothing where no editor drew."""
+    """14.1 Return the missions, the sky, the heights and the pilots; nothing if no editor drew
+    them."""
     if not sky.editor:
         return DrawnOptions({}, {})
     options: dict[str, Choice] = {"weather": _heaven(sky.weather), "sun": SUNS[sky.weather.sun]}
@@ -24,7 +25,7 @@ def drawn(sky: Sky) -> DrawnOptions:
 
 
 def _heaven(weather: Weather) -> str:
-    """14.1 A sky by its name in the table."""
+    """14.1 Return the name of a sky in the table."""
     figures = {
         "haze": weather.haze,
         "storm": weather.storm,
@@ -37,7 +38,7 @@ def _heaven(weather: Weather) -> str:
 
 
 def _flight(sky: Sky, side: str) -> Phrase:
-    """14.2, 14.3 How many fly, and among which types their side may choose."""
+    """14.2, 14.3 Return how many aircraft fly, and from which types their side may choose."""
     briefing = TABLES.briefings[sky.missions[side].kind]
     words: dict[str, Word] = {"flight": briefing.flight, "types": _types(sky, side, briefing.role)}
     escort = sum(plane.side == side for plane in sky.aircraft) - briefing.flight

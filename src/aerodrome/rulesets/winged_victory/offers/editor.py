@@ -84,7 +84,7 @@ HINTS = {
 
 
 def lists() -> dict[str, list[SetupWord]]:
-    """The words of a set-up that no type names."""
+    """Return the words that a set-up may use and that no type lists."""
     types = [SetupWord(key, model.name, model.side) for key, model in TABLES.models.items()]
     return crew_lists(("pilot", "observer", "gunner")) | {
         "types": types,
@@ -94,7 +94,8 @@ def lists() -> dict[str, list[SetupWord]]:
 
 
 def sketch(draft: Draft, options: Mapping[str, Choice]) -> Sketch:
-    """Every aircraft and target that is one, in its place, in the open; and the weather."""
+    """Return every aircraft and target that can be drawn, in its place and in view; and the
+    weather."""
     mats = _mats(draft)
     planes, targets = list(_aircraft(draft, mats)), list(_targets(draft, mats))
     rules = codec.convert({n: options[n] for n in Rules.__struct_fields__}, Rules, "")
@@ -147,7 +148,8 @@ def _piece(number: int, plane: Aircraft) -> Tie:
 
 
 def _aircraft(draft: Draft, mats: str) -> Iterator[tuple[int, Aircraft]]:
-    """The entries that can be drawn, with their numbers; of two with one id the first."""
+    """Yield the entries that can be drawn, with their numbers; of two with the same id the
+    first."""
     seen: list[str] = []
     for number, raw in enumerate(entries(draft, AIRCRAFT)):
         entry = salvaged(raw, Entry)
@@ -177,7 +179,7 @@ def _clouds(found: tuple[tuple[int, int], ...], mats: str) -> Iterator[tuple[int
 
 
 def _within(column: int, level: int, mats: str) -> tuple[int, int]:
-    """1.1 The nearest hex that is in this sky."""
+    """1.1 Return the nearest hex of this sky."""
     return hex_place(min(max(column, 1), len(mats) * MAT), min(max(level, 1), HIGHEST))
 
 
@@ -187,7 +189,7 @@ def _mission(draft: Draft, side: str) -> Mission:
 
 
 def put(draft: Draft, path: Path, hand: Put) -> None:
-    """1.1 A column and a level, and which way it flies; on the ground a column."""
+    """1.1 Set column, level and direction of flight; of a thing on the ground only the column."""
     entry, cell = at(draft, path), _cell(hand.cell)
     if path[0] == WEATHER and isinstance(entry, list):
         if cell is not None:
@@ -207,7 +209,7 @@ def put(draft: Draft, path: Path, hand: Put) -> None:
 
 
 def _cell(name: str) -> tuple[int, int] | None:
-    """A hex of the sky as column and level; the ground is level 0."""
+    """Return a hex of the sky as column and level; the ground is level 0."""
     column, _, level = name.partition(",")
     if not column.isdecimal() or not (level.isdecimal() or level == GROUND):
         return None
@@ -215,7 +217,7 @@ def _cell(name: str) -> tuple[int, int] | None:
 
 
 def add(draft: Draft, path: Path, wish: Wish) -> Any:
-    """14.8 An aircraft by its own edge, flying towards the other; a target in the own half."""
+    """14.8 Return a new aircraft by its own edge, facing the other, or a target in its own half."""
     side = wish.side if wish.side in SIDES else ALLIES
     mats = _mats(draft)
     columns, east = len(mats) * MAT, side == GERMANY

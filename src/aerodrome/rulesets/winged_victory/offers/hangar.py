@@ -26,7 +26,7 @@ ALIKE = {"fastest": "max", "preparation": "prep"}
 
 
 def hangar() -> tuple[Airframe, ...]:
-    """1.3 Every type; one of the school is in nobody's service."""
+    """1.3 Return every type; the trainer has no service dates and no nation of its own."""
     rows = {
         key: codec.convert(entry, Row, f"aircraft.{key}") for key, entry in TABLES.aircraft.items()
     }
@@ -52,7 +52,7 @@ def _airframe(model: Model, row: Row) -> Airframe:
 
 
 def _figures(model: Model, row: Row) -> Iterator[Figure]:
-    """1.3 The strip and the drag under it, then the dice, the guns and what it is worth."""
+    """1.3 Yield the strip and the drag under it, then the dice, the guns and the points."""
     kind = Cell(Phrase(f"class.{model.kind}"), _mark(row, model.kind))
     yield figure("class", "1.3", kind)
     yield _by_band(row, "fastest", model.fastest, "2.1")
@@ -79,14 +79,14 @@ def _figures(model: Model, row: Row) -> Iterator[Figure]:
 
 
 def _since(model: Model) -> Cell:
-    """14.3 The month it came to the front."""
+    """14.3 Return the month in which it came to the front."""
     if model.since == SCHOOL:
         return Cell(Phrase("figure.school"), "reconstructed")
     return Cell(model.since, "reconstructed", int(model.since.replace("-", "")))
 
 
 def _mark(row: Row, *names: str) -> shown.Mark:
-    """Whether one of these is among the figures that the rulebook prints."""
+    """Return the mark of a figure: printed, if the rulebook has one of these names."""
     return "printed" if any(name in row.printed for name in names) else "reconstructed"
 
 
@@ -114,7 +114,7 @@ def _engine(model: Model, row: Row) -> Cell:
 
 
 def _guns(model: Model, row: Row) -> Iterator[Figure]:
-    """9.1, 9.2 Each gun on its plate: the die, and the rounds before and after the line."""
+    """9.1, 9.2 Yield each gun on its plate: the die, and the rounds before and after the line."""
     mark = _mark(row, "guns")
     for gun in model.guns:
         die = Phrase(f"colour.{gun.colour}")

@@ -39,7 +39,7 @@ WAITING = ("defensive_patrol", "scramble")
 """15.5 Missions that need an enemy who comes."""
 ROLES = {"fighter": s.SCOUT, "two-seater": s.TWO_SEATER, "bomber": s.BOMBER}
 STAGGERED = {"vic": (0, 1, -1, 2), "echelon": (0, 1, 2, 3)}
-"""15.5 In vic and echelon, levels above the leader, and as many half hexes behind him."""
+"""15.5 In vic and echelon, the levels above the leader, and the half hexes behind."""
 UNUSED = {"luck_of_the_devil": "aftermath", "technical_eye": "open_dashboards"}
 """15.2 What a skill speaks of, and this game has not."""
 SHOT = ("cracked", "crashed", "adrift")
@@ -51,8 +51,9 @@ ENGINE_HURT = TABLES.number("10.3", "loss_1")
 
 
 def shown(row: Served) -> tuple[str, str, tuple[str, ...], Silhouette]:
-    """15.5 A machine that was at the front; 14.3 fighters before there were any are nimble
-    two-seaters.
+    """15.5 Return name, kind, crew and drawing of a machine in service.
+
+    14.3 Before there were fighters, nimble two-seaters take their place.
     """
     model = TABLES.models[row.type]
     crew = ("pilot", *(["gunner"] * model.gunners))
@@ -60,12 +61,12 @@ def shown(row: Served) -> tuple[str, str, tuple[str, ...], Silhouette]:
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
-    """15.1, 15.2 For every skill and grade nothing, or the phrase that says why it has no use."""
+    """15.1, 15.2 Return for each skill and grade the phrase for why it has no use here, or ""."""
     return s.reasons(UNUSED)
 
 
 def fits(first: str, second: str) -> tuple[str, str]:
-    """15.5 Two flights that wait for each other never meet: then the second comes on a patrol."""
+    """15.5 Return the missions; if both would wait for the other, the second becomes a patrol."""
     return (first, "patrol") if first in WAITING and second in WAITING else (first, second)
 
 
@@ -73,9 +74,10 @@ def fits(first: str, second: str) -> tuple[str, str]:
 
 
 def briefing(sortie: s.Sortie) -> Scenario:
-    """15.5 The scenario of a sortie: 14.1 mats and ground by its missions, crews in formation.
+    """15.5 Return the scenario of a sortie: 14.1 mats and ground by its missions, crews in
+    formation.
 
-    A campaign that was written for another game may bring options that mean nothing here.
+    A campaign that was written for another game may have options that mean nothing here.
     """
     flights = dict(zip(SIDES, sortie.flights, strict=True))
     briefings = {side: TABLES.briefings[KINDS[f.mission]] for side, f in flights.items()}
@@ -103,7 +105,8 @@ def briefing(sortie: s.Sortie) -> Scenario:
 def _mission(
     side: Side, flight: s.Flight, briefing: Briefing, ground: list[dict[str, Any]]
 ) -> dict[str, Any]:
-    """14.2 The work is for those whose kind it is, else for the whole flight."""
+    """14.2 Return the mission of a flight; its task is for machines of that kind, else for all of
+    them."""
     aimed = [t["id"] for t in ground if t["side"] != side and t["kind"] == briefing.target]
     names = {
         _name(side, n): BATTLES.model(mount.type).kind for n, mount in enumerate(flight.mounts)
@@ -144,8 +147,10 @@ def _entries(sortie: s.Sortie, side: Side, mats: str) -> Iterator[dict[str, Any]
 
 
 def _place(side: Side, formation: str, number: int, level: int, mats: str) -> tuple[int, int]:
-    """15.5 The sky is seen from the side: a line is flown one behind the other, 1 hex apart, a
-    loose formation 3; vic and echelon are stepped by a level each.
+    """15.5 Return the place of a machine in its formation, in a sky that is seen from the side.
+
+    A line is flown one behind the other, 1 hex apart, a loose formation 3; vic and echelon are
+    stepped by a level each.
     """
     heading = 1 if side == ALLIES else -1
     first = int(NUMBERS["leader_hexes"])
@@ -158,16 +163,17 @@ def _place(side: Side, formation: str, number: int, level: int, mats: str) -> tu
 
 
 def _skill(sortie: s.Sortie, man: s.Crewman) -> str:
-    """15.1 Novices and the wounded are recruits, others experts; 1.5 aces if that edge is on."""
+    """15.1 Return the skill: recruit for novices and the wounded, expert for others, 1.5 ace with
+    that edge."""
     if man.quality == "novice" or man.wounds:
         return "recruit"
     return "ace" if man.quality == "ace" and sortie.ace_edge else "expert"
 
 
 def _among(sortie: s.Sortie, flight: s.Flight) -> list[str]:
-    """15.5 What the enemy has to reckon with: everything that nation flies in that month.
+    """15.5 Return the types that an enemy must expect: all that the nation flies in that month.
 
-    The same for the whole flight, so that a list betrays no machine.
+    They are the same for the whole flight, so that the list gives no machine away.
     """
     month = int(sortie.date[:4] + sortie.date[5:7])
     flown = [model.type for model in BATTLES.in_service(flight.nation, month)]
@@ -175,7 +181,7 @@ def _among(sortie: s.Sortie, flight: s.Flight) -> list[str]:
 
 
 def _weather(clouds: str, mats: str) -> dict[str, Any]:
-    """15.5 Few and many clouds are cumulus, an overcast sky a layer."""
+    """15.5 Return the clouds: few and many are cumulus, an overcast sky is a layer."""
     if clouds in NUMBERS["layers"]:
         return {NUMBERS["layers"][clouds]: True}
     columns = len(mats) * MAT
@@ -186,7 +192,7 @@ def _weather(clouds: str, mats: str) -> dict[str, Any]:
 
 
 def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
-    """15.5 What a campaign takes from the end of a battle."""
+    """15.5 Return what a campaign needs from the end of a battle."""
     west, east = SIDES
     return debrief(
         sortie,
@@ -200,14 +206,14 @@ def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
 
 
 def _balloons(sky: Sky) -> Iterator[tuple[str, ...]]:
-    """15.5 Who is to be credited with each balloon that fell to guns or rockets."""
+    """15.5 Yield the airmen to be credited with each balloon that fell to guns or rockets."""
     for target in sky.targets:
         if target.kind == BALLOON and target.gone == "destroyed" and target.id in sky.volleys:
             yield sky.volleys[target.id].men
 
 
 def _report(sky: Sky, mount: s.Mount, plane: Aircraft) -> s.MachineReport:
-    """15.5 Structure of structure; any box that is hit counts for a point at least."""
+    """15.5 Return the report on a machine, by its structure; a hit box counts at least a point."""
     most = plane.strength
     hurt = max(plane.structure, 1) if _any_box(plane) else 0
     hurt = most if plane.gone in (*SHOT, "exploded", "wrecked") else hurt
@@ -224,7 +230,7 @@ def _report(sky: Sky, mount: s.Mount, plane: Aircraft) -> s.MachineReport:
 
 
 def strength_of(mount: s.Mount) -> int:
-    """15.5 Its structure, and what a mechanic adds to it."""
+    """15.5 Return the damage that a machine can take: its structure, and what a mechanic adds."""
     return TABLES.models[mount.type].structure + mount.extra
 
 
@@ -234,14 +240,15 @@ def _any_box(plane: Aircraft) -> bool:
 
 
 def _fire() -> s.Fire:
-    """15.5 Who leaves on fire burns on: 10.7 three more attacks with the Red die."""
+    """15.5 Return the fire of a machine that leaves burning: 10.7 three more attacks with the Red
+    die."""
     faces = TABLES.combat[TABLES.word("10.7", "burns")]
     worth = tuple(FIRE_POINTS.get(face) or int(face) for face in faces)
     return s.Fire(worth, int(NUMBERS["fire_attacks"]))
 
 
 def _end(plane: Aircraft) -> str:
-    """15.5 A crack-up is shot down, and so is a pilot who is out of action; an explosion is one."""
+    """15.5 Return how a machine ended; a crack-up and a pilot out of action count as shot down."""
     if plane.gone == "exploded":
         return s.EXPLODED
     if plane.gone in LANDED:
@@ -252,7 +259,7 @@ def _end(plane: Aircraft) -> str:
 
 
 def _where(sky: Sky, plane: Aircraft) -> str:
-    """15.5 Whose ground is below, from its own side."""
+    """15.5 Return the side of the ground below, seen from its own."""
     at = third(sky.mats, plane.x)
     return s.PLACES[at if plane.side == ALLIES else len(s.PLACES) - 1 - at]
 

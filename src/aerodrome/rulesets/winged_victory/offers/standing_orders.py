@@ -30,7 +30,7 @@ from ..rules.ch09_guns import COST
 from ..rules.state import Place
 
 CLOSE = 3
-"""Hexes within which somebody may soon be in somebody's sights."""
+"""Hexes within which two enemies may soon have each other in their sights."""
 
 
 def turn(view: SkyView) -> int:
@@ -42,12 +42,13 @@ def _plane(view: SkyView, name: object) -> PlaneView | None:
 
 
 def _aimed(option: Option) -> str:
-    """9.3 At whom a burst goes, or whom an option names."""
+    """9.3 Return the piece that a burst is aimed at, or that an option names."""
     return str(option.says.words.get("target", option.value))
 
 
 def _hexes(occasion: Occasion, option: Option) -> int | None:
-    """How far away whoever an option names is; as bullets fly, where that is said."""
+    """Return how far away the piece of an option is; by the range of the shot if the option has
+    one."""
     said = option.says.words.get("range")
     if isinstance(said, int):
         return said
@@ -57,13 +58,13 @@ def _hexes(occasion: Occasion, option: Option) -> int | None:
 
 
 def _structure(occasion: Occasion, option: Option) -> int | None:
-    """7.4 What whoever is tailed can still take, as far as it is in sight."""
+    """7.4 Return how much damage a target can still take, if its dashboard is in sight."""
     other = _plane(occasion.view, _aimed(option))
     return other.dashboard.structure if other is not None and other.dashboard is not None else None
 
 
 def _with(burst: str, pick: Callable[[Occasion, Left], Option | None]) -> Pick:
-    """9.4 The same among bursts of one length."""
+    """9.4 Return the same pick among bursts of one length."""
 
     def picks(occasion: Occasion, left: Left) -> Option | None:
         return pick(occasion, tuple(o for o in left if str(o.value).endswith(f" {burst}")))
@@ -80,21 +81,21 @@ def _nearest(occasion: Occasion, left: Left) -> Option | None:
 
 
 def _tailing(occasion: Occasion, left: Left) -> Option | None:
-    """7.4 Whoever tails the shooter, as far as that is seen."""
+    """7.4 Return the option to shoot at an aircraft that is known to tail the shooter."""
     planes = ((option, _plane(occasion.view, _aimed(option))) for option in left)
     mine = occasion.question.about
     return next((o for o, p in planes if p and p.dashboard and p.dashboard.tails == mine), None)
 
 
 def _tailed(occasion: Occasion, left: Left) -> Option | None:
-    """7.4 Whom the shooter tails."""
+    """7.4 Return the option to shoot at the aircraft that the shooter tails."""
     own = _plane(occasion.view, occasion.question.about)
     tails = own.dashboard.tails if own is not None and own.dashboard is not None else ""
     return next((option for option in left if tails and _aimed(option) == tails), None)
 
 
 def _spare(occasion: Occasion) -> Left:
-    """9.4 While the magazine holds more than a long burst."""
+    """9.4 Return the options while the magazine holds more than a long burst."""
     rounds = occasion.question.says.words.get("rounds")
     return occasion.options if isinstance(rounds, int) and rounds > COST[LONG] else ()
 
@@ -104,7 +105,8 @@ def _places(view: SkyView, *, own: bool) -> list[Place]:
 
 
 def _close(occasion: Occasion) -> Left:
-    """12.1 While any two enemies are close to each other; where counters are, everybody sees."""
+    """12.1 Return the options while two enemies are close to each other; all counters are in
+    view."""
     view = occasion.view
     ours, theirs = _places(view, own=True), _places(view, own=False)
     near = any(hex_distance(one, foe) <= CLOSE for one in ours for foe in theirs)
@@ -112,7 +114,7 @@ def _close(occasion: Occasion) -> Left:
 
 
 def _by_an_enemy(occasion: Occasion, option: Option) -> int | None:
-    """14.5 How far a barrage would be from the nearest enemy."""
+    """14.5 Return how far a barrage would be from the nearest enemy."""
     column, _, level = str(option.value).partition(",")
     foes = _places(occasion.view, own=False)
     if not (foes and column.isdecimal() and level.isdecimal()):
@@ -122,7 +124,7 @@ def _by_an_enemy(occasion: Occasion, option: Option) -> int | None:
 
 
 def _grave(occasion: Occasion) -> Left:
-    """10.2 A face of the die that is worse than a point or two."""
+    """10.2 Return the options if the face of the die is worse than a point or two."""
     face = str(occasion.question.says.words.get("face"))
     return occasion.options if face not in ("1", "2") else ()
 
@@ -132,17 +134,17 @@ def _freezing(view: SkyView) -> bool:
 
 
 def _flak(view: SkyView) -> bool:
-    """14.5 Whether this side has barrages to lay."""
+    """14.5 Return whether this side has barrages to place."""
     return bool(view.markers.get(view.side))
 
 
 def _several(view: SkyView) -> bool:
-    """7.4 Whether this side has several enemies."""
+    """7.4 Return whether this side has several enemies."""
     return len([plane for plane in view.planes if plane.side != view.side]) > 1
 
 
 def _crews(view: SkyView) -> bool:
-    """15 Whether men with names and skills fly."""
+    """15 Return whether the game has crews with names and skills."""
     return view.campaign
 
 

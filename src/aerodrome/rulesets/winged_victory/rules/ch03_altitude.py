@@ -32,7 +32,7 @@ def pulling_out(sky: Sky, plane: Aircraft) -> int:
 
 
 def level(sky: Sky, plane: Aircraft) -> Plans:
-    """3.1 Return straight flight, with the nose brought level first."""
+    """3.1 Return straight flight, after the nose is level."""
     route = FlightRoute(plane).level_off(sky)
     return [route.fly(route.left).plan("level")]
 

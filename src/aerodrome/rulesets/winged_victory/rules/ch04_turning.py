@@ -54,7 +54,8 @@ def no_sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> str:
 
 
 def _sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> Plans:
-    """4.4 Return such turns with levels kept, each for the drag again; the rest is level."""
+    """4.4 Return such turns that hold their level, each at the drag once more; the rest is
+    level."""
     if why := no_sinking_turn(sky, plane, kind):
         return why
     straight, levels = sinking_turn_figures(plane, kind)

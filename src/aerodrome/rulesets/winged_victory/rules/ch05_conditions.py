@@ -48,7 +48,8 @@ def structural_test(umpire: Umpire, sky: Sky, plane: Aircraft, *, softened: bool
 
 
 def handling_test(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
-    """5.2 Return whether control is kept, on any face but x; v also takes a structural test."""
+    """5.2 Return whether the pilot stays in control, on any face but x; v adds a structural
+    test."""
     face = _test(umpire, plane, "handling", plane.model.handling)
     if face == "v":
         structural_test(umpire, sky, plane, softened=True)

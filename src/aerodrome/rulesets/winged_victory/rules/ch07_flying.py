@@ -22,7 +22,7 @@ from .state import Aircraft, Sky
 from .tables import EDITION, TABLES
 
 DRIFT = "drift"
-"""10.9 The manoeuvre of a machine whose pilot is dead."""
+"""10.9 The manoeuvre of a machine with a dead pilot."""
 
 
 class Move:

@@ -286,7 +286,7 @@ class Manoeuvres(Options[str]):
 
 
 class Ways(Listed[str]):
-    """The ways to fly one manoeuvre: how long a dive, how many levels kept, how it ends."""
+    """The ways to fly one manoeuvre: how long a dive, how many levels, how it ends."""
 
     def __init__(self, sky: Sky, plane: Aircraft, throttle: int, found: list[FlightPlan]) -> None:
         self.sky = sky

@@ -50,7 +50,8 @@ def tailable(sky: Sky, plane: Aircraft) -> list[Aircraft]:
 
 
 def tailing(umpire: Umpire, sky: Sky) -> None:
-    """7.4 Fix who tails whom; if there are several tails, ask. 8.5 A tailer sees nothing else.
+    """7.4 Fix which aircraft tails which; if there are several tails, ask. 8.5 A tailer sees
+    nothing else.
 
     15.2 Some shake a pursuer off at once. 7.5 Engagements follow, from what is still in sight.
     """

@@ -213,7 +213,7 @@ def burst_chances(sky: Sky, shot: Shot) -> Chances:
 
 
 def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
-    """9.6 Throw a combat die; a target that does not see the shooter is told of bullets."""
+    """9.6 Throw a combat die; a target that does not see the shooter only notices bullets."""
     plane, colour, added = shot.plane, die(sky, shot), tuple(modifiers(sky, shot))
     seen = aspect(plane, shot.gun, shot.target) if isinstance(shot.target, Aircraft) else "side"
     face = roll_combat(umpire, colour, rule="9.6", to=effects.audience(plane))

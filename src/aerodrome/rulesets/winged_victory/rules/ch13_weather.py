@@ -66,7 +66,7 @@ def between(clouds: tuple[Place, ...], spotter: Place, target: Place) -> bool:
 
 
 def sun_place(mats: str, sun: int) -> Place:
-    """13.1 Return the hex in whose MegaHex the sun is: 1 is the western edge, 5 the eastern."""
+    """13.1 Return the hex of the sun's MegaHex: 1 is the western edge, 5 the eastern."""
     columns = len(mats) * MAT
     if sun in (1, SKY_QUARTERS + 1):
         return hex_place(1 if sun == 1 else columns, SUN_LEVEL)
@@ -110,7 +110,7 @@ def dimmed(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> 
 
 
 def silhouetted(sky: Sky, spotter: int, target: int) -> bool:
-    """13.4, 13.5 Return whether a target stands out between a layer and the spotter."""
+    """13.4, 13.5 Return whether a target is silhouetted between a layer and the spotter."""
     layers = []
     if sky.weather.high_stratus:
         layers.append((MEDIUM_TOP + 1, HIGHEST))

@@ -42,11 +42,7 @@ class InnerBattles(ServicePart):
     """Flies the pending battles of all games, one at a time, with the players taking turns."""
 
     def __init__(
-        self,
-        live_games: OpenGames,
-        queue: WorkQueue,
-        leases: GameLeases,
-        whereabouts: Whereabouts,
+        self, live_games: OpenGames, queue: WorkQueue, leases: GameLeases, whereabouts: Whereabouts
     ) -> None:
         self.live_games = live_games
         self._queue = queue

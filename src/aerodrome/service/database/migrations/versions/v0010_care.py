@@ -30,10 +30,7 @@ def upgrade() -> None:
         "warnings",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column(
-            "person",
-            sa.String(32),
-            sa.ForeignKey("people.id", ondelete="CASCADE"),
-            nullable=False,
+            "person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False
         ),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.Double, nullable=False),
