@@ -17,16 +17,16 @@ class ClientHook(BuildHookInterface[Any]):
     """Bundles the client where it is missing or old; a source archive brings it along."""
 
     def dependencies(self) -> list[str]:
-        """What a build wants besides: the bundler, but only where there is something to bundle."""
+        """Return what a build needs besides: the bundler, if there is something to bundle."""
         return [] if self._client().current() else [DENO]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """An editable install goes without: `./dev` bundles the page when it is wanted."""
+        """Bundle the page, except for an editable install: `./dev` bundles it when needed."""
         if version != "editable":
             self._client().ensure()
 
     def _client(self) -> ModuleType:
-        """The client's own build script, which lies in no package, with what lies beside it."""
+        """Load the client's own build script, which is in no package, with the files beside it."""
         folder = Path(self.root) / "client"
         if str(folder) not in sys.path:
             sys.path.append(str(folder))

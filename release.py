@@ -53,7 +53,7 @@ def say(sentence: str) -> None:
 
 
 def told(*command: str | Path, folder: Path, **environment: str) -> str:
-    """What a command says; one that fails ends the release with what it complained of."""
+    """Return the output of a command; if it fails, end the release with its errors."""
     words = [str(word) for word in command]
     env = os.environ | environment
     done = subprocess.run(words, cwd=folder, env=env, capture_output=True, encoding="utf-8")
@@ -68,12 +68,13 @@ def git(*words: str | Path, folder: Path = ROOT) -> str:
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """A version as numbers, to be compared."""
+    """Return a version as numbers, for comparison."""
     return tuple(int(part) for part in version.split("."))
 
 
 def check_ready(version: str) -> None:
-    """A clean tree on the right branch, and a number that comes after every other."""
+    """Check that the tree is clean, the branch the right one, and the number higher than all
+    others."""
     if not NUMBER.fullmatch(version):
         raise Unready(f"a version is three numbers, X.Y.Z, not {version!r}.")
     if changed := git("status", "--porcelain"):
@@ -86,7 +87,7 @@ def check_ready(version: str) -> None:
 
 
 def closed(changes: str, version: str, day: str) -> tuple[str, Section]:
-    """The changelog with its open section under a number and a date, and a new open one."""
+    """Return the changelog with its open section numbered and dated, and a new open one."""
     opened = OPENED.search(changes)
     if opened is None:
         raise Unready(f"{CHANGES} has no section Unreleased.")
@@ -103,7 +104,7 @@ def closed(changes: str, version: str, day: str) -> tuple[str, Section]:
 
 
 def numbered(source: str, version: str) -> str:
-    """The package, under a new version."""
+    """Return the file of the version with a new one."""
     after, times = re.subn(r'(?m)^__version__ = ".*"$', f'__version__ = "{version}"', source)
     if times != 1:
         raise Unready(f"{VERSION_FILE} says its version {times} times.")
@@ -111,14 +112,14 @@ def numbered(source: str, version: str) -> str:
 
 
 def archives(tree: Path, out: Path) -> None:
-    """The source archive and the wheel of a tree, with the page in them."""
+    """Build the source archive and the wheel of a tree, with the page in them."""
     out.mkdir(parents=True)
     for what in ("build_sdist", "build_wheel"):
         told(sys.executable, "-c", BUILD.format(what), out, folder=tree)
 
 
 def same(one: Path, other: Path) -> None:
-    """Both folders hold the same files, to the byte."""
+    """Check that two folders hold the same files, to the byte."""
     names = sorted(file.name for file in one.iterdir())
     if names != sorted(file.name for file in other.iterdir()):
         raise Unready("two builds did not give the same files.")
@@ -128,7 +129,7 @@ def same(one: Path, other: Path) -> None:
 
 
 def unpacked(tree: Path, folder: Path) -> Path:
-    """What is committed in a tree, in a folder of its own."""
+    """Unpack what is committed in a tree into a folder of its own."""
     folder.mkdir(parents=True)
     packed = folder.with_suffix(".tar")
     git("archive", "--format=tar", f"--output={packed}", "HEAD", folder=tree)
@@ -154,7 +155,7 @@ def build(tree: Path, out: Path, beside: Path) -> None:
 
 
 def zipped(folder: Path, file: Path) -> None:
-    """A folder as one file, the same for the same contents."""
+    """Write a folder as one file, the same for the same contents."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for one in sorted(folder.rglob("*"), key=lambda one: one.relative_to(folder).as_posix()):
             if one.is_file():
@@ -164,13 +165,13 @@ def zipped(folder: Path, file: Path) -> None:
 
 
 def commands(tree: Path) -> set[str]:
-    """What `./dev` can do."""
+    """Return the commands of `./dev`."""
     listed = told(sys.executable, "dev", folder=tree).splitlines()[2:]
     return {line.split()[0] for line in listed}
 
 
 def folders(tree: Path, out: Path, version: str) -> None:
-    """What other commands make into a folder: the documentation, and the page without a server."""
+    """Write what other commands build: the documentation, and the page without a server."""
     paths = os.pathsep.join((str(tree / "src"), str(tree)))
     for command, folder in FOLDERS.items():
         if command not in commands(tree):
@@ -182,13 +183,13 @@ def folders(tree: Path, out: Path, version: str) -> None:
 
 
 def bill(tree: Path, out: Path, version: str) -> None:
-    """What the program is made of."""
+    """Write the bill of materials."""
     file = out / f"aerodrome-{version}.cdx.json"
     told(sys.executable, "requirements/supply.py", "sbom", file, folder=tree)
 
 
 def sums(out: Path) -> None:
-    """The hash of every file, as `sha256sum --check` reads it."""
+    """Write the hash of every file, as `sha256sum --check` reads it."""
     files = sorted(file for file in out.iterdir())
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files]
     (out / "SHA256SUMS").write_text("".join(lines), "utf-8", newline="\n")
@@ -196,7 +197,8 @@ def sums(out: Path) -> None:
 
 @contextmanager
 def copy_of_the_tree() -> Iterator[tuple[Path, Path]]:
-    """A second tree of the same repository, and a folder beside it; both are gone afterwards."""
+    """Yield a second tree of the same repository, and a folder beside it; remove both
+    afterwards."""
     with TemporaryDirectory() as temporary:
         tree = Path(temporary).resolve() / "tree"
         git("worktree", "add", "--detach", "--quiet", tree)
@@ -207,7 +209,7 @@ def copy_of_the_tree() -> Iterator[tuple[Path, Path]]:
 
 
 def write(tree: Path, version: str) -> Section:
-    """The commit of a release, in the copy."""
+    """Write the commit of a release, in the copy."""
     day = datetime.now(UTC).date().isoformat()
     say(f"closing the changelog's section as {version}, {day}")
     text, section = closed((tree / CHANGES).read_text("utf-8"), version, day)
@@ -256,7 +258,7 @@ Deed = Callable[[Path, Path, Path, str, Section], None]
 
 
 def release(version: str, *, dry_run: bool, make: Deed = hand_out) -> None:
-    """All steps, in order."""
+    """Take all steps of a release, in order."""
     say(f"looking whether {version} can be released")
     check_ready(version)
     with copy_of_the_tree() as (tree, beside):

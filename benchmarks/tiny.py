@@ -48,14 +48,14 @@ def setup(scenario: Scenario) -> Count:
 
 
 def asks_only(umpire: Umpire, count: Count) -> None:
-    """1.1 Both seats choose their ways, in turn."""
+    """1.1 Let both seats choose their ways, in turn."""
     for number in range(count.asks):
         umpire.ask(SEATS[number & 1], WAYS, rule="1.1")
     count.turn += 1
 
 
 def turn(umpire: Umpire, count: Count) -> None:
-    """1 Choices, each logged, and a die at the start of the turn."""
+    """1 Roll a die, then ask for choices and log each."""
     umpire.roll(6, rule="1")
     for number in range(count.asks):
         if umpire.ask(SEATS[number & 1], WAYS, rule="1.1") == "left":

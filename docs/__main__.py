@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def build(folder: Path) -> list[str]:
-    """The site in `folder`/html; what zensical warns of, or else every link that leads nowhere."""
+    """Build the site in `folder`/html; return zensical's warnings, or else every dead link."""
     gather(ROOT, folder)
     words = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)

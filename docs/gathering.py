@@ -45,7 +45,7 @@ SECTION = '    "reference/index.md",'
 
 
 def gather(root: Path, folder: Path) -> None:
-    """The pages of the site in `folder`/pages, and what zensical has to know beside them."""
+    """Write the pages of the site to `folder`/pages, and what zensical needs beside them."""
     pages = folder / "pages"
     homes = {root / path: home for path, home in {**PAPERS, **RULINGS}.items()}
     for file in sorted((root / "docs").rglob("*")):
@@ -71,7 +71,7 @@ def gather(root: Path, folder: Path) -> None:
 
 
 def _marked(text: str, home: str) -> str:
-    """A page with everything in the places of its marks."""
+    """Return a page with its marks filled in."""
 
     def made(mark: re.Match[str]) -> str:
         if mark[1] == "board":
@@ -82,12 +82,12 @@ def _marked(text: str, home: str) -> str:
 
 
 def _nearer(target: str, home: str) -> str:
-    """A page or a picture as it is called from another page."""
+    """Return the path to a page or a picture from another page."""
     return Path(os.path.relpath(target, Path(home).parent)).as_posix()
 
 
 def _relinked(text: str, file: Path, homes: dict[Path, str]) -> str:
-    """A page with its links as they are on the site; code stays as it is."""
+    """Return a page with its links as they are on the site; code stays as it is."""
 
     def relink(found: re.Match[str]) -> str:
         picture, words, target, place = found[1], found[2], found[3], found[4] or ""

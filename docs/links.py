@@ -40,14 +40,14 @@ class Sheet(HTMLParser):
 
 
 def read(file: Path) -> Sheet:
-    """A page of the site, taken apart."""
+    """Return a page of the site, parsed."""
     sheet = Sheet()
     sheet.feed(file.read_text("utf-8"))
     return sheet
 
 
 def flaws(folder: Path) -> list[str]:
-    """Every link of a site that leads nowhere, load from elsewhere and picture without a name."""
+    """Return every dead link of a site, load from another host and picture without a name."""
     sheets = {file.resolve(): read(file) for file in sorted(folder.rglob("*.html"))}
     return [
         f"{file.relative_to(folder.resolve())}: {flaw}"
@@ -73,7 +73,7 @@ def _flaws(folder: Path, file: Path, sheets: dict[Path, Sheet]) -> Iterator[str]
 
 
 def _target(folder: Path, file: Path, path: str) -> Path:
-    """The file that an address means; that of a folder is its index."""
+    """Return the file that an address means; that of a folder is its index."""
     if not path:
         return file
     above = folder if path.startswith("/") else file.parent

@@ -42,7 +42,7 @@ class Shown:
 
 
 def cells() -> list[Cell]:
-    """The cells of the tutorial in their order."""
+    """Return the cells of the tutorial in their order."""
     written = json.loads(FILE.read_text("utf-8"))["cells"]
     return [Cell(one["cell_type"], "".join(one["source"])) for one in written]
 
@@ -65,7 +65,7 @@ def run(source: str, names: dict[str, Any]) -> Shown:
 
 @cache
 def followed() -> tuple[tuple[Cell, Shown | None], ...]:
-    """The whole tutorial from top to bottom, and what each cell of code showed."""
+    """Run the tutorial from top to bottom; return each cell, and what a cell of code showed."""
     names: dict[str, Any] = {}
     return tuple(
         (cell, run(cell.source, names) if cell.kind == "code" else None) for cell in cells()
@@ -73,7 +73,7 @@ def followed() -> tuple[tuple[Cell, Shown | None], ...]:
 
 
 def pages() -> dict[str, str]:
-    """The tutorial as a page and its pictures, by their paths."""
+    """Return the tutorial as a page and its pictures, by their paths."""
     parts: list[str] = []
     made = {}
     for number, (cell, shown) in enumerate(followed()):

@@ -14,7 +14,7 @@ BEGINNING = re.compile(r"[^\d:,]*")
 
 
 def actions(name: str) -> str:
-    """Every number with its name; those that begin alike, up to a figure, stand in one line."""
+    """Return every number with its name; those that begin alike, up to a figure, share a line."""
     numbering = _of(name)
     rows = [
         f"| {first} | {numbering.name(first)} |"
@@ -26,7 +26,7 @@ def actions(name: str) -> str:
 
 
 def seen(name: str) -> str:
-    """The parts of what is seen, each with what stands in it."""
+    """Return the parts of what is seen, each with its contents."""
     numbering = _of(name)
     places = slices(numbering.observation)
     lines = [f"{sum(part.size for part in numbering.observation)} numbers in all.", ""]

@@ -22,7 +22,8 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def pages(source: Path) -> dict[str, str]:
-    """Every page of the reference, by its path: an index, one for each package and module."""
+    """Return every page of the reference, by its path: an index, one for each package and
+    module."""
     files = {package: list(modules(source / package)) for package in PACKAGES}
     trees = {file: ast.parse(file.read_text("utf-8")) for all_ in files.values() for file in all_}
     _spell_out(trees.values())
@@ -36,7 +37,7 @@ def pages(source: Path) -> dict[str, str]:
 
 
 def navigation(source: Path) -> str:
-    """The lines of the table of contents that stand for these pages."""
+    """Return the lines of the table of contents for these pages."""
     lines = ['    "reference/index.md",']
     for package in PACKAGES:
         inner = [f'{{ "{_inner(source, file)}" = "{_page(source, file)}" }}'
@@ -47,7 +48,7 @@ def navigation(source: Path) -> str:
 
 
 def sentences(source: Path) -> dict[str, tuple[str, str]]:
-    """Of every module and of every name in it the page that tells of it, and its first sentence."""
+    """Return the page and the first sentence of every module and of every name in it."""
     found: dict[str, tuple[str, str]] = {}
     for file in (file for package in PACKAGES for file in modules(source / package)):
         tree, name, page = (
@@ -67,14 +68,14 @@ def sentences(source: Path) -> dict[str, tuple[str, str]]:
 
 
 def modules(package: Path) -> Iterator[Path]:
-    """The modules of a package, those of its rooms included; what only makes a package is none."""
+    """Yield the modules of a package and of its folders, except those with a leading underscore."""
     for file in sorted(package.rglob("*.py")):
         if not file.name.startswith("_"):
             yield file
 
 
 def _inner(source: Path, file: Path) -> str:
-    """A module as its package calls it."""
+    """Return the name of a module within its package."""
     return ".".join(file.relative_to(source).with_suffix("").parts[1:])
 
 
@@ -122,7 +123,7 @@ def _package(source: Path, package: str, within: Iterable[Path]) -> str:
 
 
 def _homes(source: Path, trees: dict[Path, ast.Module]) -> dict[str, str]:
-    """Where each class is that has its name alone, so that docstrings can point at it."""
+    """Return the page of each class with a name of its own, so that docstrings can link to it."""
     found: dict[str, list[str]] = {}
     for file, tree in trees.items():
         for node in tree.body:
@@ -170,7 +171,7 @@ def _module(source: Path, file: Path, tree: ast.Module, homes: dict[str, str]) -
 
 
 def _with_next(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Every statement, and the words that stand right below it."""
+    """Yield every statement with the docstring right below it."""
     for at, node in enumerate(body):
         below = body[at + 1] if at + 1 < len(body) else None
         said = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
@@ -179,7 +180,7 @@ def _with_next(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
 
 
 def _constant(node: ast.stmt) -> str:
-    """The public name that a line gives a value."""
+    """Return the public name that a statement defines."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
     target = node.target if isinstance(node, ast.AnnAssign) else target
     name = target.id if isinstance(target, ast.Name) else ""
@@ -221,7 +222,7 @@ def _function(node: Definition, name: str, level: str, here: dict[str, str]) -> 
 
 
 def _signature(node: Definition) -> str:
-    """How a function is called, as it is written; a long one takes a line for each parameter."""
+    """Return the signature of a function as it is written; a long one has a line a parameter."""
     word = "async def" if isinstance(node, ast.AsyncFunctionDef) else "def"
     given = [one for one in _parameters(node.args) if one not in ("self", "cls")]
     given = given[1:] if given[:1] == ["/"] else given
@@ -263,7 +264,7 @@ def _code(text: str) -> str:
 
 
 def _prose(about: str, here: dict[str, str]) -> str:
-    """A docstring as a page has it: examples as code, names of classes as links."""
+    """Return a docstring as on a page: examples as code, names of classes as links."""
     blocks = []
     for block in re.split(r"\n{2,}", dedent(about).strip()):
         at = block.find(">>>")

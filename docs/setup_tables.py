@@ -24,13 +24,13 @@ HEAD = "| field | what it takes | what it means |\n|---|---|---|\n"
 
 
 def benches() -> list[Ruleset[Any]]:
-    """The games whose set-ups are made in the workshop."""
+    """Return the games with a set-up editor."""
     found = map(registry.find, registry.names())
     return [ruleset for ruleset in found if GameOffers.of(ruleset).editor is not absent]
 
 
 def tables(ruleset: Ruleset[Any]) -> str:
-    """The section of a game: every field of its set-ups."""
+    """Return the section of a game: every field of its set-ups."""
     form = described(ruleset)
     rows = "".join(_rows(form, form.fields, ""))
     return f"## {ruleset.title}\n\n{HEAD}{rows}"
@@ -49,7 +49,7 @@ def _rows(form: SetupFormat, fields: tuple[SetupField, ...], place: str) -> Iter
 
 
 def _taken(form: SetupFormat, field: SetupField) -> str:
-    """What may stand there, in a few words."""
+    """Return what a field accepts, in a few words."""
     match field.kind:
         case "word":
             return _words(form, field)
@@ -85,7 +85,7 @@ def _words(form: SetupFormat, field: SetupField) -> str:
 
 
 def written(page: str) -> str:
-    """A page with its tables as they are today."""
+    """Return a page with its present tables."""
     made = [tables(ruleset) for ruleset in benches()]
     start = page.index(made[0].partition("\n")[0])
     return page[:start] + "\n".join(made)

@@ -18,12 +18,12 @@ HARD = ("", "easy", "medium", "hard")
 
 
 def board(name: str) -> str:
-    """Where the picture of a scenario lies."""
+    """Return the path of the picture of a scenario."""
     return f"games/boards/{name.replace('/', '-')}.svg"
 
 
 def pictures() -> dict[str, str]:
-    """How every scenario of every game begins, drawn by the program, by the path of its file."""
+    """Return a drawing of the beginning of each scenario, by the path of its file."""
     return {
         board(f"{name}/{scenario}"): _drawn(registry.find(name), scenario)
         for name in registry.names()
@@ -38,7 +38,7 @@ def _drawn(ruleset: Ruleset[Any], scenario: str) -> str:
 
 
 def scenarios(name: str) -> str:
-    """Every scenario of a game with its picture, as cards."""
+    """Return every scenario of a game with its picture, as cards."""
     ruleset = registry.find(name)
     open_to_all = [one for one in ruleset.playable().items() if not one[1].shelf.school]
     cards = [_card(ruleset, *one) for one in open_to_all]
@@ -57,7 +57,7 @@ def _card(ruleset: Ruleset[Any], name: str, scenario: Scenario) -> str:
 
 
 def lessons(name: str) -> str:
-    """Every lesson of a game, in the order in which they are taught."""
+    """Return every lesson of a game, in the order in which they are taught."""
     taught = lesson.read(registry.find(name))
     rows = [f"| {one.title} | {one.minutes} | {one.text} |" for one in taught.values()]
     return "\n".join(["| lesson | minutes | what it teaches |", "|---|---|---|", *rows])

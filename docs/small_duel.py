@@ -25,7 +25,7 @@ FILE = re.compile(r'^```\w+ title="([\w./]+)"\n(.*?)^```$', re.MULTILINE | re.DO
 
 
 def lay_out(parent: Path) -> Path:
-    """The folder as who follows the page has it at its end."""
+    """Write the folder as a reader of the page has it at its end."""
     written = new_ruleset(NAME, parent)
     for name, text in FILE.findall(PAGE.read_text("utf-8")):
         file = parent / NAME / name
@@ -35,7 +35,7 @@ def lay_out(parent: Path) -> Path:
 
 
 def install(folder: Path) -> None:
-    """The game as a package of its own, which is found by its entry point."""
+    """Install the game as a package of its own, which is found by its entry point."""
     lay_out(folder)
     facts = folder / f"{NAME}-1.dist-info"
     facts.mkdir()
@@ -45,7 +45,7 @@ def install(folder: Path) -> None:
 
 @contextmanager
 def found() -> Iterator[Ruleset[Any]]:
-    """The game, loaded from a folder beside the others."""
+    """Load the game from a folder beside the others."""
     with TemporaryDirectory() as parent:
         lay_out(Path(parent))
         before = list(rulesets.__path__)
@@ -60,7 +60,7 @@ def found() -> Iterator[Ruleset[Any]]:
 
 
 def drawn() -> str:
-    """Its board at the beginning."""
+    """Return a drawing of its board at the beginning."""
     with found() as ruleset:
         state = ruleset.rules.setup(ruleset.scenario("first"))
         return picture(ruleset.display.scene(ruleset.display.view(state, None)))

@@ -30,7 +30,7 @@ PURE = {"chess", "http-ece"}
 
 
 def missing(lock: str, python: str, system: str) -> str:
-    """What keeps a lock file from being installed there; nothing if it can be."""
+    """Return what keeps a lock file from being installed there; nothing if it can be."""
     compiled = [part.name for part in python_parts(lock) if part.name not in PURE]
     wheels = [word for name in compiled for word in ("--only-binary", name)]
     place = ["--python", sys.executable, "--python-version", python, "--python-platform", system]

@@ -53,7 +53,7 @@ class Part(NamedTuple):
 
 
 def python_parts(name: str) -> list[Part]:
-    """What a lock file of Python pins."""
+    """Return the packages that a lock file of Python pins."""
     parts: list[Part] = []
     for line in (ROOT / "requirements" / f"{name}.lock").read_text("utf-8").splitlines():
         if pinned := PINNED.match(line):
@@ -65,14 +65,14 @@ def python_parts(name: str) -> list[Part]:
 
 
 def client_parts(*, bundled: bool) -> list[Part]:
-    """What the client's lock file pins: everything, or what goes into the page."""
+    """Return the packages that the client's lock file pins: all, or those bundled into the page."""
     lock: Json = json.loads((ROOT / "client" / "deno.lock").read_text("utf-8"))
     wanted = dict.fromkeys(lock["npm"]) if not bundled else _reached(lock)
     return [_client_part(key, lock["npm"][key]["integrity"]) for key in sorted(wanted)]
 
 
 def _reached(lock: Json) -> dict[str, None]:
-    """The packages that the page imports, and what these import."""
+    """Return the packages that the page imports, and what these import."""
     keys = {_split(key)[0]: key for key in lock["npm"]}
     asked = [word.removeprefix("npm:") for word in lock["workspace"]["dependencies"]]
     names = [word.rpartition("@")[0] for word in asked]
@@ -132,7 +132,7 @@ def _component(part: Part) -> Json:
 
 
 def _licence(part: Part) -> Json | None:
-    """What an installed package says of its licence."""
+    """Return the licence in the metadata of an installed package."""
     if part.kind != "pypi":
         return None
     try:

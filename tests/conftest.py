@@ -27,19 +27,20 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("anywhere")
-"""How long a case takes says nothing on a busy machine. CI tries the same cases every time, so that
+"""The time that a case takes is no measure on a busy machine. CI tries the same cases each time, so
+so
 a failure is due to the change that it came with; a soak draws others each time."""
 
 
 def pytest_configure() -> None:
-    """A suite that was started in the background is deaf to Ctrl-C, and so is all it starts."""
+    """Accept Ctrl-C, which a suite started in the background would ignore, with all it starts."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     log_plainly()
 
 
 def log_plainly() -> None:
-    """Errors are logged with a plain traceback: one with all variables takes seconds to draw."""
+    """Log errors with a plain traceback: one with all variables takes seconds to draw."""
     plain = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure(processors=[*structlog.get_config()["processors"][:-1], plain])
 
@@ -51,7 +52,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """What is collected stays to the end: the collector need not look at it again and again."""
+    """Collect without the garbage collector: what is collected stays to the end."""
     gc.disable()
     try:
         return (yield)
@@ -60,7 +61,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_finish() -> None:
-    """Nor afterwards."""
+    """Hide collected tests from the garbage collector."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
@@ -68,7 +69,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both toys are registered, and forgotten afterwards."""
+    """Register both toys for a test."""
     monkeypatch.setattr(registry, "_registered", {})
     registry.register(ladder.RULESET)
     registry.register(sealed.RULESET)
@@ -76,13 +77,13 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def archives(tmp_path_factory: pytest.TempPathFactory) -> Archives:
-    """The source archive and the wheel."""
+    """Return the source archive and the wheel."""
     return Archives(once(tmp_path_factory, "archives", pack))
 
 
 @pytest.fixture(scope="session")
 def program(archives: Archives, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command `aerodrome` in an environment that has the wheel and nothing of the checkout."""
+    """Return the command `aerodrome` in an environment with only the wheel."""
     home = once(tmp_path_factory, "installed", partial(install, archives.wheel))
     return home / "bin" / "aerodrome"
 
@@ -102,5 +103,5 @@ def say(capsys: pytest.CaptureFixture[str]) -> Say:
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    """The record of a finished game."""
+    """Return the file with the record of a finished game."""
     return keep(tmp_path / "kept.record", finished().record)

@@ -26,7 +26,7 @@ function App() {
   );
 }
 
-/** Reset the focus on another page, so that nobody starts in the middle of it. */
+/** Reset the focus on another page, so that the reader starts at its top. */
 function useNewPageFocus(path: string) {
   const before = useRef(path);
   useEffect(() => {

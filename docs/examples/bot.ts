@@ -2,7 +2,7 @@
 //
 //     deno run --allow-net bot.ts http://127.0.0.1:8914 aerodrome_…
 //
-// Make the token on your account page, under "Your programs".
+// Make the token on your account page, under "Your bots".
 
 interface Option {
   value: string | number;

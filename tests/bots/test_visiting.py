@@ -62,7 +62,7 @@ number = 7
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with a file of bots, in which we are called; nothing of it stays known."""
+    """Change to a folder with a file of bots; forget it afterwards."""
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.chdir(tmp_path)
     (tmp_path / "outside_bots.py").write_text(BOTS)

@@ -125,7 +125,7 @@ def visitors(
 def notified(
     request: pytest.FixtureRequest, playwright: Playwright, server: Server, tmp_path: Path
 ) -> Iterator[Visitors]:
-    """Yield visitors whose browsers can show notifications."""
+    """Yield visitors with browsers that can show notifications."""
     if WHOLE is None:
         pytest.skip("there is no Chromium with windows on this machine")
     with launched(playwright, WHOLE) as browser:

@@ -131,7 +131,7 @@ def lesson(page: Page) -> None:
 
 
 def goes_on_without_its_host(table: Table, shelf: Shelf) -> None:
-    """The second visit needs no host, and a reload continues the game."""
+    """Check that a second visit needs no host, and that a reload continues the game."""
     page = table.page
     until(lambda: page.evaluate(KEPT))
     table.settle()

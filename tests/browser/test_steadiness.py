@@ -40,7 +40,7 @@ def test_a_reload_keeps_the_drafted_orders(page: Page) -> None:
 
 
 def reload_with_an_order_ready(table: Table) -> None:
-    """A pending order is restored."""
+    """Check that a reload restores a pending order."""
     page = table.page
     table.board.locator(".reach-spot").first.dispatch_event("click")
     order = str(table.give.get_attribute("aria-label"))
@@ -69,7 +69,7 @@ def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
 
 
 def leave_and_come_back(page: Page) -> None:
-    """The back button leaves a game, and forward returns to it."""
+    """Leave a game with the back button, and return with forward."""
     table = Table(page)
     table.choose("Speed 2")
     page.go_back()

@@ -103,7 +103,7 @@ def test_a_copy_for_a_seat(say: Say, tmp_path: Path, seat: str | None) -> None:
 
 
 def begun() -> Game:
-    """A game with a round behind it and another open."""
+    """Return a game with a finished round and an open one."""
     game = Game(sealed.RULESET, sealed.RULESET.record(sealed.RULESET.scenario("short"), "copy"))
     while not game.position.log:
         question = game.position.questions[0]

@@ -38,7 +38,7 @@ def climb(umpire):
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A ruleset's folder with gaps in it."""
+    """Return a ruleset's folder with gaps in it."""
     (tmp_path / "data" / "scenarios").mkdir(parents=True)
     (tmp_path / "data" / "rulebook.toml").write_text(RULEBOOK)
     (tmp_path / "data" / "scenarios" / "first.toml").write_text('rule = "3"\n')

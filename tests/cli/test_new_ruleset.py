@@ -30,7 +30,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 @pytest.fixture
 def ruleset(written: list[Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Ruleset[Any]]:
-    """The new ruleset, as the registry finds it."""
+    """Return the new ruleset, as the registry finds it."""
     parent = str(written[0].parent.parent)
     monkeypatch.setattr(rulesets, "__path__", [*rulesets.__path__, parent])
     yield registry.find(NAME)

@@ -16,7 +16,7 @@ from aerodrome.server import pages
 
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The language in a folder; the page need not be built for it."""
+    """Write the language to a folder; the page need not be built for it."""
     lay = tmp_path / "words-en.1.json"
     lay.write_text('{"page": {"home": "Home"}}')
     monkeypatch.setattr(pages, "words", lambda: {"en": lay})

@@ -36,7 +36,7 @@ async def draw_tree(call: Call) -> bytes:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The module of a server that has no features and these addresses."""
+    """Write the module of a server that has no features and these addresses."""
     routes = (
         look("/api/leaves/{leaf}", read_leaf, Leaf, "season", "page"),
         Route("POST", "/api/leaves/{leaf}/drop", drop_leaf, LeafIn, query=("slowly",)),

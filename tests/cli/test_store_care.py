@@ -1,4 +1,4 @@
-"""`aerodrome backup` into a folder: named by the moment, some kept, one every so often."""
+"""`aerodrome backup` into a folder: named by time, thinned out, and not too often."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def moments(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each backup is of another moment."""
+    """Give each backup another time."""
     numbers: Iterator[int] = iter(range(100))
     monkeypatch.setattr(STRFTIME, lambda *_: f"aerodrome-{next(numbers):02}.db")
 

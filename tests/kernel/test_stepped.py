@@ -222,7 +222,7 @@ def test_an_abandoned_game_is_freed(closed: bool) -> None:
 
 
 def test_however_many_dialogues_there_were_nothing_outlasts_the_game() -> None:
-    """A finished dialogue is kept for the next one, and removed with the game."""
+    """A finished dialogue is reused for the next one, and removed with the game."""
     gc.disable()
     try:
         ruleset, random = bare(orders, 20, seats=(NORTH, SOUTH)), Random(1)

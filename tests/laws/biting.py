@@ -16,7 +16,7 @@ Law = Callable[[Any, Scenario, str], object]
 
 
 def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO, *, by: str = "") -> None:
-    """The law catches these rules at one seed at least, and blames itself by number."""
+    """Check that the law catches these rules at one seed at least, and reports its own number."""
     number = law.__name__.split("_")[1]
 
     def over_some_seeds() -> None:
@@ -28,7 +28,7 @@ def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO, *, by:
 
 
 def secret_orders(leak: Callable[[Umpire, Bare, str], None]) -> Ruleset[Any]:
-    """Two orders each, and something that leaks while they are open."""
+    """Return a game with two orders of each player, and a leak while they are open."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         def dialogue(private: Umpire, name: str) -> None:

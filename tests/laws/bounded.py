@@ -1,7 +1,7 @@
-"""Bounded: every number, word and collection that is read from outside says how large it may be.
+"""Bounded: every number, word and collection that is read from outside has a declared size limit.
 
 The types are found where they are read: in each call of the codec, and in every route. Whatever
-has no limit there can be sent without end by whoever writes a set-up, a record or a message.
+has no limit there can be sent without end by the author of a set-up, a record or a message.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 def unbounded(kind: Any, where: str, above: tuple[Any, ...] = ()) -> Iterator[str]:
-    """Every place within a type where something may be as large as it likes."""
+    """Yield every place within a type where a value may be as large as it likes."""
     limits: list[msgspec.Meta] = []
     if get_origin(kind) is Annotated:
         kind, *noted = get_args(kind)
@@ -66,7 +66,7 @@ def _of_collection(
 
 
 def _declared(kind: Any, origin: Any, limits: list[msgspec.Meta]) -> bool:
-    """Whether a plain value has limits on both sides, or is one of a few."""
+    """Return whether a plain value has limits on both sides, or is one of a few."""
     if origin is Literal or kind in (bool, None, NoneType, msgspec.UnsetType):
         return True
     if kind is str:
@@ -79,7 +79,7 @@ def _declared(kind: Any, origin: Any, limits: list[msgspec.Meta]) -> bool:
 
 @cache
 def read_types() -> list[tuple[Place, Any]]:
-    """Every type that a call of the codec in the program names, None where only a variable does."""
+    """Return every type that a call of the codec names; None where the call has only a variable."""
     return [*_read_types()]
 
 
@@ -96,7 +96,7 @@ def _read_types() -> Iterator[tuple[Place, Any]]:
 
 
 def _modules() -> Iterator[Any]:
-    """All of ours that can be imported here: one is only for OpenSpiel, and says so."""
+    """Yield all modules that can be imported here; only the one for OpenSpiel is left out."""
     for found in pkgutil.walk_packages(aerodrome.__path__, "aerodrome."):
         if not found.name.endswith("__main__") and ".migrations" not in found.name:
             with suppress(Refusal):

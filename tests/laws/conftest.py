@@ -10,5 +10,5 @@ from tests.support.toys import ladder
 
 @pytest.fixture(autouse=True)
 def _ladder_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Season is played above ladder, which is found by its name."""
+    """Let the registry find ladder, because season is played above it."""
     monkeypatch.setitem(registry._registered, ladder.RULESET.id, ladder.RULESET)

@@ -35,19 +35,19 @@ LEVEL = f"\n[{NEW}]\nslack = 9.0\n"
 
 
 def copied(ruleset: Ruleset[Any], folder: Path) -> Path:
-    """The ruleset's package, somewhere else."""
+    """Copy the ruleset's package to a folder."""
     there = folder / ruleset.id
     shutil.copytree(ruleset.folder, there, ignore=shutil.ignore_patterns("__pycache__"))
     return there
 
 
 def loaded(folder: Path, ruleset: Ruleset[Any]) -> Ruleset[Any]:
-    """What lies in that folder, as a ruleset that the program could have come with."""
+    """Return the package in a folder as a ruleset like those that come with the program."""
     return editions.load(folder, Edition(ruleset.version))
 
 
 def grown(ruleset: Ruleset[Any], folder: Path) -> Ruleset[Any]:
-    """A copy with one more of everything."""
+    """Return a copy of a ruleset with one more of everything."""
     there = copied(ruleset, folder)
     data = there / "data"
     for add in (_type, _option, _scenario, _lesson, _phrase, _level, _medal, _row, _names):
@@ -61,7 +61,8 @@ def _append(file: Path, text: str) -> None:
 
 
 def _type(there: Path, data: Path) -> None:
-    """A twin of the first type, in service wherever and whenever that is, so that it tempts."""
+    """Add a twin of the first type, in service always and everywhere, so that it is often
+    chosen."""
     for name in ("aircraft", "kites"):
         file = data / f"{name}.toml"
         if file.exists():
@@ -104,7 +105,7 @@ def _medal(there: Path, data: Path) -> None:
 
 
 def _row(there: Path, data: Path) -> None:
-    """A constant of a section that no rule has, and a nation that nobody flies for."""
+    """Add a constant of a section that no rule has, and a nation without a side that uses it."""
     _append(data / "constants.toml", '\n["99"]\nunused = 1\n')
     nations = data / "nations.toml"
     if nations.exists():
@@ -115,7 +116,7 @@ def _row(there: Path, data: Path) -> None:
 
 
 def _names(there: Path, data: Path) -> None:
-    """One more name for every nation, from which dice pick."""
+    """Add a name for every nation, from which dice pick."""
     for file in sorted((data / "names").glob("*.toml")):
         text = file.read_text("utf-8")
         for list_ in ("given", "family"):
@@ -124,7 +125,7 @@ def _names(there: Path, data: Path) -> None:
 
 
 def _written(record: Record) -> list[Any]:
-    """A record's lines; a game within that began after growing may offer an option more."""
+    """Return a record's lines; a game within that began after growing may offer an option more."""
     return [
         (line.report, Record.load(line.record.encode(), "within").lines)
         if isinstance(line, Played) and line.record
@@ -134,7 +135,8 @@ def _written(record: Record) -> list[Any]:
 
 
 def shortest(folder: Path, each: int = 2) -> list[Path]:
-    """Of the kept records the shortest few of each version; law 9 re-plays all of them."""
+    """Return the shortest golden records of each version, up to `each`; law 9 replays all of
+    them."""
     versions: dict[str, list[Path]] = {}
     for file in sorted(folder.glob("*.record")):
         versions.setdefault(file.stem.rpartition("-")[2], []).append(file)
@@ -150,7 +152,7 @@ def law_12_growth(
     options: Mapping[str, Choice],
     seed: str,
 ) -> None:
-    """What a game did not use never touches it: grown rules play it on to the same bytes.
+    """Check that additions a game did not use never touch it: its rest is the same to the byte.
 
     All is played by the rules as they are before they grow; a game above others plays those too.
     """
@@ -194,7 +196,7 @@ def _same_end(grown: AnyRuleset, record: Record, expected: bytes, what: str) -> 
 
 
 def _same_middle(grown: AnyRuleset, text: str, asked: list[Any], whole: Game, seed: str) -> None:
-    """A game that was cut is asked the same, and goes on to the same end."""
+    """Check that a game that was cut is asked the same, and goes on to the same end."""
     what = whole.record.header.scenario
     players = dict.fromkeys(whole.seats, keyed_player(f"{seed} {what}"))
     try:

@@ -29,7 +29,7 @@ EACH = 2
 
 
 def law_15_help_is_never_mute(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Where the ace can be asked, each of his lines has words and a place, and can be flown.
+    """Check that each of the ace's lines has words and a place, and can be flown.
 
     Questions are of one kind by their rule, by how many answers came before them, and by whether
     another seat has answered before them in the same turn.
@@ -54,7 +54,7 @@ def _kind(game: Game, question: Question) -> tuple[object, ...]:
 
 
 def _is_after_others(game: Game, question: Question) -> bool:
-    """Whether another seat has answered since the turn began."""
+    """Return whether another seat has answered since the turn began."""
     turn = Address.parse(question.key).turn
     answers = reversed(game.record.answers.items())
     recent = takewhile(lambda one: Address.parse(one[0]).turn == turn, answers)
@@ -66,7 +66,7 @@ def _table(game: Game, question: Question) -> TableStanding:
 
 
 def _speaks(game: Game, question: Question, seed: str) -> None:
-    """The hint to one question, if this game has an ace."""
+    """Check the hint to one question, if this game has an ace."""
     table = _table(game, question)
     if GamePilots.of(table.ruleset).counsel is absent:
         return
@@ -87,7 +87,7 @@ def _speaks(game: Game, question: Question, seed: str) -> None:
 
 
 def _questions(game: Game, question: Question, line: Advised, where: str) -> list[Question]:
-    """The questions that a line answers, one after another; the rules take all its answers.
+    """Return the questions that a line answers, one after another; the rules take all its answers.
 
     Some of it they may have answered themselves, where there was no choice.
     """
@@ -106,7 +106,7 @@ def _questions(game: Game, question: Question, line: Advised, where: str) -> lis
 
 
 def _is_on_board(question: Question) -> bool:
-    """Whether it offers nothing but places."""
+    """Return whether a question offers only places."""
     options = [option for option in question.posed().options if option.refused is None]
     return all(_has_place(option.anchor) for option in options)
 

@@ -16,7 +16,8 @@ FOLDERS = ("", "rules", "display")
 
 
 def law_8_hygiene(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """No clock, no global random, no iteration over sets, no floats in state, no own name."""
+    """Check the sources: no clock, global random, iteration over sets, float in state or own
+    name."""
     for place in FOLDERS:
         for file in sorted((ruleset.folder / place).glob("*.py")):
             _clean(file)
@@ -50,7 +51,8 @@ def _clean(file: Path) -> None:
 
 
 def _names_not_itself(file: Path, package: str) -> None:
-    """A package that imports itself by name would be loaded half as another edition."""
+    """Check that no package imports itself by name, which would load half of it as another
+    edition."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and not node.level and node.module:
             named = node.module.split(".")

@@ -39,7 +39,7 @@ CHAINS = 3
 
 
 def law_1_replay_equals_play(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """A game re-played from its reloaded record is the same to the byte."""
+    """Check that a game replayed from its reloaded record is the same to the byte."""
     game = random_game(ruleset, scenario, seed)
     first = bytes_of(game.position)
     record = Record.load(game.record.dump(seed=True).encode(), "reloaded")
@@ -51,7 +51,8 @@ def law_1_replay_equals_play(ruleset: AnyRuleset, scenario: Scenario, seed: str)
 def law_1_under_two_hash_seeds(
     module: str, seed: str, options: Mapping[str, Choice] | None = None
 ) -> None:
-    """The same games in two processes with different string hashing are the same to the byte."""
+    """Check that processes with different string hashing play games that are the same to the
+    byte."""
     command = [sys.executable, "-m", "tests.support.game_digest", module, seed]
     command += [f"{name}={value}" for name, value in (options or {}).items()]
     digests = {
@@ -68,7 +69,7 @@ def law_1_under_two_hash_seeds(
 
 
 def law_2_arrival_order(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Simultaneous answers lead to the same game in whatever order they arrive."""
+    """Check that simultaneous answers lead to the same game in any order of arrival."""
     player = keyed_player(seed)
     finals = set()
     for order in range(2):
@@ -84,7 +85,7 @@ def law_2_arrival_order(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> N
 
 
 def law_3_refusals(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """What is illegal, not yours, closed or said twice is refused and changes nothing."""
+    """Check that an illegal, foreign, closed or repeated answer is refused and changes nothing."""
     random, player, chained = Random(seed), keyed_player(seed), 0
     game = Game(ruleset, ruleset.record(scenario, seed))
     for _ in range(60):
@@ -117,7 +118,7 @@ def _hostile(game: Game, question: Question) -> list[tuple[Seat, str, Any]]:
 
 
 def _refuses_ill_fitting_chains(game: Game, question: Question) -> None:
-    """All answers of a dialogue stand at once; none do with a wrong one, or one too many."""
+    """Check that a dialogue takes all its answers, or none if one is wrong or too many."""
     seat, key, lines = question.seat, question.key, len(game.record.lines)
     place, player = Address.parse(key).place, keyed_player(key)
     values: tuple[Value, ...] = ()
@@ -161,7 +162,7 @@ def _refuses_on_replay(ruleset: AnyRuleset, game: Game) -> None:
 
 
 def law_4_every_game_ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """No random game is endless, no question without options, no listing at odds with checking."""
+    """Check that random games end, questions have options, and listed options pass the check."""
 
     def curious(question: Question, look: Callable[[], Any]) -> Value:
         listed = list(question.options)
@@ -194,7 +195,7 @@ def law_4_every_game_ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) ->
 
 
 def law_5_no_leak(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Two worlds that differ only in what a seat may not know look the same to that seat."""
+    """Check that two worlds that differ only in what a seat may not know look the same to it."""
     random, compare = Random(seed), SupposedAlike()
     game = Game(ruleset, ruleset.record(scenario, seed))
     for _ in range(40):
@@ -211,7 +212,7 @@ def law_5_no_leak(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
 
 
 def _same_while_open(game: Game, other: Game, seat: Seat) -> None:
-    """While this seat's dialogue is open, the others' answers in it make no difference."""
+    """Check that others' answers make no difference to a seat while its own dialogue is open."""
     for eye in (seat, None):
         assert _seen(game, eye) == _seen(other, eye), f"law 5: {eye} sees a secret of others"
         ours, theirs = copy_for(game, eye).dump(seed=False), copy_for(other, eye).dump(seed=False)
@@ -223,7 +224,7 @@ def _same_while_open(game: Game, other: Game, seat: Seat) -> None:
 
 
 def _other_world(ruleset: AnyRuleset, game: Game, seat: Seat, random: Random) -> Game:
-    """The same game, the other seats having answered otherwise in the dialogues now open."""
+    """Return the same game in which the other seats answered the open dialogues differently."""
     rounds = {Address.parse(q.key).round for q in game.position.questions if q.seat == seat}
     lines = [
         line
@@ -243,12 +244,12 @@ def _other_world(ruleset: AnyRuleset, game: Game, seat: Seat, random: Random) ->
 
 
 def _owner(game: Game, line: Any) -> Seat | None:
-    """Whose dialogue a line fell in."""
+    """Return the seat of the dialogue in which a line fell."""
     return game._table.dialogues.get(Address.parse(line.at).place)
 
 
 def _same_while_log_is(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """What the log has not told apart, nothing else may tell apart."""
+    """Check that two games with the same log look the same in every other way."""
     compare = SupposedAlike()
     for seat in ruleset.rules.seats(scenario):
         worlds = [_world(ruleset, scenario, seed, seat, number) for number in (1, 2)]
@@ -280,14 +281,14 @@ def _log(game: Game, seat: Seat | None) -> bytes:
 
 
 def _seen(game: Game, seat: Seat | None) -> bytes:
-    """All a seat sees but for whom is waited for, which is no secret of the game."""
+    """Return all that a seat sees, except which seats are waited for, which is no secret."""
     seen = codec.plain(seen_by(game, seat))
     del seen["waiting"]
     return codec.encode(seen)
 
 
 def law_6_every_change_is_told(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Whatever changes is named by the event told with it, citing a section that exists."""
+    """Check that every change is named by its event, which cites a section that exists."""
     state = ruleset.rules.setup(scenario)
     witness = Witness(ruleset, state, limited(random_player(Random(seed))), Random(seed))
     while ruleset.rules.outcome(state) is None:
@@ -296,7 +297,7 @@ def law_6_every_change_is_told(ruleset: AnyRuleset, scenario: Scenario, seed: st
 
 
 def law_7_undo(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Undo crosses no roll and nobody's knowledge, and redoing leads to the same game."""
+    """Check that undo crosses no roll and no player's knowledge, and that redoing is the same."""
     random = Random(seed)
     game = Game(ruleset, ruleset.record(scenario, seed))
     for _ in range(60):
@@ -325,7 +326,7 @@ def _undo_and_redo(game: Game, question: Question, value: Value) -> None:
 
 
 def law_9_golden(ruleset: AnyRuleset, file: Path) -> None:
-    """An old record still leads to the game it led to when it was kept."""
+    """Check that a golden record still leads to the same game."""
     try:
         record = Record.load(file.read_bytes(), file.name)
         found = canonical_log.digest(ruleset, record)
@@ -336,7 +337,7 @@ def law_9_golden(ruleset: AnyRuleset, file: Path) -> None:
 
 
 def law_10_silent_equals_recorded(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Silent play with the answers and dice of a recorded game ends in the same state."""
+    """Check that silent play with a game's answers and dice ends in the same state."""
     game = random_game(ruleset, scenario, seed)
     answers = [line for line in game.record.lines if isinstance(line, Answer)]
     rolls = [die for line in game.record.lines if isinstance(line, Roll) for die in line.dice]

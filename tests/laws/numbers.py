@@ -25,7 +25,7 @@ OFTEN = 5
 
 
 def law_of_numbers(ruleset: Ruleset[Any], scenario: Scenario, seed: str) -> Counter[str]:
-    """Every answer of a random game has its number, and every sight its array; what was asked."""
+    """Check that answers of a random game have numbers and views arrays; count the questions."""
     rules = ruleset.making(scenario)
     return law_from_here(rules, rules.rules.setup(scenario), rules.rules.seats(scenario), seed)
 
@@ -33,7 +33,7 @@ def law_of_numbers(ruleset: Ruleset[Any], scenario: Scenario, seed: str) -> Coun
 def law_from_here(
     ruleset: Ruleset[Any], state: Any, seats: Iterable[Seat], seed: str
 ) -> Counter[str]:
-    """The same from any state on."""
+    """Check the same from any state on."""
     numbering, asked = GameLearning.of(ruleset).numbering(), Counter[str]()
     player = limited(random_player(Random(seed)))
 
@@ -55,7 +55,7 @@ def law_from_here(
 
 
 def answers_are_numbered(numbering: Numbering, question: Question, view: Any) -> None:
-    """Each legal answer once, none of them waiting; the question as a client gets it is enough."""
+    """Check that each legal answer has one number, found from the question as a client gets it."""
     found = numbering.numbered(question, view)
     legal = list(question.options)
     assert list(map(repr, found.values())) == list(map(repr, legal)), (question.rule, legal, found)
@@ -64,7 +64,7 @@ def answers_are_numbered(numbering: Numbering, question: Question, view: Any) ->
 
 
 def is_seen(numbering: Numbering, view: Any, seat: Seat, question: Question | None) -> None:
-    """One row of a fixed length, each part within its bounds, out of nothing but the view."""
+    """Check that a view alone gives a row of fixed length, with each part within its bounds."""
     row = numbering.observe(view, seat, question)
     assert row.dtype == np.float32
     assert row.shape == (sum(part.size for part in numbering.observation),)
@@ -79,7 +79,7 @@ def is_seen(numbering: Numbering, view: Any, seat: Seat, question: Question | No
 
 
 def secrets_are_not_seen(ruleset: Ruleset[Any], state: Any, question: Question) -> None:
-    """Of a state that differs only in what the seat may not know, it sees the very same."""
+    """Check that a change of what a seat may not know changes nothing in its row."""
     if ruleset.rules.forget is None:
         return
     numbering, seat, guess = GameLearning.of(ruleset).numbering(), question.seat, state.copy()
@@ -102,12 +102,12 @@ def _unfit(
 
 
 def digest(lines: list[str]) -> str:
-    """What a golden file keeps of many lines."""
+    """Return a short digest of many lines, for a golden file."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
 def layout(numbering: Numbering) -> list[str]:
-    """What is seen, and where it stands, in lines."""
+    """Return the parts of a row and their places, as lines."""
     return [
         f"{part.name} {part.shape} {part.low} {part.high} {' | '.join(part.columns)}"
         for part in numbering.observation

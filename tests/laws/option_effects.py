@@ -20,7 +20,7 @@ from aerodrome.tabletop.capabilities import GamePilots
 from tests.support.random_games import drawn_options, drawn_value
 
 Sight = tuple[Any, ...]
-"""Something that players notice: a question and its options, a throw, what they are told."""
+"""Something that players notice: a question and its options, a throw, an event."""
 Options = Mapping[str, Choice]
 
 
@@ -33,7 +33,7 @@ class Apart(Exception):
 
 
 class Noticed(Silent):
-    """Silent play that says everything that its players notice."""
+    """Silent play that reports everything that its players notice."""
 
     __slots__ = ("_notice",)
 
@@ -86,7 +86,7 @@ class Trial(NamedTuple):
         return player
 
     def whole(self, options: Options) -> list[Sight]:
-        """All that is noticed in it; nothing if it is refused."""
+        """Return all that is noticed in a game; nothing if it is refused."""
         known: list[Sight] = []
         with suppress(Refusal):
             self.play(options, known.append)
@@ -94,7 +94,7 @@ class Trial(NamedTuple):
         return []
 
     def differs(self, options: Options, known: list[Sight]) -> bool:
-        """Whether it is another game with these options than the one that is known."""
+        """Return whether the game with these options differs from the known one."""
         ahead = iter(known)
 
         def compare(sight: Sight) -> None:
@@ -111,7 +111,7 @@ class Trial(NamedTuple):
 
 
 def offered(ruleset: Ruleset[Any], name: str) -> set[str]:
-    """The options that a form offers for a scenario."""
+    """Return the options that a form offers for a scenario."""
     return {
         key
         for key, one in ruleset.options.items()
@@ -122,9 +122,9 @@ def offered(ruleset: Ruleset[Any], name: str) -> set[str]:
 def without_effect(
     ruleset: Ruleset[Any], name: str, options: set[str], tries: int, fixed: Options | None = None
 ) -> set[str]:
-    """Which of these options change nothing in a scenario, or are refused there, in so many games.
+    """Return which of these options have no effect in a scenario, or are refused, in so many games.
 
-    Each game has other options drawn by chance, for one option may only count beside another.
+    Each game has other options drawn by chance, because some count only beside another.
     """
     left, random = sorted(options), Random(name)
     for number in range(tries if left else 0):

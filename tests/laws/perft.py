@@ -1,7 +1,7 @@
 """Perft: how many answers there are from a position, and how many positions they lead to.
 
-The count is naive on purpose: every line of answers is played anew from the record, with nothing
-kept between them, and dice fall as the seed has them.
+The count is naive on purpose: every line of answers is replayed from the record, with no state
+carried over between them, and dice fall as the seed has them.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def begun(ruleset: Ruleset[Any], case: Case) -> Game:
 
 
 def counted(ruleset: Ruleset[Any], start: Game, depth: int) -> tuple[list[int], list[int]]:
-    """Lines of answers, and positions they lead to, at every depth; the first question is next."""
+    """Count lines of answers, and positions they lead to, at every depth from the next question."""
     games, lines, positions = [start], [], []
     for _ in range(depth):
         games = [after for game in games for after in _answers(ruleset, game)]

@@ -14,35 +14,34 @@ from aerodrome.tabletop.reach import ReachWay
 from tests.laws.probing import Moment, Orders, Played
 
 Shots = list[tuple[str, Chances]]
-"""Whom a piece could fire at, with the odds."""
+"""The targets that a piece could fire at, with the odds."""
 
 
 class Proof:
-    """A game in which a piece moves at once, and is then asked at whom to fire."""
+    """A game in which a piece moves at once, and then chooses a target."""
 
     stops = True
     whole = False
-    """Whether every pose is told, or only every place with the best poses there."""
+    """Whether every pose is offered, or only every place with the best poses there."""
 
     def kinds(self, moment: Moment) -> Iterator[str]:
-        """What is special about a moment, in words: the types, objectives and damage of a game."""
+        """Yield what is special about a moment: the types, objectives and damage of a game."""
         yield from ()
 
     def others(self, moment: Moment) -> Orders:
-        """What those marks take the other pieces to do."""
+        """Return what the marks assume that the other pieces do."""
         return {}
 
     def undisturbed(self, moment: Moment, played: Played, *, warned: bool) -> bool:
-        """Whether nothing befell the piece on its way that no order decides, or that was `warned`
-        of."""
+        """Return whether only orders decided the piece's way, and nothing it was `warned` of."""
         return True
 
     def pose(self, place: Any) -> Any:
-        """What of a place must be told."""
+        """Return the part of a place that must be offered."""
         return place if self.whole else (place.cell, place.between)
 
     def marks(self, moment: Moment, played: Played, way: ReachWay, where: str) -> None:
-        """The shots told are those that may be fired."""
+        """Check that the shots shown are those that may be fired."""
         shots = [
             pair
             for offer in played.offers[:1]
@@ -53,7 +52,7 @@ class Proof:
         shots_agree(way, shots, where)
 
     def suppose(self, moment: Moment, ways: list[ReachWay]) -> None:
-        """Ends of enemies, and turns that are supposed, are what comes of them."""
+        """Check that ends of enemies, and turns that are supposed, come true."""
 
 
 def shots_agree(way: ReachWay, shots: Shots, where: str) -> None:

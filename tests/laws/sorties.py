@@ -59,7 +59,7 @@ FRONTS = {
 
 
 def sortie(game: str, seed: str, skills: int = 8, **options: Any) -> Sortie:
-    """So many skills each, burdens and grades spread over the crews of two flights, at random."""
+    """Return a sortie with so many skills, and burdens and grades at random, over two flights."""
     front, random = FRONTS[game], Random(seed)
     door: BattleGame = GameCampaign.of(registry.find(game)).battles()
 
@@ -93,6 +93,6 @@ def sortie(game: str, seed: str, skills: int = 8, **options: Any) -> Sortie:
 
 
 def briefed(game: str, seed: str, skills: int = 8, **options: Any) -> Scenario:
-    """The same, as the game is set up for it."""
+    """Return the scenario that the game makes of such a sortie."""
     door: BattleGame = GameCampaign.of(registry.find(game)).battles()
     return door.briefing(sortie(game, seed, skills, **options))

@@ -61,7 +61,7 @@ Scale = Callable[[str, Work], Scenario | None]
 
 
 class Spoilt(NamedTuple):
-    """The set-up of a scenario as somebody spoilt it, and what he did."""
+    """The spoilt set-up of a scenario, and what was done to it."""
 
     scenario: str
     written: dict[str, Any] | str
@@ -71,7 +71,8 @@ class Spoilt(NamedTuple):
 def law_13_a_set_up_that_is_accepted_can_be_played(
     ruleset: Ruleset[Any], cases: int, number: int = 13, scale: Scale | None = None
 ) -> None:
-    """So many spoilt set-ups of a ruleset's scenarios; the same ones under the same number."""
+    """Return so many spoilt set-ups of a ruleset's scenarios; the same number gives the same
+    ones."""
 
     @seed(number)
     @settings(
@@ -89,7 +90,7 @@ def law_13_a_set_up_that_is_accepted_can_be_played(
 
 
 def check(ruleset: Ruleset[Any], spoilt: Spoilt, scale: Scale) -> None:
-    """One spoilt set-up is refused in a sentence, or a game of it can be played."""
+    """Check that a spoilt set-up is refused in a sentence, or that a game of it can be played."""
     where = f"law 13: {ruleset.id}/{spoilt.scenario} with {', '.join(spoilt.how)}"
     scenario = scale(where, lambda: _accepted(ruleset, spoilt, where))
     if scenario is not None:
@@ -97,14 +98,14 @@ def check(ruleset: Ruleset[Any], spoilt: Spoilt, scale: Scale) -> None:
 
 
 def spoilings(ruleset: Ruleset[Any], name: str) -> st.SearchStrategy[Spoilt]:
-    """All ways to spoil the file of a scenario."""
+    """Return all ways to spoil the file of a scenario."""
     text = (ruleset.data / "scenarios" / f"{name}.toml").read_text("utf-8")
     return st.one_of(spoilt_tables(ruleset, name, text), spoilt_texts(name, text))
 
 
 @st.composite
 def spoilt_tables(draw: st.DrawFn, ruleset: Ruleset[Any], name: str, text: str) -> Spoilt:
-    """A table that is spoilt in one to three places."""
+    """Return a table that is spoilt in one to three places."""
     table, how = codec.toml_text(text, name), []
     if draw(st.integers(0, 9)) == 0:
         table |= copy.deepcopy(_laid_over(ruleset.data))
@@ -117,7 +118,7 @@ def spoilt_tables(draw: st.DrawFn, ruleset: Ruleset[Any], name: str, text: str) 
 
 @st.composite
 def spoilt_texts(draw: st.DrawFn, name: str, text: str) -> Spoilt:
-    """A text with something cut out of it, written twice, or put into it."""
+    """Return a text with something cut out, repeated or inserted."""
     start = draw(st.integers(0, len(text)))
     end = draw(st.integers(start, min(len(text), start + 200)))
     piece = draw(st.sampled_from((*FRAGMENTS, "", text[start:end] * 2, text)))
@@ -126,7 +127,7 @@ def spoilt_texts(draw: st.DrawFn, name: str, text: str) -> Spoilt:
 
 @cache
 def _laid_over(data: pathlib.Path) -> dict[str, Any]:
-    """Corrections that say what is printed, and a house type: to be spoilt in turn."""
+    """Return corrections equal to the printed values, and a house type, to be spoilt in turn."""
     tables = {
         file.stem: codec.toml(file)
         for file in sorted(data.glob("*.toml"))
@@ -139,7 +140,7 @@ def _laid_over(data: pathlib.Path) -> dict[str, Any]:
 
 
 def _paths(value: Any, path: Path = ()) -> Iterator[Path]:
-    """Every place of a table, tables and lists included."""
+    """Yield every place of a table, tables and lists included."""
     if path:
         yield path
     if isinstance(value, list):
@@ -149,7 +150,7 @@ def _paths(value: Any, path: Path = ()) -> Iterator[Path]:
 
 
 def _spoil(draw: st.DrawFn, table: dict[str, Any], path: Path) -> str:
-    """Something left out, written again and again, wrapped up, added, or other than it was."""
+    """Leave out, repeat, wrap up, add or change something; return what was done."""
     *above, last = path
     inner: Any = table
     for key in above:
@@ -194,7 +195,7 @@ def _accepted(ruleset: Ruleset[Any], spoilt: Spoilt, where: str) -> Scenario | N
 
 
 def _plays(ruleset: Ruleset[Any], scenario: Scenario, where: str) -> None:
-    """The beginning of a game, which is no larger than was promised."""
+    """Play the beginning of a game, and check that it is no larger than promised."""
     player = keyed_player(where)
     try:
         game = Game(ruleset, ruleset.record(scenario, where))
@@ -215,7 +216,7 @@ def _plays(ruleset: Ruleset[Any], scenario: Scenario, where: str) -> None:
 
 
 def counted(where: str, work: Work) -> Scenario | None:
-    """The calls of functions, which are as many on a busy machine as on an idle one."""
+    """Count the calls of functions, which are as many on a busy machine as on an idle one."""
     calls = 0
 
     def count(frame: object, event: str, arg: object) -> None:

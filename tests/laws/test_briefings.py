@@ -1,4 +1,4 @@
-"""Every game that hands out a briefing: said in every language, about what lies on the board."""
+"""Every game with a briefing has it in every language, about what is on the board."""
 
 from __future__ import annotations
 
@@ -53,5 +53,5 @@ def _check_pieces(scene: Scene, briefing: BriefingSheet, seat: str | None) -> No
 
 
 def _plays(scene: Scene, seat: str | None) -> bool:
-    """Seats of several players are named after their side."""
+    """Return whether a seat plays; seats of several players are named after their side."""
     return seat is not None and any(seat.startswith(f"{one.side}-") for one in scene.standings)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.sweep
 
 
 def asked(ruleset: AnyRuleset, name: str) -> Iterator[Posed]:
-    """Every question of a random game with random options."""
+    """Yield every question of a random game with random options."""
     heard: list[Posed] = []
 
     def listening(question: Question, look: Callable[[], Any]) -> Value:
@@ -45,13 +45,13 @@ def asked(ruleset: AnyRuleset, name: str) -> Iterator[Posed]:
 
 
 def is_number(option: Option) -> bool:
-    """A number, or several: digits with something between them, such as a place."""
+    """Return whether an option is a number, or several numbers, such as a place."""
     letters = any(letter.isalpha() for letter in str(option.value))
     return option.number is not None or not letters
 
 
 def faults(posed: Posed) -> Iterator[str]:
-    """What is wrong with the control of a question."""
+    """Yield what is wrong with the control of a question."""
     numbers = sum(map(is_number, posed.options))
     kind = posed.control.__struct_config__.tag
     if kind in LISTS and numbers > FEW and numbers * 2 > len(posed.options):

@@ -27,19 +27,19 @@ FLYING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).hangar is not ab
 TABLES = ("aircraft", "expansion")
 UNSEEN = {"name", "side", "nation", "role", "silhouette", "wings", "printed", "doubtful"}
 UNSEEN |= {"reconstructed", "versions"}
-"""What a row says that is no figure: shown otherwise, or told by a mark."""
+"""Values of a row that are no figures: they are shown in another way, or by a mark."""
 ROOM_TO_GROW = ("robustness", "throttle", "structure")
 every_game = pytest.mark.parametrize("ruleset", FLYING, ids=lambda ruleset: ruleset.id)
 
 
 def rows(ruleset: Ruleset[Any]) -> dict[str, dict[str, Any]]:
-    """Every row of every table of aircraft, as its file has it."""
+    """Return every row of every table of aircraft, as its file has it."""
     files = (ruleset.data / f"{table}.toml" for table in TABLES)
     return {key: row for file in files if file.exists() for key, row in codec.toml(file).items()}
 
 
 def of(airframe: Airframe, row: dict[str, Any]) -> dict[str, Any]:
-    """A row as one of its versions has it."""
+    """Return a row as one of its versions has it."""
     version = airframe.id.partition(":")[2]
     changed = [one for one in row.get("versions", ()) if one["key"] == version]
     return row | {key: value for one in changed for key, value in one.items() if key != "key"}
@@ -51,7 +51,7 @@ def cells(airframe: Airframe, field: str) -> list[hangar.Cell]:
 
 
 def numbers(value: Any) -> list[int]:
-    """Every number in a value, in the order it is written."""
+    """Return every number in a value, in the order it is written."""
     if isinstance(value, bool):
         return [int(value)]
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Law 15 bites: an ace who says nothing, who says what cannot be flown, and who says it mutely."""
+"""Law 15 finds an ace without advice, with illegal advice, and with advice without words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Placed(Lax):
 
 
 def advised(answer: str, options: Any, *, lines: bool = True) -> Ruleset[Any]:
-    """A game of one question, to which its ace always says the same."""
+    """Return a game of one question, with an ace that always gives the same answer."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         umpire.ask("red", options, rule="1.1")
@@ -64,7 +64,7 @@ def test_law_15_a_line_that_the_rules_refuse() -> None:
 
 
 def test_law_15_a_line_without_words() -> None:
-    """Nothing describes what he advises."""
+    """No words describe the advice."""
     bites(law_15_help_is_never_mute, advised("fall", Lax()), by="without words")
 
 
@@ -80,7 +80,7 @@ def test_law_15_a_line_without_a_place() -> None:
 
 
 def flown_as_advised(ruleset: Ruleset[Any], name: str, seed: str) -> tuple[Game, Seat]:
-    """A game in which the first seat always flies the ace's best; the other is a regular."""
+    """Play a game in which the first seat always flies the ace's best, the other as a regular."""
     game = Game(ruleset, ruleset.record(ruleset.scenario(name), seed))
     me, *others = game.seats
     players = {seat: pilot("regular", ruleset, Random(f"{seed}{seat}")) for seat in others}
@@ -103,7 +103,7 @@ def _same(view: Any) -> Any:
 def _best(
     ruleset: Ruleset[Any], view: Any, question: Question, rest: dict[str, list[Value]]
 ) -> Value:
-    """The next answer of the ace's best line, which is asked for once in a dialogue."""
+    """Return the next answer of the ace's best line, which is asked for once in a dialogue."""
     assert question.address is not None
     left = rest.get(question.address.place)
     if not left or left[0] not in question.options:

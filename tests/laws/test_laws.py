@@ -32,7 +32,7 @@ WITH_OPTIONS = (law_11_words, law_11_scenes)
 
 
 def cases(ruleset: Ruleset[Any]) -> Iterator[Any]:
-    """Every law, each with a scenario, and every scenario with a law; a quick run takes one.
+    """Yield every law with a scenario, and every scenario with a law; a quick run takes one.
 
     A toy plays all of them with all. So does a soak, and `./dev soak` plays them with other options
     as well.

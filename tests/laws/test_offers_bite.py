@@ -21,7 +21,7 @@ from tests.support.altered import altered
 from tests.support.toys.bare import SCENARIO, Bare, bare
 
 LAST = 4
-"""The last rung of the ladder; above it lies the way out."""
+"""The last rung of the ladder; above it is the way out."""
 ODDS = Chances(damage=50)
 GONE = -1
 RED, BLUE = "red", "blue"
@@ -30,7 +30,7 @@ STEPS = ("step", "leap", "vault")
 
 
 class Guns(Listed[str]):
-    """Red may throw at blue, who stands on the second rung."""
+    """Red may throw at blue, which is on the second rung."""
 
     def describe(self) -> Iterable[Option]:
         yield BoardOption("throw", Phrase("throw"), Anchor(piece=BLUE), chances=ODDS)
@@ -38,7 +38,7 @@ class Guns(Listed[str]):
 
 
 def script(umpire: Umpire, state: Bare) -> None:
-    """Red goes up, off the ladder at last, or throws at who is one rung away."""
+    """Let red go up, at last off the ladder, or throw at a piece one rung away."""
     if state.points[RED] != GONE:
         word = umpire.ask(RED, STEPS, rule="1.1", about=RED)
         rung = after(state.points[RED], word)
@@ -57,7 +57,7 @@ def in_sight(rung: int) -> bool:
 
 
 def drawn(points: dict[str, int]) -> Any:
-    """Who stands on which rung; who is off the ladder is not drawn."""
+    """Draw the pieces on their rungs, except those off the ladder."""
     pieces = [
         SimpleNamespace(
             id=name,
@@ -76,7 +76,7 @@ def drawn(points: dict[str, int]) -> Any:
 
 
 def offers(points: dict[str, int]) -> Iterator[ReachWay]:
-    """What comes of every step."""
+    """Yield the end of every step."""
     for word in STEPS:
         rung = after(points[RED], word)
         seen = in_sight(rung)
@@ -109,7 +109,7 @@ def told(change: Change) -> Door:
 
 
 def ladder(change: Change, **more: Door) -> Ruleset[Any]:
-    """The game with offers that are changed."""
+    """Return the game with changed offers."""
     game = bare(script, turns=6, seats=(RED, BLUE))
     view = {"view": lambda state, seat: dict(state.points), "scene": drawn}
     return altered(game, **view, reach=told(change), **more)
@@ -187,13 +187,13 @@ def test_law_14_an_end_that_is_told_at_once_and_that_the_rules_do_not_keep(lie: 
 
 
 def test_law_14_a_pilot_who_tells_what_the_rules_do_not_keep() -> None:
-    """His ends are looked at as well where others are told at once."""
+    """A pilot's ends are checked as well as the quick ones."""
     game = ladder(moved, ends=told(lambda way: [way]))
     bites(laws.law_14_offers, game, by=LIES[moved])
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
 def test_law_14_an_offer_that_the_rules_do_not_keep(lie: Change) -> None:
-    """Ends elsewhere or higher, shots that are none or not told, odds too good, ends left out,
-    orders that nobody may give, ends told twice, and amounts that cannot be chosen."""
+    """Wrong places or heights, false or missing shots, odds too good, missing ends, illegal orders,
+    ends twice, and amounts that cannot be chosen."""
     bites(laws.law_14_offers, ladder(lie), by=LIES[lie])

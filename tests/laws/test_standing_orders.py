@@ -41,7 +41,7 @@ def pairs(minor: MinorQuestion) -> list[tuple[str, str]]:
 
 
 def checked(question: Question, minor: MinorQuestion, view: Any) -> None:
-    """Every rule of thumb answers legally or not at all, and a copy of the view answers alike."""
+    """Check that every rule of thumb answers legally or not at all, and alike for a copied view."""
     posed = question.posed()
     copied = codec.decode(codec.encode(view), type(view), "view")
     before = next(iter(question.options))

@@ -33,7 +33,7 @@ class Blind(list[str]):
 
 
 def test_law_5_supposition_that_knows_an_order() -> None:
-    """Where an enemy can be depends on what he has ordered in secret; nothing else tells of it."""
+    """The places where an enemy can be depend on its secret order, and on nothing public."""
 
     def leak(umpire: Umpire, state: Bare, order: str) -> None:
         state.notes.append(order)

@@ -1,6 +1,6 @@
 """The tally of every board game counts what the log tells: shots, hits, turns, and who fell where.
 
-Each ruleset says below how it names a shot's place and a loss, and whether it counts who left.
+Each ruleset declares below how it names a shot's place and a loss, and whether leaving counts.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ MOST = 20
 
 
 def flown(name: str, number: int) -> Game:
-    """A game between pilots who shoot."""
+    """Play a game between pilots who shoot."""
     ruleset, telling = registry.find(name), TELLING[name]
     scenario = ruleset.scenario(telling.scenario, telling.options)
     player = keyed_pilot(telling.level, ruleset, f"tally {number}")
@@ -80,7 +80,7 @@ def flown(name: str, number: int) -> Game:
 
 
 def counted(game: Game) -> list[Count]:
-    """All that the tally of a game counts."""
+    """Return all that the tally of a game counts."""
     hear = GameOffers.of(game.ruleset).tally(game.moments()[0][0])
     return [count for told in game.position.log for count in hear(told.event)]
 

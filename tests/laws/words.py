@@ -1,4 +1,4 @@
-"""Law 11: whatever is asked, told or drawn has words, and what is drawn holds together."""
+"""Law 11: every question, event and drawing has words, and what is drawn holds together."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ FEW_LOOKS = 40
 
 
 def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Whatever is asked, offered or told in a game has its words in the phrase book.
+    """Check that every question, offer and event of a game has its words in the phrase book.
 
-    A game with a short log says of every event what that keeps. Words are said each by itself, so
-    a phrase is heard only if one of them is new to it.
+    A game with a short log has a gist of every event, quiet or not. Words are checked one by one:
+    a phrase is formatted only if one of its words is new to it.
     """
     ungisted = {
         kind.__name__ for kind in ruleset.rules.events if kind not in ruleset.display.short_log
@@ -74,7 +74,7 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
 
 
 def phrases_in(drawn: Any) -> Iterator[Phrase]:
-    """Every phrase of a scene, wherever it stands."""
+    """Yield every phrase of a scene, at any depth."""
     if isinstance(drawn, Phrase):
         yield drawn
     elif isinstance(drawn, msgspec.Struct):
@@ -86,7 +86,7 @@ def phrases_in(drawn: Any) -> Iterator[Phrase]:
 
 
 def law_11_scenes(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """What is drawn holds together, hangs on the view alone, and all of it has words."""
+    """Check that scenes hold together, depend on the view alone, and have all their words."""
     asked = 0
     said: set[tuple[str, str]] = set()
 

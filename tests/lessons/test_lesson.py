@@ -1,4 +1,4 @@
-"""Lessons: data that can be flown, and that says clearly where it cannot."""
+"""Lessons: data that can be flown, with clear errors where they cannot."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _asked(puzzle: Puzzle) -> str:
 
 
 def _called(known: dict[str, str]) -> dict[str, set[str]]:
-    """Types by the words of their names; who built several is no name of any."""
+    """Return types by the words of their names, without the names of shared makers."""
     makers = Counter(name.split()[0] for name in known.values())
     found: dict[str, set[str]] = {}
     for type_, name in known.items():

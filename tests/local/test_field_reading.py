@@ -24,7 +24,7 @@ def test_only_reviews_and_the_best_pilots_are_missed_without_numpy() -> None:
 
 
 def told_without_numpy() -> dict[str, Any]:
-    """What is answered in a process as a browser's."""
+    """Return the answers of a process that has no NumPy, like a browser's."""
     process = subprocess.run(
         [sys.executable, "-m", "tests.support.local.bare_reading"],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""What is played in a browser is kept there before anybody is told, and is there the next day."""
+"""Games in a browser are saved there before an update is sent, and are there the next day."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ QUICK: Json = {"options": {"quick_start": True}, "seed": "kept"}
 
 
 async def answered(solo: Solo, game: str, seat: str) -> None:
-    """One answer of a seat, the first that is legal."""
+    """Send a seat's first legal answer."""
     question = (await solo.position(game, seat))["questions"][0]
     value = next(o["value"] for o in question["options"] if not o.get("refused"))
     await solo.do(game, "answers", seat, key=question["key"], value=value)
 
 
 async def returned(solo: Solo) -> Solo:
-    """The same person in the same browser, another day."""
+    """Return the same person in the same browser, another day."""
     again = Solo(solo.locker)
     await again.field.start()
     return again

@@ -1,4 +1,4 @@
-"""Lines to a game: each seat is told what it may know, programs answer, and nonsense is refused."""
+"""Connections to a game: seats see what they may, programs answer, and nonsense is refused."""
 
 from __future__ import annotations
 

@@ -49,12 +49,12 @@ LITTLE: dict[ModuleType, dict[str, int]] = {
     winged_victory: {"GAMES": 2},
     yardstick: {"PLIES": 50},
 }
-"""How much of each is done where nobody looks at the clock."""
+"""The work of each benchmark in a test, where its time does not matter."""
 
 
 @pytest.fixture(autouse=True)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Little is done, and what pytest has collected stays out of the collector's sight."""
+    """Do little, and hide what pytest has collected from the garbage collector."""
     monkeypatch.setattr(gc, "unfreeze", lambda: None)
     for module, numbers in LITTLE.items():
         for name, number in numbers.items():

@@ -1,4 +1,4 @@
-"""What the documentation shows can be run as it stands, and its site has no dead end."""
+"""The documentation: its examples run unchanged, and its site has no dead link."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_pictures_are_small() -> None:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what the laws need of the repository, with the small duel as its page has it."""
+    """Copy what the laws need of the repository, with the small duel as its page has it."""
     tree = tmp_path_factory.mktemp("afternoon")
     aside = shutil.ignore_patterns("__pycache__", "upgrade", "browser")
     shutil.copytree(ROOT / "tests", tree / "tests", ignore=aside)
@@ -212,7 +212,7 @@ STUDIED = ("dogfights", "squadriglia", "winged_victory")
 
 
 def shown(ruleset: Ruleset[Any]) -> dict[str, Any]:
-    """The example of every table that the guide has for a game."""
+    """Return the example of every table that the guide has for a game."""
     found = re.search(rf"^## {ruleset.title}\n+```toml\n(.*?)```", CORRECTIONS, re.M | re.S)
     assert found, f"corrections.md shows nothing for {ruleset.title}"
     return tomllib.loads(found[1])
@@ -239,7 +239,7 @@ def test_the_examples_of_corrections_are_flown_as_they_stand(name: str) -> None:
 
 
 def test_the_guide_to_set_ups_tells_all_that_they_can_say() -> None:
-    """`python -m docs.setup_tables docs/guide/setups.md` writes the tables anew."""
+    """`python -m docs.setup_tables docs/guide/setups.md` writes the tables again."""
     page = (GUIDE / "setups.md").read_text("utf-8")
     assert setup_tables.written(page) == page
     for ruleset in setup_tables.benches():

@@ -1,4 +1,4 @@
-"""The examples in docstrings that whoever uses the library meets first: they run as they stand."""
+"""The examples in docstrings of the library's main functions run unchanged."""
 
 from __future__ import annotations
 

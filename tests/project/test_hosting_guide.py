@@ -1,4 +1,4 @@
-"""Running it for others: what docs/guide/hosting.md shows was tried, and says what the code says.
+"""The hosting guide: its examples work, and its facts are those of the code.
 
 The proxies are tried where they are installed: two processes on one PostgreSQL behind each.
 """
@@ -73,7 +73,7 @@ WISH = {
 
 
 def limits_table(service: Service) -> str:
-    """The limits as the guide shows them."""
+    """Return the limits as the guide shows them."""
     limits = ConnectionLimits()
     rows = [
         ("connections in total", f"{limits.all:,}"),
@@ -121,14 +121,14 @@ def free_port() -> int:
 
 
 def unsafe() -> ssl.SSLContext:
-    """A certificate of our own is nobody's to vouch for."""
+    """Return a context that trusts our own certificate."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     return context
 
 
 class Guest:
-    """Somebody who comes from an address of his own, by https and by name."""
+    """A guest with an address of their own, by https and by name."""
 
     def __init__(self, port: int, address: str) -> None:
         self.port, self.address = port, address
@@ -158,7 +158,7 @@ class Guest:
 
 
 def nginx(folder: Path, port: int, servers: list[int]) -> list[str]:
-    """nginx with the configuration of the guide, other ports and a certificate for the day."""
+    """Start nginx with the guide's configuration, other ports and a certificate for the day."""
     words = f"req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN={NAME} -keyout key -out pem"
     subprocess.run(["openssl", *words.split()], cwd=folder, check=True, capture_output=True)
     changes = {
@@ -183,7 +183,7 @@ def nginx(folder: Path, port: int, servers: list[int]) -> list[str]:
 
 
 def caddy(folder: Path, port: int, servers: list[int]) -> list[str]:
-    """Caddy with the configuration of the guide, other ports and a certificate of its own."""
+    """Start Caddy with the guide's configuration, other ports and its own certificate."""
     words = ("admin off", "skip_install_trust", "auto_https disable_redirects")
     own = (f"https_port {port}", f"storage file_system {folder}")
     changes = {
@@ -196,7 +196,7 @@ def caddy(folder: Path, port: int, servers: list[int]) -> list[str]:
 
 
 def changed(text: str, changes: dict[str, str], servers: list[int]) -> str:
-    """The file of the guide, but for what a test has to have otherwise."""
+    """Return the file of the guide with the changes that a test needs."""
     for port, own in zip((8914, 8915), servers, strict=True):
         changes[f"{PROXY}:{port}"] = f"{PROXY}:{own}"
     for old, new in changes.items():
@@ -210,7 +210,7 @@ Program = Callable[[Path, int, list[int]], list[str]]
 
 @contextmanager
 def behind(program: Program, folder: Path, data: str) -> Iterator[tuple[int, list[Server]]]:
-    """Two processes on one store behind a proxy, and the port of the proxy."""
+    """Yield the port of a proxy, and the two processes on one store behind it."""
     token = folder / "token"
     token.write_text(TOKEN)
     words = ("--host-name", NAME, "--behind-proxy", PROXY, "--metrics-token-file", str(token))
@@ -272,7 +272,7 @@ def the_page_and_its_cookie_are_safe(guest: Guest) -> None:
 
 
 def two_meet(italy: Guest, austria: Guest) -> str:
-    """A game by a link, its live connection included; the token of the link."""
+    """Play a game by a link and its live connection; return the token of the link."""
     austria.ask("GET", "/api/me")
     made = italy.ask("POST", "/api/games", json=WISH).json()
     token, game = made["invites"][0]["token"], made["game"]["id"]
@@ -289,7 +289,7 @@ def two_meet(italy: Guest, austria: Guest) -> str:
 
 
 def each_address_has_its_own_limit(port: int) -> None:
-    """The limits count who comes, not the proxy."""
+    """Check that the limits count the visitor, not the proxy."""
     with Guest(port, STRANGER) as stranger, Guest(port, HONEST) as honest:
         found = [stranger.ask("GET", "/api/games").status_code for _ in range(400)]
         assert {200, 429} <= set(found)

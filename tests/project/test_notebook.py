@@ -1,4 +1,4 @@
-"""The tutorial runs from top to bottom as it stands, and shows what its words promise."""
+"""The tutorial runs from top to bottom unchanged, and shows what its words promise."""
 
 from __future__ import annotations
 

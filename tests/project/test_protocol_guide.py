@@ -1,4 +1,4 @@
-"""The reference of the protocol says what the server does today."""
+"""The reference of the protocol matches the server's present behaviour."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AGAIN = f"{PAGE.name} is old: `./dev python -m tests.support.server.transcript`"
 
 
 def test_the_transcript_is_current() -> None:
-    """Not in names, times and tokens; in who says what, and how it is made up."""
+    """Names, times and tokens may differ; senders and fields may not."""
     shown = parsed(PAGE_TEXT)
     fresh = parsed(f"<!-- transcript -->\n{written(play())}\n<!-- end of transcript -->\n")
     assert _talk(shown) == _talk(fresh), AGAIN
@@ -25,7 +25,7 @@ def test_the_transcript_is_current() -> None:
 
 
 def _talk(steps: list[Step]) -> list[tuple[str, str, Any]]:
-    """Everything but updates, which may come sooner or later."""
+    """Return everything but updates, which may come sooner or later."""
     return [(who, where, shape(what)) for who, where, what in steps if kind(what) != "update"]
 
 

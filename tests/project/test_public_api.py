@@ -29,7 +29,7 @@ OURS = f"{reference.PACKAGE}."
 
 
 def test_the_page_lists_what_is_public() -> None:
-    """What it says of each is current: `test_repository.py`."""
+    """Its details are checked in `test_repository.py`."""
     page = api.PAGE.read_text("utf-8")
     short = [(module.removeprefix(OURS), name) for module, name in NAMES]
     assert all(f"`{module}`" in page or f"`{module}.{name}`" in page for module, name in short)
@@ -49,7 +49,7 @@ def public(module: str, name: str) -> Any:
 
 
 def parts(value: Any) -> Iterator[Any]:
-    """A function, or a class and what of it is public."""
+    """Return a function, or a class and its public members."""
     if inspect.isfunction(value):
         yield value
     if isinstance(value, type):
@@ -76,7 +76,7 @@ def test_every_public_name_is_described_and_typed(module: str, name: str) -> Non
 
 
 def known() -> dict[str, Any]:
-    """What annotations may name that are read by the type checker alone."""
+    """Return what annotations may name that only the type checker reads."""
     found: dict[str, Any] = {"np": np, "NDArray": NDArray}
     for room in (env, remote):
         for module in pkgutil.iter_modules(room.__path__, f"{room.__name__}."):
@@ -89,7 +89,7 @@ def known() -> dict[str, Any]:
 
 
 def classes(hint: Any) -> Iterator[type]:
-    """Our own classes that a type is made of."""
+    """Yield our own classes that a type is made of."""
     for one in (hint, get_origin(hint)):
         if isinstance(one, type) and one.__module__.startswith(OURS):
             yield one
@@ -99,7 +99,7 @@ def classes(hint: Any) -> Iterator[type]:
 
 
 def hints(part: Any, names: dict[str, Any]) -> Iterator[Any]:
-    """The types that stand in a function or a class itself, not in those that it is made of."""
+    """Yield the types of a function or a class itself, not of those that it is made of."""
     scope = {**names, **vars(sys.modules[part.__module__])}
     for said in inspect.get_annotations(part).values():
         yield eval(said, scope) if isinstance(said, str) else said
@@ -120,7 +120,7 @@ def test_what_public_names_take_and_give_is_public() -> None:
 
 
 def shown() -> Iterator[tuple[str, str]]:
-    """All Python that we show to others, and where it stands."""
+    """Yield all Python of the documentation, and where it is."""
     for paper in [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]:
         for block in re.findall(r"(?ms)^```python[^\n]*\n(.*?)^```$", paper.read_text("utf-8")):
             examples = DocTestParser().get_examples(block)
@@ -134,7 +134,7 @@ def shown() -> Iterator[tuple[str, str]]:
 
 
 def imported(text: str) -> Iterator[str]:
-    """Names of ours that somebody takes in."""
+    """Yield the names of ours that a text imports."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(OURS):
             yield from (f"{node.module}.{one.name}" for one in node.names)

@@ -85,7 +85,7 @@ def git(repository: Path, *words: str) -> str:
 
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """One release is out, and something has changed since."""
+    """Return a repository with one release and something changed since."""
     for who in ("AUTHOR", "COMMITTER"):
         monkeypatch.setenv(f"GIT_{who}_NAME", "A")
         monkeypatch.setenv(f"GIT_{who}_EMAIL", "a@example.org")
@@ -108,7 +108,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def script(repository: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The script of that repository; `tests/project/test_wheel.py` builds the real archives."""
+    """Return the script of that repository; `test_wheel.py` builds the real archives."""
     spec = importlib.util.spec_from_file_location("release", repository / "release.py")
     assert spec is not None
     assert spec.loader is not None
@@ -124,7 +124,8 @@ def script(repository: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def untouched(repository: Path) -> bool:
-    """One commit and one tag, nothing changed, no file handed out, no tree beside it."""
+    """Return whether there is one commit and tag, nothing changed, no file and no tree beside
+    it."""
     return (
         git(repository, "log", "--format=%s") == "First"
         and git(repository, "tag") == "v0.1.0"

@@ -1,4 +1,4 @@
-"""Folders of rulesets: each listing says what is in it, and `rules` holds the book alone."""
+"""Folders of rulesets: each listing matches its contents, and `rules` has only the book."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ CLIENT = ROOT / "client"
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The builder, which writes one page and its scripts in no time."""
+    """Return the builder, which here writes one page and its scripts in no time."""
     monkeypatch.syspath_prepend(str(CLIENT))
     spec = importlib.util.spec_from_file_location("site_builder", CLIENT / "site.py")
     assert spec is not None

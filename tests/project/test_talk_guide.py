@@ -1,4 +1,4 @@
-"""`docs/guide/talk.md`, word for word: its programs run, its commands do what it says."""
+"""`docs/guide/talk.md`, word for word: its programs run, its commands work as described."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ THERE, TOKEN = "http://127.0.0.1:8914", "aerodrome_…"
 
 
 def blocks(kind: str) -> list[str]:
-    """What stands between fences of this kind."""
+    """Return the text between fences of this kind."""
     fenced = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.M | re.S)
     return [text for told, text in fenced if told == kind]
 
@@ -51,14 +51,14 @@ def test_many_games_at_once(live: LiveField, capsys: pytest.CaptureFixture[str])
 
 
 def command(start: str, live: LiveField, token: str) -> list[str]:
-    """The words of a command of the page, at this server with this token."""
+    """Return the words of a command of the page, at this server with this token."""
     (line,) = (one.strip() for one in blocks("") if one.startswith(start))
     return shlex.split(line.replace(THERE, live.address).replace(TOKEN, token))
 
 
 @contextmanager
 def running(words: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """A program beside us; what it says can be read."""
+    """Run a program beside the test; its output can be read."""
     program = subprocess.Popen(
         words,
         cwd=folder,

@@ -28,7 +28,7 @@ def sits(question, look):
 
 
 class Started:
-    """The command, and what it says."""
+    """The command and its output."""
 
     def __init__(self, live: LiveField, token: str, bot: str, folder: Path) -> None:
         file, self._said = folder / "mine.py", folder / "said"

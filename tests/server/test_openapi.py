@@ -1,4 +1,4 @@
-"""The OpenAPI document is valid, and what the server says is what it documents."""
+"""The OpenAPI document is valid, and the server answers as documented."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SETUP = {"ruleset": "squadriglia", "text": 'title = "A patrol"'}
 
 @schemathesis.serializer("application/x-ndjson")
 def lines(context: Any, value: Any) -> bytes:
-    """The body of an upload, whatever it is."""
+    """Return the body of an upload, of any kind."""
     return value if isinstance(value, bytes) else str(value).encode("utf-8", "replace")
 
 
@@ -56,7 +56,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 @pytest.fixture(scope="module")
 def known(client: TestClient) -> dict[str, str]:
-    """Names of things that exist, so that not every request ends at `no such game`."""
+    """Return names of things that exist, so that not every request ends at `no such game`."""
     made = client.post("/api/games", json=GAME).json()
     there = {"game": made["game"]["id"], "ruleset": "squadriglia", "scenario": "baracca"}
     there |= {"battle": "1", "number": "0", "type": "spad_7", "other": "albatros_d3"}
@@ -99,7 +99,7 @@ def _references(node: Any) -> Iterator[str]:
 
 
 def requests() -> list[Any]:
-    """Legal requests to every route, and illegal ones where there is something to get wrong."""
+    """Return legal requests to every route, and illegal ones where a request can be wrong."""
     return [
         pytest.param(route, mode, id=f"{route.name}-{mode.value}")
         for route in ROUTES

@@ -19,7 +19,7 @@ LOGGED = {"game", "battle"}
 
 
 async def unused(_: Request) -> None:
-    """What answers is not asked."""
+    """Fail, as a handler that is never called."""
 
 
 ADDRESSES = sorted(

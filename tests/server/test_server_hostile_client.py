@@ -40,7 +40,7 @@ def test_hostile_inputs_at_every_route_and_message(field: Field) -> None:
 
 @pytest.fixture
 def in_here(monkeypatch: pytest.MonkeyPatch, toys: None) -> None:
-    """Sieges are laid in this process."""
+    """Run sieges in this process."""
     monkeypatch.setattr(hostile, "ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(1))
 
 

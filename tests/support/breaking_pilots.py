@@ -42,7 +42,7 @@ BOT = _quickest()
 
 
 class Deaf(Executor):
-    """An executor whose processes died while idle: it accepts nothing."""
+    """An executor with dead processes that accepts nothing."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         raise BrokenExecutor("a worker was killed")

@@ -58,7 +58,7 @@ def files() -> list[Path]:
 
 
 def generated(file: Path) -> bool:
-    """Return whether a file is made from others, whose words are checked there."""
+    """Return whether a file is made from others, where its words are checked."""
     return any(place in (file, file.parent) for place in _GENERATED)
 
 

@@ -59,5 +59,5 @@ class ScriptedUmpire(Umpire):
         raise AssertionError("no game is played within this one")
 
     def events(self, kind: type[Event] | None = None) -> list[Any]:
-        """Return the events told, optionally of one kind."""
+        """Return the events, optionally of one kind."""
         return [t.event for t in self.told if kind is None or isinstance(t.event, kind)]

@@ -1,4 +1,4 @@
-/** Worth: how much a choice gave away or the dice brought, in the words of the game. */
+/** Worth: how much a choice gave away or the dice gave, in the words of the game. */
 
 import type { Say } from "../board/contract.ts";
 

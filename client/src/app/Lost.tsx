@@ -1,4 +1,4 @@
-/** Lost: shown for an unknown address. A page whose address has changed is found again. */
+/** Lost: shown for an unknown address. The former address of a page leads to it. */
 
 import { useEffect } from "preact/hooks";
 import former from "./former.json" with { type: "json" };

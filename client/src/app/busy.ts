@@ -19,7 +19,7 @@ export interface Busy {
   during<T>(promise: Promise<T>): Promise<T>;
   /** Hold the page whenever this is true, until the returned function is called. */
   whenever(so: () => boolean): Hold;
-  /** Note an event whose results are not drawn yet. */
+  /** Note an event before its results are drawn. */
   stir(): void;
   /** Return a hold that can be taken and released repeatedly. */
   grip(): Grip;

@@ -29,7 +29,7 @@ const shelf = translated((_, spoken) =>
 export const rulesets = computed(() => shelf.found.value[SHELF] ?? null);
 export const loadRulesets = () => shelf.load(SHELF);
 
-/** The book of a game whose ruleset is not known yet, while it is being loaded. */
+/** The book of a game with a ruleset that is not known yet, while it is being loaded. */
 let ahead: Promise<Book | null> | null = null;
 
 const books = translated(async (ruleset, spoken) => {
@@ -90,7 +90,7 @@ export function briefSayer(ruleset: string, names: Names, scene: Scene | null): 
   return sayer(ruleset, { ...names, ...Object.fromEntries(numbers) });
 }
 
-/** Translates a chronicle, whose lines were put into every language when it was written. */
+/** Translates a chronicle, which was written in every language. */
 export const chronicler: Say = (phrase) => {
   const said = typeof phrase === "string" ? {} : phrase.words as Record<string, string>;
   return (said[language.value] ?? said.en ?? "").replaceAll(/\b\d{4}-\d\d-\d\d\b/g, day);

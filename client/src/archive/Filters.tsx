@@ -1,4 +1,4 @@
-/** Filters: the filters of a list, kept in the address, and the links to its pages. */
+/** Filters: the filters of a list, which are in its address, and the links to its pages. */
 
 import { t } from "../app/i18n.ts";
 import type { ComponentChildren } from "preact";

@@ -29,11 +29,11 @@ export interface BoardProps {
   say: Say;
   /** The same, with pieces called by their numbers, for short texts. */
   brief: Say;
-  /** The question whose options are offered on the board; null while watching or animating. */
+  /** The question with options on the board; null while watching or animating. */
   question: Posed | null;
   /** Whether its options are ends, however few pass the filter: they are grouped by place. */
   ends?: boolean;
-  /** Whether the ends of a whole order are still being fetched: space is kept for them. */
+  /** Whether the ends of a whole order are still being fetched: space is left for them. */
   hoped?: boolean;
   /** The option that is hovered or focused elsewhere (in the panel), to show on the board too. */
   preview: Option | null;

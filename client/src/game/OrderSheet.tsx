@@ -10,7 +10,7 @@ const MOVES = 6;
 
 export function OrderSheet({ scene, side, say }: {
   scene: Scene;
-  /** The side whose aircraft are listed; null lists all. */
+  /** The side of the listed aircraft; null lists all. */
   side: string | null;
   say: Say;
 }) {

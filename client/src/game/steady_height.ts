@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 /**
  * Keep a sheet at the height that it last had while it was not `idle`. The height is passed on to
- * what lies on the map beside it, which stays above the sheet.
+ * what is on the map beside it, which stays above the sheet.
  */
 export function useSteady(sheet: RefObject<HTMLElement>, idle: boolean): void {
   const height = useRef(0), waiting = useRef(idle);

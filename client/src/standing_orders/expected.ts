@@ -15,7 +15,7 @@ export function mayAnswer(question: Posed, held: SeatStanding | null): boolean {
   );
 }
 
-/** Hide a question until the server has told whether it was answered. */
+/** Hide a question until the server has sent whether it was answered. */
 export function expecting(model: TableModel, question: Posed, said: Promise<unknown>): void {
   const { game, sent } = model, { seat, key } = question;
   sent.value = key;

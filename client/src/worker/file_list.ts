@@ -24,7 +24,7 @@ export interface Stock {
 /** The list of a worker outside a build, which caches nothing. */
 export const NOTHING: Stock = { kind: "server", version: "", page: "./", first: [], later: [] };
 
-/** A file whose name identifies its content; a site may have others beside it. */
+/** A file with a name that identifies its content; a site may have others beside it. */
 const NAMED = /^static\/[^/]+[.-][0-9a-f]{10}\.[^/]+$/;
 
 /** Return the whole address of a file in the list. */

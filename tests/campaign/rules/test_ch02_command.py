@@ -1,4 +1,4 @@
-"""Chapters 1 and 2: the commander is an officer, with an event that says so."""
+"""Chapters 1 and 2: the commander is an officer, and an event announces it."""
 
 from __future__ import annotations
 

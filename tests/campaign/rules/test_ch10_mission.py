@@ -276,7 +276,7 @@ def test_10_6_no_man_is_moved_twice_and_observers_stay_observers() -> None:
 
 
 def test_14_3_a_man_who_checked_out_without_a_machine_takes_another_seat() -> None:
-    """The commander says whose; there is no question if they can fly in their own seat."""
+    """The commander chooses the seat; there is no question if they can fly in their own."""
     c = mustered()
     man, other = pilot(c, "am4"), pilot(c, "am1")
     man.burdens = ["checks_out"]

@@ -21,7 +21,7 @@ from tests.support.campaign.squadron_room import mustered, random_campaign
 
 SETUP = RULESET.scenario("squadriglia_1917").setup
 BRIEF = {**RULESET.scenario("rfc_1916").setup, "battle": {"turn_limit": 1}}
-"""A campaign whose battles are over after a turn."""
+"""A campaign with battles of one turn."""
 
 
 @pytest.mark.parametrize(

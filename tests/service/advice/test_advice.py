@@ -16,7 +16,7 @@ SEED = "6"
 
 
 def on_a_tail() -> tuple[Game, Question]:
-    """7 A pursuer about to write his order; the pursued has told him of his, in secret."""
+    """7 Return the question of a pursuer about to write an order, and knows that of the pursued."""
     game = Game(RULESET, RULESET.record(RULESET.scenario("baracca"), SEED))
     player = keyed_player(SEED)
     while question := game.position.questions[0]:

@@ -51,7 +51,7 @@ def test_a_flown_battle_is_looked_at_before_and_after_a_restart(field: Field) ->
 
 
 def check_records(me: Guest, game: str) -> None:
-    """While the campaign goes on there is no set-up, seed or answer of the enemy; then all is."""
+    """Check that set-up, seed and the enemy's answers are hidden while the campaign goes on."""
     address = f"/api/games/{game}/battles/1/record?seat=central"
     part = Record.load(me.http.get(address).content, "part")
     assert part.header.copy_for == "central"
@@ -65,7 +65,7 @@ def check_records(me: Guest, game: str) -> None:
 
 
 def test_a_battle_of_the_board_is_looked_at(field: Field) -> None:
-    """What the log of the campaign told of it is what its own log tells."""
+    """The log of the campaign and the battle's own log agree."""
     with field:
         me = field.guest()
         game = enlisted(me)

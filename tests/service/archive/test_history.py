@@ -26,7 +26,7 @@ GZIP = {"accept-encoding": "gzip"}
 
 
 def film(lines: int, logs: list[int]) -> Film:
-    """A film of numbers: a line is its number, a frame the number of its turn."""
+    """Return a film of numbers: a line is its number, a frame the number of its turn."""
     frames = [FilmFrame(log, number, lambda state: (state,)) for number, log in enumerate(logs)]
     return Film(None, range(lines), lambda line: line, frames)
 
@@ -106,7 +106,7 @@ def test_a_finished_game_is_packed_and_tagged(
 
 
 def check_packed(guest: Guest, where: str) -> None:
-    """What everybody may read comes compressed, and only once."""
+    """Check that public answers are compressed, once only."""
     first = guest.http.get(where, headers=GZIP)
     assert first.headers["content-encoding"] == "gzip"
     assert first.headers["cache-control"] == "no-cache"

@@ -1,4 +1,4 @@
-"""A game that nothing here plays any more is not lost: it is read, downloaded and closed."""
+"""A game that can no longer be played is not lost: it can be read, downloaded and closed."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_whatever_would_play_it_is_refused_with_that_one_sentence(
 
 @UNLIKE_HOWS
 def test_a_finished_one_is_read_and_downloaded_whole(field: Field, how: Spoil, code: str) -> None:
-    """Its chronicle was written when it ended, and says all that anybody was told."""
+    """Its chronicle was written when it ended, with all that the players saw."""
     north, south, game = field.pair()
     play_out(game, {"north": north, "south": south})
     logs = [
@@ -179,7 +179,7 @@ def test_an_unfinished_one_has_the_log_that_was_written_when_it_fell_asleep(
 def test_one_that_was_watched_late_is_for_its_players_until_it_is_closed(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its turns cannot be told apart any more, so a spectator sees none of them."""
+    """Its turns can no longer be separated, so a spectator sees none of them."""
     north, south, game = after_a_round(field)
     north.post(f"/api/games/{game}/watching", {"public": True, "delay": 1})
     north.do(game, "chat", "north", text="A plan")
@@ -228,7 +228,7 @@ def test_two_unplayable_worlds_look_the_same_at_every_door(
 
 @UNLIKE_HOWS
 def test_its_player_closes_it(field: Field, how: Spoil, code: str) -> None:
-    """Nobody has won; everybody may know all of it, as after any other game."""
+    """There is no winner, and all of it is public, as after any other game."""
     north, south, game = half_played(field)
     spoil(field, game, how)
     field.guest().do(game, "resign", "north", 403)
@@ -244,7 +244,7 @@ def test_its_player_closes_it(field: Field, how: Spoil, code: str) -> None:
 
 
 def test_what_was_closed_stays_closed_when_it_can_be_played_again(field: Field) -> None:
-    """Whoever brings the old rules back finds the game as its players left it."""
+    """A host who restores the old rules finds the game as its players left it."""
     north, south, game = half_played(field)
     spoil(field, game, newer_rules)
     south.do(game, "resign", "south")
@@ -294,7 +294,7 @@ def test_a_record_on_which_the_rules_break(field: Field, monkeypatch: pytest.Mon
 
 
 def test_it_is_tried_once_and_remembered(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody can keep the server busy with a record that it refuses."""
+    """A record that is refused cannot be used to make the server busy."""
     north, _, game = half_played(field)
     spoil(field, game, newer_rules)
     tried = []
@@ -379,6 +379,6 @@ def test_names_that_only_some_know_are_not_said_to_others() -> None:
 
 
 def _names(game: Game, seat: str | None) -> set[str]:
-    """The names that a seat has for pieces, where it knows more than their numbers."""
+    """Return the names that a seat has for pieces, if it knows more than their numbers."""
     names = game.ruleset.display.names(game.ruleset.display.view(game.position.state, seat))
     return {name for piece, name in names.items() if name != piece}

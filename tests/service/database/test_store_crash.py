@@ -1,4 +1,4 @@
-"""Kill -9 at every write point and under load: nothing told to be saved is missing or doubled.
+"""Kill -9 at every write point and under load: no acknowledged answer is missing or doubled.
 
 CI kills before each statement that is named here, and before and after its commit; a soak at every
 point there is (`./dev soak crash --every`), each step of the migrations and of a long transaction.

@@ -1,4 +1,4 @@
-"""Work goes on when whoever waited for it is gone, and what it comes to bothers nobody else."""
+"""Work goes on when the request that waited for it has gone, and its errors go nowhere else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aerodrome.service.games.background_tasks import finished
 
 
 def hung_up_on(error: Exception | None) -> tuple[list[str], list[Any]]:
-    """What is done, and what is told of it, when nobody waits for work that ends so."""
+    """Return what is done and logged when a caller does not wait for work that ends so."""
     done: list[str] = []
     unseen: list[Any] = []
 
@@ -44,7 +44,7 @@ def hung_up_on(error: Exception | None) -> tuple[list[str], list[Any]]:
 
 @pytest.mark.parametrize("error", [None, Refusal("no-game", "there is no such game.")])
 def test_who_hangs_up_leaves_no_trace_in_the_log(error: Exception | None) -> None:
-    """The siege found it: a refusal that nobody waited for any more was logged with its trace."""
+    """A refusal after the caller had gone was once logged with its trace."""
     assert hung_up_on(error) == (["done"], [])
 
 

@@ -37,7 +37,7 @@ MISSIONS = 6
 
 @pytest.fixture(scope="module")
 def long() -> Game:
-    """A campaign, the last line of its last week left out: it goes on."""
+    """Return a campaign without the last line of its last week, so that it goes on."""
     scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "random"})
     players = dict.fromkeys(RULESET.rules.seats(scenario), commander(Random(1)))
     game = Game(RULESET, RULESET.record(scenario, "long"), players)
@@ -46,7 +46,7 @@ def long() -> Game:
 
 
 def shelved(service: Service, person: Person, game: Game) -> LiveGame:
-    """This game as somebody's, as it would lie in the store."""
+    """Store this game as one of a person's."""
     chairs = {seat: Chair(seat, "person", "", person.id, person.name) for seat in game.seats}
     now = service.live_games.clock.now()
     return LiveGame(
@@ -124,7 +124,7 @@ def test_a_stale_checkpoint_is_thrown_away(tmp_path: Path, long: Game, spoil: An
 
 
 def test_an_older_checkpoint_and_the_lines_since(tmp_path: Path, long: Game) -> None:
-    """Killed before the next one was kept: what came after it is in the record."""
+    """The process was killed before the next one was saved: later lines are in the record."""
     half = Game(RULESET, long.record.upto(len(long.record.lines) // 2), elsewhere=True)
 
     async def play(service: Service, live: LiveGame) -> None:
@@ -141,7 +141,7 @@ def test_an_older_checkpoint_and_the_lines_since(tmp_path: Path, long: Game) -> 
 
 
 def at_another_time(live: LiveGame, game: Game) -> LiveGame:
-    """The same game at another time."""
+    """Return the same game at another time."""
     return LiveGame(
         id=live.id,
         game=game,

@@ -1,4 +1,4 @@
-"""Lines are added to a game by who knows its number of lines; each guard of that stands alone."""
+"""Lines are added by a writer that knows the game's number of lines; each guard works alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.every_store
 
 
 def kept(field: Field, game: str) -> tuple[int, list[str]]:
-    """How many lines a game says it has, and those it has."""
+    """Return the number of lines that a game has on record, and its lines."""
     with field.service.store.transaction() as transaction:
         number = transaction.execute(
             sa.select(games_table.c.seq).where(games_table.c.id == game)

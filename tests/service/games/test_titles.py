@@ -1,4 +1,4 @@
-"""Missions: what a game is called by whom, and what dice draw before there is one."""
+"""Missions: the title of a game for each viewer, and the dice thrown before it begins."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_printed_scenario_keeps_its_title(sqlite_field: Field) -> None:
 
 
 def test_the_dice_can_be_thrown_before_a_game_is_made(sqlite_field: Field) -> None:
-    """What is fixed stays; what comes of it can be played as it stands."""
+    """Fixed options stay; the result can be played unchanged."""
     guest = sqlite_field.guest()
     address = "/api/rulesets/winged_victory/draw"
     found = guest.post(address, {"scenario": "mission", "options": {"mission_allies": "patrol"}})

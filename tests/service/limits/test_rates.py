@@ -1,4 +1,4 @@
-"""Rates: whoever asked longest ago is forgotten first."""
+"""Rates: the caller with the oldest request is forgotten first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Log books of several people are written in one order, whoever sat where."""
+"""Log books of several people are written in one order, in any seats."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ PATIENCE = 0.05
 
 
 class Observed:
-    """A worker whose effort the test tells; its work ends when it is killed or looked at enough."""
+    """A worker with an effort set by the test; it ends when it is killed or asked often enough."""
 
     def __init__(self, *efforts: Effort | None) -> None:
         self.efforts: Iterator[Effort | None] = iter(efforts)

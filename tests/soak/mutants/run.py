@@ -2,7 +2,7 @@
 
 `./dev soak mutants --mutants 300 --only squadriglia` tries so many, drawn by a seed from all
 chapters of the rulesets and the campaign. A mutant that no test kills is an untested rule. If it
-plays the very same game, `equivalent.toml` says why.
+plays the very same game, `equivalent.toml` has the reason.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from tests.support.server.in_process import Json, play_out
 Options = dict[str, Choice]
 DEADLINE = 7 * 86_400
 CAMPAIGN: Options = {"missions": 2, "pilots": "random"}
-"""Options of a short campaign, whose battles are flown at once."""
+"""Options of a short campaign with instant battles."""
 SIDES = ("allied", "central")
 HOUSE = """
 [types.iron]
@@ -187,7 +187,7 @@ def own_setup(house: House) -> None:
 
 
 def lesson(house: House) -> None:
-    """Write a lesson after its first tasks, each done as the instructor says."""
+    """Write a lesson after its first tasks, done as the instructor wants."""
     taught = house.guests[FIRST].get("/api/rulesets/squadriglia/lessons")["lessons"][0]["lesson"]
     wish = {"ruleset": "squadriglia", "lesson": taught["id"]}
     made = house.guests[FIRST].post("/api/games", wish)

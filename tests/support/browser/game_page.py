@@ -82,7 +82,7 @@ class Table:
         return self
 
     def standing(self) -> Standing:
-        """The state of the page once it is settled."""
+        """Return the state of the page once it is settled."""
         return Standing(**once_settled(self.page, STANDING))
 
     def rest(self) -> None:

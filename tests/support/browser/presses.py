@@ -1,4 +1,4 @@
-"""Presses: a pointer whose presses are counted, orders on the map, and the Tab key."""
+"""Presses: a pointer that counts its presses, orders on the map, and the Tab key."""
 
 from __future__ import annotations
 

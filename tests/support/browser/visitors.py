@@ -1,4 +1,4 @@
-"""Visitors: separate browsers, whose errors are recorded."""
+"""Visitors: separate browsers that record their errors."""
 
 from __future__ import annotations
 

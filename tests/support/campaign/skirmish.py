@@ -62,7 +62,7 @@ def setup(scenario: Scenario) -> Skirmish:
 
 
 def turn(umpire: Umpire, state: Skirmish) -> None:
-    """1 Each side chooses whether to press on, and throws a die."""
+    """1 Let each side choose whether to press on, and throw a die."""
     for seat in (state.seats[0], state.seats[-1]):
         bold = umpire.ask(seat, ("bold", "careful"), rule="1") == "bold"
         (die,) = umpire.roll(6, rule="1")
@@ -80,7 +80,7 @@ def briefing(sortie: Sortie) -> Scenario:
 
 
 def debriefing(state: Skirmish, sortie: Sortie) -> Debriefing:
-    """The first machine of the side with the lower die burns; the other side's leader hit it."""
+    """Burn the first machine of the side with the lower die, hit by the other side's leader."""
     west, east = state.dice
     loser = None if west == east else int(west > east)
     wrecks = []

@@ -70,7 +70,7 @@ class Scripted(ScriptedUmpire):
 
 
 def mustered(name: str = "squadriglia_1917", **options: Any) -> Campaign:
-    """Return a campaign whose squadrons have just been mustered."""
+    """Return a campaign just after the muster of its squadrons."""
     c: Campaign = RULESET.rules.setup(RULESET.scenario(name, options))
     muster(Scripted(random=True), c)
     return c

@@ -37,7 +37,7 @@ def a_mount(
     ace: bool = False,
     **changes: Any,
 ) -> Aircraft:
-    """Return a piece whose pilot (and second man) are veterans with these differences."""
+    """Return a piece crewed by veterans with these differences from the usual ones."""
     plane = a_plane(name, at, facing, level, tilt)
     men = [pilot or {}, observer or {}, {}]
     crew = tuple(

@@ -65,7 +65,7 @@ UNSTEADY = (
     *("/metrics", "/api/me/data", "/api/friends", "/api/lobby", "/api/lobby/counts"),
     *("/api/watch", "/api/watch/over", "/api/games/{game}/gallery"),
 )
-"""Routes whose answers change, or show what others do: followers, players, spectators."""
+"""Routes with answers that change, or that show what others do: followers, players, spectators."""
 WATCHED = re.compile(r'"watching":\d+,')
 """The number of spectators, which anyone may change."""
 THEIRS = (

@@ -1,4 +1,4 @@
-"""Pilot services: services whose pilots run in processes, and games that they fly in."""
+"""Pilot services: services with pilots in processes, and games that they fly in."""
 
 from __future__ import annotations
 

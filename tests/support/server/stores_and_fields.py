@@ -94,6 +94,6 @@ def flown_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def lab(tmp_path: Path, flown_here: None) -> Iterator[Field]:
-    """Yield a field whose studies are flown in this process."""
+    """Yield a field that flies its studies in this process."""
     with Field(str(tmp_path / "games.db")) as field:
         yield field

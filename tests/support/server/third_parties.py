@@ -35,7 +35,7 @@ HASTE = Patience(turn=0.05, glance=0.1, gather=0.0, poll=0.05, answer=PATIENCE)
 
 @dataclass
 class Stranger:
-    """A server that accepts what is posted to it, and answers as told."""
+    """A server that accepts what is posted to it, and answers as the test wants."""
 
     url: str = ""
     status: int = 201

@@ -38,7 +38,7 @@ Step = tuple[str, str, Any]
 
 
 class Player:
-    """A player whose every message is recorded."""
+    """A player who records every message."""
 
     def __init__(self, client: TestClient, name: str, steps: list[Step]) -> None:
         self.client = client

@@ -35,7 +35,7 @@ def no_ruleset(header: Json, lines: list[Json]) -> None:
 
 
 def lost_data(header: Json, lines: list[Json]) -> None:
-    """Turn a record into one of the first format whose data is lost."""
+    """Turn a record into one of the first format without its data."""
     header |= {"aerodrome": 1, "data": "0123456789abcdef"}
     del header["rows"]
 

@@ -27,7 +27,7 @@ def a_mount(
     ace: bool = False,
     **changes: Any,
 ) -> Aircraft:
-    """Return an aircraft whose pilot (and second man) are veterans with these differences."""
+    """Return an aircraft crewed by veterans with these differences from the usual ones."""
     plane = a_plane(name, type_, at, facing, **changes)
     men = [pilot or {}, second or {}, {}, {}]
     crew = tuple(

@@ -55,7 +55,7 @@ def phase(
 
 
 def shots(umpire: Scripted) -> list[tuple[str, str, str]]:
-    """Return who fired with what at whom."""
+    """Return shooter, gun and target of each shot."""
     return [(shot.plane, shot.battery, shot.target) for shot in umpire.events(Fired)]
 
 

@@ -7,7 +7,7 @@
 An order is a speed and its moves, "4: ahead C, left S, dive 20 S, ahead"; a move without a stick
 leaves the stick where it was. "immelmann" and "immelmann up" are whole orders; "glide: ahead S" has
 no speed to choose. An aircraft without an order takes the first option, which is slow and straight.
-A pursued aircraft declares what its order says, unless an answer "A1 7" is given.
+A pursued aircraft declares what is in its order, unless an answer "A1 7" is given.
 """
 
 from __future__ import annotations
@@ -102,8 +102,8 @@ class Scripted(ScriptedUmpire):
     """An umpire with queued dice and answers, which records all events.
 
     An answer is looked up under "I1 6.2" (aircraft and rule; "I1 order" for the questions of an
-    order), then under "I1", then under the seat. A single legal option is taken and told; it is
-    also removed from the queue.
+    order), then under "I1", then under the seat. A single legal option is taken without a question;
+    it is also removed from the queue.
     """
 
     def __init__(self, sky: Sky, answers: Answers | None = None, dice: Iterable[int] = ()) -> None:

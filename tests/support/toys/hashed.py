@@ -10,7 +10,7 @@ NAMES = {"red", "blue", "green", "white", "black", "amber"}
 
 
 def turn(umpire: Umpire, state: ladder.Ladder) -> None:
-    """Broken: names follow in the order in which this process hashes them."""
+    """Announce names in the order in which this process hashes them, which is broken."""
     umpire.tell(ladder.Tripped(" ".join(name for name in NAMES)), rule="1")
     ladder.turn(umpire, state)
 

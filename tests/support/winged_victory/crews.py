@@ -35,7 +35,7 @@ def a_mount(
     extra: int = 0,
     **changes: Any,
 ) -> Aircraft:
-    """Return an aircraft whose pilot (and second man) are veterans with these differences."""
+    """Return an aircraft crewed by veterans with these differences from the usual ones."""
     plane = a_plane(name, type_, where, facing, **changes)
     men = [pilot or {}, second or {}, {}, {}]
     roles = ["pilot"] + ["gunner"] * TABLES.models[type_].gunners

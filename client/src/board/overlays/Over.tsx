@@ -20,7 +20,7 @@ interface Chance {
 
 /**
  * Return the chance against every enemy that an arc reaches, where the scene states odds. A target
- * whose shot is shown with its own odds is left out, since the arc's do not know its pose.
+ * with odds of its own is left out, since the arc's do not know its pose.
  */
 export function chancesOf(
   layout: Layout,
@@ -34,7 +34,7 @@ export function chancesOf(
     borneOn(layout, bearing, pieces).flatMap(({ shooter, target, odds }) => {
       if (!odds || told.has(target.id)) return [];
       const damage = (odds.damage / 100).toFixed(1);
-      // The scene's odds are for equal heights; where the heights differ, a note says so.
+      // The scene's odds are for equal heights; where the heights differ, a note is added.
       const apart = (target.height ?? 0) !== (shooter.height ?? 0);
       const if_level = apart ? ` ${tell("same_height")}` : "";
       const guns = several && bearing.kind.length <= 2 ? `${bearing.kind}: ` : "";

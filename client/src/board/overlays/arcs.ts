@@ -42,7 +42,7 @@ function oddsOf(arc: Arc): readonly Odds[] {
 
 /**
  * Offsets of arcs, as seen facing east, by piece and kind. A scene has only cells on the board;
- * offsets of earlier scenes are kept, so that a ghost's arc is complete.
+ * offsets of earlier scenes remain, so that a ghost's arc is complete.
  */
 const known = new Map<string, Map<string, Hex>>();
 

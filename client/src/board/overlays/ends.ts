@@ -80,7 +80,7 @@ export function consequencesOf(ends: readonly Option[]): Exclude<Brings, "both">
   );
 }
 
-/** Return a question whose ends have one answer each, with the consequences of its options. */
+/** Return a question with one answer to each end, with the consequences of its options. */
 export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
   const at = question.given?.length ?? 0;
   const told = new Map(ways.map((way, rank) => [way.answers[at], { way, rank }]));

@@ -19,7 +19,7 @@ const SIGNS: Record<TokenKind, string> = {
 /** Markers with a number or a letter beside their sign. */
 const COUNTED: ReadonlySet<TokenKind> = new Set(["bomb", "photo"]);
 
-/** A marker; `mark` is the ruleset's own short sign, whose last letter may be shown. */
+/** A marker; `mark` is the ruleset's own short sign; its last letter may be shown. */
 export function Token({ token, mark }: { token: TokenKind; mark: string }) {
   const more = COUNTED.has(token) ? mark.slice(-1) : "";
   return (

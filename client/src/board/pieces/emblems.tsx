@@ -40,7 +40,7 @@ export function family(side: string): string {
   return CROSSES.has(side) ? "cross" : "plain";
 }
 
-/** Return the side whose markings a piece has. */
+/** Return the side of the markings on a piece. */
 export function service(piece: { side: string; marking?: string }): string {
   return piece.marking || piece.side;
 }

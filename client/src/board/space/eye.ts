@@ -11,7 +11,7 @@ export interface Eye {
   to: Place;
 }
 
-/** The part of a picture that is kept free at its edges, from 0 to 1. */
+/** The empty part of a picture at its edges, from 0 to 1. */
 export interface Rim {
   left: number;
   right: number;

@@ -32,7 +32,7 @@ const EDGES = { left: 92, right: 104, top: 124, bottom: 72 };
 const SIZE = 42, ROOMY = 700;
 /** If a step of the board has fewer pixels, the first view is of the aircraft in question. */
 const TINY = 11;
-/** At a greater distance than this, aircraft cannot be told apart. */
+/** At a greater distance than this, aircraft look the same. */
 const LEGIBLE = 44;
 /** The part of its way that the eye moves in a frame, and the distance at which it has arrived. */
 const GLIDE = 0.16, NEAR = 0.05;

@@ -198,7 +198,7 @@ function endQuestion({ about }: Posed, scene: Scene, say: Say): string {
   return t("whole_asks", { who: piece ? say(piece.label) : about ?? "" });
 }
 
-/** Return the name of the side whose move this question interrupts, or "". */
+/** Return the name of the side that this question interrupts in its move, or "". */
 function interrupted(question: Posed, scene: Scene): string | null {
   const pieces = scene.pieces ?? [];
   const mine = sideOf(question.seat, pieces.map((piece) => piece.side));

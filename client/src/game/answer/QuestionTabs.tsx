@@ -40,7 +40,7 @@ export function QuestionTabs({ questions }: { questions: readonly Posed[] }) {
   );
 }
 
-/** Return the side whose markings a piece has. */
+/** Return the side of the markings on a piece. */
 function marked(piece: Piece | undefined): string | undefined {
   return piece?.marking || piece?.side;
 }

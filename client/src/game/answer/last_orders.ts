@@ -21,7 +21,7 @@ export function createOrders() {
       const before = last?.place === place ? last.before : last?.answers ?? [];
       given.set(about, { place, answers: [...begun, ...answers], before });
     },
-    /** Return the end whose order was given in the turn before. */
+    /** Return the end that was ordered in the turn before. */
     again({ about = "", place = "" }: Posed, ends: readonly End[]): End | null {
       const last = given.get(about);
       const answers = last?.place === place ? last.before : last?.answers ?? [];

@@ -16,7 +16,7 @@ const Cockpit = lazyBit(() => import("./Cockpit.tsx").then((file) => file.Cockpi
 interface Props {
   scene: Scene;
   say: Say;
-  /** The ruleset whose hangar the cards link to; without it they have no link. */
+  /** The ruleset of the hangar that cards link to; without it they have no link. */
   ruleset?: string;
   side: string | null;
   selected: string | null;

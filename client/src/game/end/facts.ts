@@ -33,14 +33,14 @@ export interface Shot {
   line: number;
 }
 
-/** A lost machine: when, how, and whose burst hit it last; "" without one. */
+/** A lost machine: when, how, and who hit it last; "" without a hit. */
 export interface Loss extends Pick<Happening, "by" | "says" | "ruleset" | "line"> {
   piece: string;
   turn: number;
 }
 
 /**
- * Return the burst that did most, in the game's points. One that brought down a machine with points
+ * Return the burst that did most, in the game's points. One that downed a machine with points
  * left ranks above all others; among equals, the one after which its target was lost.
  */
 export function bestShot(log: readonly LogLine[], scene: Scene | null): Shot | null {

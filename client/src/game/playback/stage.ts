@@ -16,7 +16,7 @@ export interface StagePose extends Pose {
   beyond?: string | undefined;
 }
 
-/** An effect whose words are not translated yet. */
+/** An effect before its words are translated. */
 export interface StageEffect extends Effect {
   /**
    * Of a headline: its piece, its words (by default that this piece is down), and the bursts that
@@ -30,7 +30,7 @@ export interface StageEffect extends Effect {
   colour?: DieColour;
 }
 
-/** A playback that is told by a board which scene is on the table. */
+/** A playback that learns from a board which scene is on the table. */
 export interface ScenePlayback extends Playback {
   know(scene: Scene): void;
 }

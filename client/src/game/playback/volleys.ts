@@ -16,7 +16,7 @@ const DEED = 420;
 
 export type VolleyAct = Throw | Shoot | Mark;
 
-/** Bursts whose effect has not been shown yet. */
+/** Bursts before their effect is shown. */
 export class Bursts {
   #aimed: Shoot[] = [];
 

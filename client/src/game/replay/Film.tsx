@@ -68,7 +68,7 @@ interface Shown {
   onSelect(piece: string | null): void;
 }
 
-/** The replay of a game. `wanted` is the seat whose film was asked for and may still be loading. */
+/** The replay of a game. `wanted` is the seat of the film that was requested and may still be loading. */
 export function Film({ history, wanted }: { history: Reel; wanted: string | null }) {
   const player = useMemo(() => new FilmPlayer(history, createPlayback()), [history]);
   useEffect(() => player.tell(), [player]);

@@ -1,4 +1,4 @@
-/** Narration: tells screen readers what happens, and whose turn it is. */
+/** Narration: tells screen readers what happens, and who is to move. */
 
 import { t } from "../../app/i18n.ts";
 import { useSignal, useSignalEffect } from "@preact/signals";
@@ -16,7 +16,7 @@ const SETTLED = 100;
 interface Props {
   model: TableModel;
   say: Say;
-  /** The side whose moves are not told, since its player gave the orders. */
+  /** The side with moves that are left out, since its player gave the orders. */
   side: string | null;
   /** The question that is open now. */
   asked: string;
@@ -33,7 +33,7 @@ export function Narration(props: Props) {
   );
 }
 
-/** Return all sentences told so far, each with a number. */
+/** Return all sentences so far, each with a number. */
 function useTold({ model, say, side, asked }: Props) {
   const told = useSignal<readonly (readonly [number, string])[]>([]);
   const heard = useRef<number | null>(null), flown = useRef(0), before = useRef(asked);

@@ -74,7 +74,7 @@ export class WhatIf {
     ];
   }
 
-  /** Guess at another enemy; the guess at this one is kept. */
+  /** Guess at another enemy; the guess at this one remains. */
   async turnTo(piece: string): Promise<void> {
     if (piece === this.question.peek()?.about || !this.enemies.some((one) => one.id === piece)) {
       return;

@@ -4,7 +4,7 @@ import type { Piece, Scene } from "../../api/schema.ts";
 import { at, fieldAt, idOf, type Path, same, type Value, wordsFor } from "./draft.ts";
 import type { AddIn, Placing, SetupField, SetupFormat, SetupWord, Tie } from "../../api/schema.ts";
 
-/** An entry of a list whose things are on the board. */
+/** An entry of a list of things on the board. */
 export interface Entry {
   path: Path;
   placing: Placing;

@@ -128,7 +128,7 @@ def test_7_2_the_example_of_the_ventral_gun() -> None:
 
 
 def test_7_3_the_example_of_the_incautious_bomber() -> None:
-    """A German bomber comes near a French two-seat fighter, whose rear guns jam."""
+    """A German bomber comes near a French two-seat fighter, and the fighter's rear guns jam."""
     sky = a_sky(a_plane("G16", "11,9", level=4), a_plane("F7", "12,9", level=3))
     umpire = shoot(sky, "G16", red(2), {"allies": ["F7 dorsal G16"]})
     assert umpire.shots() == ["F7 dorsal G16 defence: 1+1 +1 = 3 B jam"]

@@ -126,7 +126,7 @@ def test_11_4_only_the_way_home_counts() -> None:
 
 
 def test_11_4_the_example_of_a_draw_at_three() -> None:
-    """French 14 brought one zone home, 15 fell with two; German 13 brought one: 3 to 3."""
+    """French 14 took one zone home, 15 fell with two; German 13 took one: 3 to 3."""
     french = [
         a_plane("F13", place=DOWN),
         a_plane("F14", place=LEFT, photos=("allies B",), how="home"),

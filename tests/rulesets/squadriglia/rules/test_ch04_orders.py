@@ -37,7 +37,7 @@ def moves(plane: Aircraft, speed: int, *before: str, **options: Any) -> list[str
 
 
 def test_4_orders_are_secret_and_final() -> None:
-    """Only the owner is told what was written, and may review it in the view."""
+    """Only the owner sees what was written, and may review it in the view."""
     sky = a_sky(a_plane("I1", at="5,9"), a_plane("A1", at="20,3"))
     umpire = fly_turn(sky, {"I1": "2: ahead S, left", "A1": "1: ahead"})
     entries = {t.event.plane: t for t in umpire.told if isinstance(t.event, OrderWritten)}

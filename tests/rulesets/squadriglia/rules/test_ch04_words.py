@@ -193,7 +193,7 @@ def test_4_every_option_has_words_and_an_anchor() -> None:
 
 
 def test_4_every_phrase_of_an_option_is_in_the_book() -> None:
-    """English and Italian: what it says and why it is refused."""
+    """The option itself and its refusal, in English and Italian."""
     book = RULESET.phrases
     for plane, options in POSITIONS:
         draft = drafted(plane, 2, **options)
@@ -208,7 +208,7 @@ def test_4_every_phrase_of_an_option_is_in_the_book() -> None:
 
 
 def test_4_a_single_legal_answer_is_taken_and_reported() -> None:
-    """Only its owner is told, and there is no question."""
+    """Only its owner hears of it, and there is no question."""
     sky = a_sky(
         a_plane("I1", "caproni_ca450", "12,1", "NE", speed=4),
         a_plane("A1", at="24,18", facing="W"),

@@ -102,7 +102,7 @@ def test_5_5_no_bar_on_turn_1() -> None:
     ],
 )
 def test_5_5_aircraft_that_may_fly_it(type_: str, changes: dict[str, Any], why: str) -> None:
-    """Only L, speed exactly 3, the stick at C; every refusal says why."""
+    """Only L, speed exactly 3, the stick at C; every refusal gives its reason."""
     assert bar(a_plane("I1", type_, "8,9", **changes)) == why
 
 

@@ -71,7 +71,7 @@ def test_7_only_enemies_are_pursued() -> None:
 
 
 def test_7_every_qualified_aircraft_pursues_automatically() -> None:
-    """One quarry: there is no question; the owner is told the answer, all are told the pursuit."""
+    """One quarry: there is no question; the owner sees the answer, all see the pursuit."""
     umpire = fly_turn(chase(), {"A1": "2: ahead, ahead", "I1": "1: ahead"})
     assert Taken("italy", "A1", "I1") in umpire.events()
     pursuit = [line for line in umpire.told if isinstance(line.event, Pursued)]

@@ -57,7 +57,7 @@ def test_8_4_italy_comes_first_in_any_file(tmp_path: Path) -> None:
 
 
 def test_9_1_default_heights_of_own_scenarios(tmp_path: Path) -> None:
-    """9.1 A start within 150 m of 0, in steps of 5, unless the file says otherwise."""
+    """9.1 A start within 150 m of 0, in steps of 5, unless the file has heights."""
     assert [plane.heights for plane in scenario(tmp_path).aircraft] == [(-150, 150)] * 2
 
 

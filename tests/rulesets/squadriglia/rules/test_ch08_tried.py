@@ -138,7 +138,7 @@ def test_8_4_the_command_line_refuses_it_in_one_sentence(
     assert "I1 has no first order" in err
 
 
-# What the file says
+# The contents of a file
 
 
 def hunting(hunter: str) -> Callable[[dict[str, Any]], None]:

@@ -49,7 +49,7 @@ def draft(sky: Sky, speed: int) -> Draft:
     ],
 )
 def test_9_1_start_heights(name: str, plane: str, heights: list[int] | None) -> None:
-    """9.1 Within 150 m of 0, unless the scenario says otherwise; 8.1 and 8.3 are fixed."""
+    """9.1 Within 150 m of 0, unless the scenario has others; 8.1 and 8.3 are fixed."""
     game = new_game(name, altitude=True)
     if name == "senza_cozzar":
         reply(game, "A1", "phonix_d2a")
@@ -136,7 +136,7 @@ def test_9_1_3_case_6_under_d() -> None:
 
 
 def test_9_1_3_a_first_dive_goes_ahead() -> None:
-    """9.1.3 Also after a turn whose last arrow was a slip."""
+    """9.1.3 Also after a turn that ended with a slip."""
     sky = high(speed=2)
     fly_turn(sky, {"I1": "2: ahead, left"})
     umpire = fly_turn(sky, {"I1": "2: dive 10, ahead"})

@@ -57,7 +57,7 @@ def test_15_5_the_record_of_such_a_campaign_verifies(flown: Game) -> None:
 
 @pytest.fixture(scope="module")
 def fought() -> Game:
-    """Return a campaign whose battles are played by careful players who shoot."""
+    """Return a campaign with battles of careful players who shoot."""
     steady = steady_player("fought")
 
     def answer(question: Question, look: Callable[[], Any]) -> Value:
@@ -68,7 +68,7 @@ def fought() -> Game:
 
 
 def test_15_5_careers_come_of_it(fought: Game) -> None:
-    """Victories with names, wounds, missions done; and the log says who shot down which machine."""
+    """Victories with names, wounds, missions done; and the log names the victor of each machine."""
     state = fought.position.state
     assert sum(sum(battle.lost) for battle in state.battles) > 0
     assert any(claim for man in state.airmen for claim in man.claims)

@@ -1,4 +1,4 @@
-"""Battles that programs fly at once: in a process of their own, and nobody stands still for it."""
+"""Battles that programs fly at once: in a process of their own, while the server goes on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEATS = {"central": m.SeatWish("me"), "allied": m.SeatWish("bot", "rookie")}
 
 
 async def campaign(service: Service, person: Person, pilots: str = "rookie") -> LiveGame:
-    """A Jasta at its first board."""
+    """Create a campaign of a Jasta, at its first board."""
     options: dict[str, Choice] = {"missions": 3, "pilots": pilots}
     wish = m.NewGame(
         ruleset="campaign",
@@ -47,7 +47,7 @@ async def campaign(service: Service, person: Person, pilots: str = "rookie") -> 
 def flown_by(
     flying: Callable[[BattleTask], Awaitable[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Battles are flown so; pilots think as ever."""
+    """Fly battles with this function; pilots think as ever."""
     really = WorkerQueue._ask
 
     async def ask(self: WorkerQueue, worker: Worker, task: Any, patience: float) -> Any:
@@ -63,7 +63,7 @@ def prefer(options: tuple[Any, ...]) -> Any:
 
 
 async def to_the_air(service: Service, person: Person, live: LiveGame) -> None:
-    """Everything is answered until a battle is aloft."""
+    """Answer everything until a battle is under way."""
     while live.game.position.inner is None:
         await until_so(lambda: "central" in live.waiting or live.game.position.inner)
         async with live.lock:
@@ -95,7 +95,7 @@ def test_a_battle_is_flown_apart_and_the_server_serves(tmp_path: Path) -> None:
 def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was told that it is being flown; nobody has to come back for it to land."""
+    """The table knew that it was under way; it lands without a visitor."""
     games: list[str] = []
 
     async def leave(service: Service, person: Person) -> None:
@@ -119,7 +119,7 @@ def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
 def test_trouble_in_the_air_holds_nothing_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After two failures chance flies the battle, and the table is told."""
+    """After two failures the random player flies the battle, and an event reports it."""
     asked: list[str] = []
 
     async def trouble(task: BattleTask) -> str:

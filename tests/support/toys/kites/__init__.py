@@ -126,7 +126,7 @@ def rows(scenario: Scenario) -> Rows:
 
 
 def turn(umpire: Umpire, sky: Sky) -> None:
-    """1 Each lets out line, or pulls; then the wind lifts."""
+    """1 Let each pay out line, or pull; then the wind lifts."""
     for kite in sky.kites:
         if not kite.type:
             (die,) = umpire.roll(len(TABLES.models), rule="1")

@@ -60,7 +60,7 @@ def setup(scenario: Scenario) -> Ladder:
 
 
 def turn(umpire: Umpire, ladder: Ladder) -> None:
-    """1 One climber moves, the other may trip him."""
+    """1 Move one climber; the other may trip them."""
     climber, other = ladder.climbers[ladder.mover], ladder.climbers[1 - ladder.mover]
     sides = {"step": 3, "leap": 6}[umpire.ask(climber.id, ("step", "leap"), rule="1.1")]
     rungs = umpire.roll(sides, rule="1.1")[0]
@@ -75,7 +75,7 @@ def turn(umpire: Umpire, ladder: Ladder) -> None:
 
 
 def trip(umpire: Umpire, climber: Climber, other: Climber) -> bool:
-    """1.2 The other may interrupt a climb. 1.3 The climber may interrupt that."""
+    """1.2 Let the other interrupt a climb. 1.3 The climber may interrupt that."""
     if not other.trips or umpire.ask(other.id, ("let", "trip"), rule="1.2") == "let":
         return False
     other.trips -= 1

@@ -103,7 +103,7 @@ def setup(scenario: Scenario) -> Auction:
 
 
 def turn(umpire: Umpire, auction: Auction) -> None:
-    """1 A round: bids in secret, then the open part of them, then a point."""
+    """1 Play a round: bids in secret, then the open part of them, then a point."""
     clerks = {clerk.id: clerk for clerk in auction.clerks}
 
     def dialogue(umpire: Umpire, name: str) -> tuple[int, str]:
@@ -131,7 +131,7 @@ def turn(umpire: Umpire, auction: Auction) -> None:
 
 
 def score(umpire: Umpire, auction: Auction, totals: dict[Seat, int]) -> None:
-    """1.3 The highest total scores; a tie is decided by dice."""
+    """1.3 Give the point to the highest total; a tie is decided by dice."""
     best = max(totals.values())
     tied = [seat for seat, total in totals.items() if total == best]
     place = umpire.roll(len(tied), rule="1.3")[0] - 1 if len(tied) > 1 else 0

@@ -47,7 +47,7 @@ def setup(scenario: Scenario) -> Season:
 
 
 def turn(umpire: Umpire, season: Season) -> None:
-    """8 A day: a match that red chooses, a match that blue chooses."""
+    """8 Play a day: a match that red chooses, and a match that blue chooses."""
     for seat in season.points:
         match(umpire, season, seat)
     season.day += 1
@@ -55,7 +55,7 @@ def turn(umpire: Umpire, season: Season) -> None:
 
 
 def match(umpire: Umpire, season: Season, seat: Seat) -> None:
-    """8.1 One chooses the ladder. 8.2 Both climb it. 8.3 Who is first at the top scores."""
+    """8.1 Let one choose the ladder. 8.2 Both climb it. 8.3 The first at the top scores."""
     height = umpire.ask(seat, ("low", "high"), rule="8.1")
     umpire.tell(MatchOpened(seat, height), rule="8.1")
     climb = umpire.play(ladder.RULESET, Scenario(height, {"top": HEIGHTS[height]}), rule="8.2")

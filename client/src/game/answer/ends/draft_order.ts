@@ -1,4 +1,4 @@
-/** Draft order: an order that is prepared but not yet given, kept when the page is reloaded. */
+/** Draft order: an order that is prepared but not yet given; it survives a reload of the page. */
 
 import type { Option } from "../../../api/schema.ts";
 
