@@ -1,4 +1,4 @@
-"""The roster: every pilot by name, who wins what he should and sees nothing but his own view."""
+"""The roster: every pilot by name wins as it should, and sees nothing but its own view."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ADVANCED = {"altitude": True, "ammunition": True, "fuel": True, "aces": True}
 
 
 def match(name: str, side: str, games: int, **options: bool) -> float:
-    """Points a game against the random player."""
+    """Return the points a game against the random player."""
     scenario = RULESET.scenario(name, {"quick_start": True, **options})
     points = 0.0
     for number in range(games):
@@ -65,7 +65,7 @@ def test_the_two_seater_gets_home_or_the_hunter_is_lost() -> None:
     assert match("baracca", "austria", 6) >= WANTED
 
 
-def test_a_game_without_pilots_offers_chance_and_nobody_else() -> None:
+def test_a_game_without_pilots_offers_only_chance() -> None:
     """A seat may not say "ace" while chance flies it."""
     assert available(LADDER) == sparring(LADDER) == ("random",)
     assert (usual(LADDER), usual(RULESET)) == ("random", "regular")
@@ -111,7 +111,8 @@ def test_numbers_are_reckoned_only_when_a_pilot_is_made() -> None:
 def test_who_reckons_with_numpy_stays_on_the_ground_without_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """He is neither offered nor replaced; games whose pilots need none have them all."""
+    """The ace is neither offered nor replaced; games with pilots that need no NumPy have them
+    all."""
     monkeypatch.setitem(sys.modules, "numpy", None)
     dogfights, wings, campaign = map(registry.find, ("dogfights", "winged_victory", "campaign"))
     for ruleset in (RULESET, dogfights, campaign):
@@ -124,23 +125,23 @@ def test_who_reckons_with_numpy_stays_on_the_ground_without_it(
     assert set(sparring(dogfights)) <= {"straight", "tactician", "random"}
 
 
-def test_a_plan_is_followed_by_pilots_made_anew_for_every_question() -> None:
-    """As in a server's workers: the same whims and view give the same order, whoever asks."""
+def test_a_plan_is_followed_by_pilots_made_for_each_question() -> None:
+    """As in a server's workers, the same whims and view give the same order from any pilot."""
     scenario = RULESET.scenario("even_duel", {"turn_limit": 5})
-    anew = keyed_pilot("ace", RULESET, "anew")
+    fresh = keyed_pilot("ace", RULESET, "fresh")
     long_lived: dict[str, Any] = {}
 
     def both(question: Question, look: Callable[[], Any]) -> Value:
         place = occasion(question)
         if place not in long_lived:
             long_lived.clear()
-            long_lived[place] = pilot("ace", RULESET, Random(f"anew|{question.seat}|{place}"))
-        value = anew(question, look)
+            long_lived[place] = pilot("ace", RULESET, Random(f"fresh|{question.seat}|{place}"))
+        value = fresh(question, look)
         assert value == long_lived[place](question, look)
         return value
 
     players = {"italy": both, "austria": keyed_pilot("straight", RULESET, "x")}
-    assert Game(RULESET, RULESET.record(scenario, "anew"), players).position.outcome is not None
+    assert Game(RULESET, RULESET.record(scenario, "fresh"), players).position.outcome is not None
 
 
 def test_levels_and_characters_have_words() -> None:

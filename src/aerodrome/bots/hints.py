@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp
+from typing import Any
 
+from aerodrome.bots.feature_row import Answers
+from aerodrome.bots.pilot import Pilot
 from aerodrome.kernel.counsel import Counsel, CounselLine
 from aerodrome.kernel.question import Question, Value
 
 LINES = 5
 """How many answers a hint lists."""
-Answers = tuple[Value, ...]
+
+
+def counsel(pilot: Pilot[Any], view: Any, question: Question, close: float) -> Counsel:
+    """Return the best few candidates of a pilot, or its one answer if the question has none.
+
+    Within `close` two candidates are about equally good.
+    """
+    worth = pilot.weighed(view, question)
+    if not worth:
+        return only(question, pilot.answer(view, question))
+    return best_few(question, worth, close)
 
 
 def best_few(question: Question, worth: Mapping[Answers, float], close: float) -> Counsel:

@@ -11,7 +11,7 @@ import msgspec
 
 from aerodrome.bots.characters import character
 from aerodrome.bots.drill import PREFIX, drilled_player
-from aerodrome.bots.pilot import Grounded
+from aerodrome.bots.makers import Grounded
 from aerodrome.bots.random_player import keyed_player, random_player
 from aerodrome.kernel import codec, languages
 from aerodrome.kernel.languages import ENGLISH
@@ -41,13 +41,16 @@ USUAL = "regular"
 """The default pilot, also for absent players."""
 SPARRING = ("straight", "tactician", "equilibrium")
 """Pilots for comparison; a ruleset may have them."""
-PLAIN = ("plain_rookie", "plain_regular")
-"""Replacements for rookie and regular without NumPy; these names are for measuring them."""
 INSIDERS = ("exploiter", "cheat")
 """Pilots that know more than their seat, if the laboratory lets them; see `bots.insider`."""
 HOMEWARD = "homeward"
 """A pilot that only takes its machines off the map on their own side, as the rules allow."""
-FORMER = {"cadet": "rookie", "tactical": "tactician"}
+FORMER = {
+    "cadet": "rookie",
+    "tactical": "tactician",
+    "plain_rookie": "rookie",
+    "plain_regular": "regular",
+}
 """Former names of levels in saved games."""
 
 
@@ -71,7 +74,7 @@ def known(name: str) -> bool:
 def is_ours(name: str) -> bool:
     """Return whether this is a built-in name, with any character."""
     level = name.partition(":")[0]
-    ours = (*LEVELS, *SPARRING, *PLAIN, *INSIDERS, CHANCE, HOMEWARD, *FORMER)
+    ours = (*LEVELS, *SPARRING, *INSIDERS, CHANCE, HOMEWARD, *FORMER)
     return level in ours or name.startswith(PREFIX)
 
 
