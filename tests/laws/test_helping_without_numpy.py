@@ -22,7 +22,7 @@ ASK = """
 import sys
 sys.modules["numpy"] = None
 from random import Random
-from aerodrome.bots.pilot import has_numpy
+from aerodrome.bots.makers import has_numpy
 from aerodrome.kernel import registry
 from tests.laws.helping import law_15_help_is_never_mute
 from tests.laws.rulesets import CURTAILED

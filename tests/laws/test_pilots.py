@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.bots.roster import LEVELS, PLAIN, SPARRING, keyed_pilot, pilot
+from aerodrome.bots.roster import LEVELS, SPARRING, keyed_pilot, pilot
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
@@ -27,7 +27,7 @@ FLOWN = [
     if {*LEVELS} <= {*GamePilots.of(one).makers()} and not registry.is_above(one.id)
 ]
 ALL = {
-    one.id: [name for name in (*LEVELS, *SPARRING, *PLAIN) if name in GamePilots.of(one).makers()]
+    one.id: [name for name in (*LEVELS, *SPARRING) if name in GamePilots.of(one).makers()]
     for one in FLOWN
 }
 BRIEF: dict[str, dict[str, Any]] = {

@@ -20,7 +20,8 @@ from aerodrome.rulesets.squadriglia.rules.ch06_fire import RANGE, Shot, burst_ch
 from aerodrome.rulesets.squadriglia.rules.ch09_advanced import BAND, LOWEST
 from aerodrome.rulesets.squadriglia.rules.state import Aircraft, Move, Sky
 from aerodrome.tabletop.controls import Chances
-from aerodrome.tabletop.reach import WithinReach, spread
+from aerodrome.tabletop.reach import WithinReach
+from tests.support.reach_ways import spread
 from tests.support.sampling import woven
 from tests.support.squadriglia.guns import duel
 from tests.support.squadriglia.order_ends import (

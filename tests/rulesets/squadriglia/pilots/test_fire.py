@@ -11,8 +11,8 @@ import pytest
 
 from aerodrome.kernel.silent import Silent
 from aerodrome.rulesets.squadriglia.display.view import view
-from aerodrome.rulesets.squadriglia.pilots.bout import Bout
 from aerodrome.rulesets.squadriglia.pilots.cells import cell_of
+from aerodrome.rulesets.squadriglia.pilots.duel import Duel
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
 from aerodrome.rulesets.squadriglia.pilots.fire import distances
 from aerodrome.rulesets.squadriglia.pilots.model import way_of
@@ -80,9 +80,9 @@ def test_the_matrix_is_the_mean_of_silent_play(
     sky = the_sky(mine, his)
     seen = msgspec.structs.replace(view(sky, "italy"), turn=sky.turn + 1)
     me, foe = (Fighter(seen, plane, PLAIN) for plane in seen.planes)
-    bout = Bout(me, foe, (1.0, 1.0), (1.0, 1.0), 0.0)
+    duel = Duel(me, foe, (1.0, 1.0), (1.0, 1.0), 0.0)
     pair = flown(me, script), flown(foe, script)
-    expected = [float(bout.points(*pair)[0, 0]), float(bout.hurt(*pair)[0, 0])]
+    expected = [float(duel.points(*pair)[0, 0]), float(duel.hurt(*pair)[0, 0])]
     dealt = np.array([sampled(sky.copy(), script, number) for number in range(SAMPLES)])
     error = dealt.std(axis=0) / np.sqrt(SAMPLES)
     assert sum(expected) > 0.2

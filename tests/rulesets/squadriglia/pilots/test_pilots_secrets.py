@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from aerodrome.bots.roster import PLAIN, pilot
+from aerodrome.bots.roster import pilot
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.display.view import view
-from aerodrome.rulesets.squadriglia.pilots import ace, plain
+from aerodrome.rulesets.squadriglia.pilots import ace, forecaster
 
 pytestmark = pytest.mark.slow
 
-NAMES = ("rookie", "regular", "veteran", "ace", "equilibrium", "straight", "tactician", *PLAIN)
+NAMES = ("rookie", "regular", "veteran", "ace", "equilibrium", "straight", "tactician")
 
 
 def after_some_turns(seed: str) -> Game:
@@ -45,7 +45,7 @@ def orders(game: Game, name: str) -> list[list[Value]]:
     """Return what a pilot writes for Italy, with several random seeds."""
     asked = next(q for q in game.position.questions if q.seat == "italy" and q.rule == "4.1")
     ace._solved.clear()
-    plain._planned.clear()
+    forecaster._planned.clear()
     found = []
     for whim in range(4):
         flown = pilot(name, RULESET, Random(whim))

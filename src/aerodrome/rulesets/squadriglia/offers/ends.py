@@ -10,31 +10,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from aerodrome.bots.feature_row import Answers
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.controls import PoseAnchor
 from aerodrome.tabletop.hexes import Hex, degrees
 from aerodrome.tabletop.reach import ReachSpan, ReachWay, WithinReach
 
+from ..display.from_view import sky_from
 from ..display.view import PlaneView, SkyView
-from ..pilots.bearing import NOTHING, Bearing, Brought
-from ..pilots.bold_ends import AHEAD, bent, changed_twice, half_turns
 from ..pilots.cells import NOWHERE, hex_of
-from ..pilots.foreseen import flown_on, order_of
 from ..pilots.found import BARRED, Found, OrderSoFar, begun_by
-from ..pilots.from_view import sky_from
-from ..pilots.pilot import WRITING, Answers
-from ..pilots.roaming import roaming
+from ..pilots.pilot import WRITING
 from ..pilots.ways import Freedom, OrderWay, Step
 from ..rules.ch01_introduction import MAP
 from ..rules.ch04_orders import IMMELMANN_SPEED, Routes
 from ..rules.ch09_advanced import climbs, dives
 from ..rules.state import Aircraft, Sky
+from .bearing import NOTHING, Bearing, Brought
+from .bold_ends import AHEAD, bent, changed_twice, half_turns
+from .foreseen import flown_on, order_of
+from .roaming import roaming
 
 OTHERS = 1
-"""Ways to one place that are told besides the best."""
+"""Number of ways to one place that are offered besides the best."""
 SIGNS = {"ahead": "↑", "left": "↖", "right": "↗", "climb": "⤒", "dive": "⤓"}
-SPANNED = ("climb", "dive")
 
 
 OrderFinder = Callable[[SkyView, PlaneView, OrderSoFar], Iterable[Found]]
@@ -42,19 +42,22 @@ OrderFinder = Callable[[SkyView, PlaneView, OrderSoFar], Iterable[Found]]
 
 
 def ends(view: SkyView, question: Question) -> WithinReach | None:
-    """All ends of the orders that begin as the player did, the plainest way to each; None where
-    no order is written."""
+    """Return all ends of the orders that begin with the answers so far, and the plainest way to
+    each.
+
+    Return None if no order is asked for.
+    """
     return ends_by(plainest, view, question)
 
 
 def ends_by(finder: OrderFinder, view: SkyView, question: Question) -> WithinReach | None:
-    """The same by the ways that are found, in their order."""
+    """Return the same as `ends`, with the ways that a finder returns, in its order."""
     if question.rule not in WRITING:
         return None
     sky, given = sky_from(view), question.given
     plane = next(plane for plane in view.planes if plane.id == question.about)
     free = Freedom(view, plane)
-    told = EndsTold(sky, _straight_on(sky, plane.id), free)
+    builder = WayBuilder(sky, _straight_on(sky, plane.id), free)
     found = finder(view, plane, begun_by(question))
     if plane.rudder:
         ways = [*jammed_orders(sky, free, found, given)]
@@ -62,11 +65,11 @@ def ends_by(finder: OrderFinder, view: SkyView, question: Question) -> WithinRea
         ways = [_as_begun(free, one.way, given) for one in _few(_open(sky, free, found))]
         ways = [*_bold(sky, free, ways, given)]
     begun = (way for way in ways if asked(free, way)[: len(given)] == given)
-    return WithinReach(about=plane.id, ways=tuple(told.way(way, len(given)) for way in begun))
+    return WithinReach(about=plane.id, ways=tuple(builder.way(way, len(given)) for way in begun))
 
 
 def plainest(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[Found]:
-    """The orders that begin so of a crew that minds nobody."""
+    """Yield the orders that begin so, for a crew that takes no notice of enemies."""
     yield from roaming(view, plane).found(begun)
     free = Freedom(view, plane)
     for side in () if begun.speed else free.immelmanns():
@@ -74,14 +77,15 @@ def plainest(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[Fou
 
 
 def _straight_on(sky: Sky, name: str) -> Sky:
-    """The sky at the end of a turn in which all enemies of an aircraft fly straight on."""
+    """Return the sky at the end of a turn in which all enemies of an aircraft fly straight on."""
     side = sky.plane(name).side
     orders = {foe.id: order_of(sky, foe) for foe in sky.flying() if foe.side != side}
     return flown_on(sky, {foe: order for foe, order in orders.items() if order})
 
 
 def _open(sky: Sky, free: Freedom, found: Iterable[Found]) -> list[Found]:
-    """Those that the rules of orders allow. 5.4 Over a foreign edge fly only the trapped."""
+    """Return the orders that the rules allow. 5.4 Only a trapped aircraft leaves over a foreign
+    edge."""
     me = sky.plane(free.plane.id)
     routes = Routes(sky, me, me.declared)
     turns = [way for way in routes.immelmann_ways() if not routes.immelmann_bar(way)]
@@ -94,7 +98,7 @@ def _open(sky: Sky, free: Freedom, found: Iterable[Found]) -> list[Found]:
 
 
 def _bold(sky: Sky, free: Freedom, ways: Iterable[OrderWay], given: Answers) -> Iterator[OrderWay]:
-    """10.2 These ways, and those that only a skill allows."""
+    """10.2 Yield these ways, and those that only a skill allows."""
     me = sky.plane(free.plane.id)
     routes = Routes(sky, me, me.declared)
     for way in (*ways, *half_turns(routes, free)):
@@ -105,7 +109,8 @@ def _bold(sky: Sky, free: Freedom, ways: Iterable[OrderWay], given: Answers) -> 
 def jammed_orders(
     sky: Sky, free: Freedom, found: Iterable[Found] = (), given: Answers = ()
 ) -> Iterator[OrderWay]:
-    """6.6.1 An order of every speed, as it must be written; the rudder flies all of one alike."""
+    """6.6.1 Yield one order of each speed, as it must be written; a jammed rudder flies all
+    alike."""
     me, worth = sky.plane(free.plane.id), {one.way.speed: one.worth for one in found}
     begun = [given] if given or free.gliding else [(str(speed),) for speed in free.speeds]
     orders = [order for answers in begun if (order := order_of(sky, me, answers))]
@@ -119,8 +124,11 @@ Pose = tuple[Hex, int, str]
 
 
 def _few(found: Iterable[Found]) -> list[Found]:
-    """By place, facing and direction of climb the best way and a few others, the best first; one
-    off the map has only a place."""
+    """Return the best way and a few others to each place, facing and direction of climb, best
+    first.
+
+    Ways off the map differ only by place.
+    """
 
     poses: dict[Pose, list[Found]] = {}
     for one in sorted(found, key=lambda one: -one.worth):
@@ -141,17 +149,18 @@ def _pose(way: OrderWay) -> Pose:
 
 
 def _plain(way: OrderWay) -> tuple[object, ...]:
-    """An order whatever the amount of its climb or dive."""
+    """Return an order without the amount of its climb or dive."""
     return (way.speed, way.immelmann, *((arrow, stick) for arrow, stick, _ in way.moves))
 
 
 def asked(free: Freedom, way: OrderWay) -> Answers:
-    """A way in answers, without those that nobody asks for (9.3 the speed of a glide)."""
+    """Return the answers of a way, without those that are not asked for (9.3 the speed of a
+    glide)."""
     return way.answers[1 if free.gliding else 0 :]
 
 
 def _as_begun(free: Freedom, way: OrderWay, given: Answers) -> OrderWay:
-    """A way with the amount of its climb or dive that has been answered already."""
+    """Return a way with the amount of climb or dive that has been answered already."""
     at = amount_at(asked(free, way))
     if not 0 < at < len(given):
         return way
@@ -159,12 +168,12 @@ def _as_begun(free: Freedom, way: OrderWay, given: Answers) -> OrderWay:
 
 
 def with_amount(way: OrderWay, amount: int) -> tuple[Step, ...]:
-    """The moves of an order with another amount of climb or dive."""
+    """Return the moves of an order with another amount of climb or dive."""
     return tuple((arrow, stick, amount if metres else 0) for arrow, stick, metres in way.moves)
 
 
 def amount_at(answers: Answers) -> int:
-    """9.1.1 The place of the metres of a climb or a dive among answers, 0 if there are none.
+    """9.1.1 Return the place of the metres of a climb or dive among answers, 0 if there are none.
 
     10.2 Of two it is the last.
     """
@@ -172,20 +181,20 @@ def amount_at(answers: Answers) -> int:
     return places[-1] if places else 0
 
 
-class EndsTold:
-    """The ends of one aircraft, as a page is told of them."""
+class WayBuilder:
+    """Builder of the ends of one aircraft's orders as a page gets them."""
 
     def __init__(self, sky: Sky, then: Sky, free: Freedom) -> None:
-        """`then` is the end of the turn, with all others where they fly."""
+        """Prepare for a sky and `then`, the end of the turn with all others where they will be."""
         self.free = free
         self.bearing = Bearing(then, free.plane.id)
         self.amounts = _amounts(sky.plane(free.plane.id)) if sky.rules.altitude else {}
 
     def way(self, way: OrderWay, given: int = 0) -> ReachWay:
-        """A way with what its end brings, and the amounts that are still to be chosen."""
+        """Return a way with the shots at its end, and the amounts that can still be chosen."""
         answers = asked(self.free, way)
         if way.gone:
-            return _told(self.free.plane, way, answers, NOTHING, ())
+            return _reach_way(self.free.plane, way, answers, NOTHING, ())
         at, facing = hex_of(way.cells[-1]), way.facings[-1]
         brought = NOTHING
         spans: tuple[ReachSpan, ...] = ()
@@ -195,12 +204,12 @@ class EndsTold:
         number = amount_at(answers)
         if number >= given and way.change and not self.free.plane.rudder:
             spans = self._spans(way, number, answers[number], near=near)
-        return _told(self.free.plane, way, answers, brought, spans)
+        return _reach_way(self.free.plane, way, answers, brought, spans)
 
     def _spans(
         self, way: OrderWay, number: int, chosen: Value, *, near: bool
     ) -> tuple[ReachSpan, ...]:
-        """9.1.1 All amounts of its climb or dive, those together that bring the same."""
+        """9.1.1 Return all amounts of a climb or dive; amounts with the same shots share a span."""
         amounts, sign = self.amounts[way.change], 1 if way.change == "climb" else -1
         at, facing = hex_of(way.cells[-1]), way.facings[-1]
         start, order = way.heights[-1] - sign * int(chosen), way.order
@@ -242,7 +251,7 @@ def _marks(brought: Brought) -> dict[str, Any]:
     }
 
 
-def _told(
+def _reach_way(
     plane: PlaneView,
     way: OrderWay,
     answers: Answers,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import import_module
 
-from aerodrome.bots.pilot import has_numpy
+from aerodrome.bots.makers import has_numpy
 from aerodrome.kernel.question import Question
 from aerodrome.tabletop.reach import WithinReach
 
@@ -20,13 +20,16 @@ from .ends import ends_by
 
 
 def reach(view: SkyView, question: Question) -> WithinReach | None:
-    """All ends of the orders that begin as the player did, the best first; None where no order is
-    written."""
+    """Return all ends of the orders that begin with the answers so far, the best first.
+
+    Return None if no order is asked for.
+    """
     return ends_by(_best, view, question)
 
 
 def _best(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterable[Found]:
-    """By the ace's reckoning, or by that of those who need no NumPy where it is not there."""
-    module = import_module(f"{pilots.__name__}.{'ace' if has_numpy() else 'plain'}_ends")
+    """Return the ace's best orders to every place, or a regular's without NumPy."""
+    name = f"{__package__}.ace_ends" if has_numpy() else f"{pilots.__name__}.walked_ends"
+    module = import_module(name)
     found: Iterable[Found] = module.order_ends(view, plane, begun)
     return found

@@ -1,8 +1,8 @@
-"""Supposition: where an enemy can be this turn, and a turn in which he does as one thinks.
+"""Supposition: where an enemy can be this turn, and a turn in which it does what a player guesses.
 
-Of the enemy nothing is known here but what lies open: his speed, his stick, his damage, and what he
-had to declare to a pursuer (7). Whoever is not guessed at flies straight on. The rules themselves
-fly the turn and say who fires in it.
+Of an enemy only what is public is known: its speed, its stick, its damage, and what it had to
+declare to a pursuer (7). An enemy without a guess flies straight on. The rules themselves fly the
+turn and decide which machines fire.
 """
 
 from __future__ import annotations
@@ -26,12 +26,10 @@ from aerodrome.tabletop.supposition import (
     Supposing,
 )
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
 from ..pilots.cells import NOWHERE, hex_of
-from ..pilots.foreseen import NoDice, flown, flown_on, order_of
-from ..pilots.from_view import sky_from
 from ..pilots.pilot import WRITING
-from ..pilots.roaming import Roaming, roaming
 from ..pilots.ways import Freedom, OrderWay
 from ..rules.ch01_introduction import MAP
 from ..rules.ch04_orders import IMMELMANN_SPEED, Routes
@@ -39,7 +37,9 @@ from ..rules.ch06_fire import Shot, burst_chances, hit_share, is_quick, modifier
 from ..rules.ch06_jams import server
 from ..rules.hooks import note_bonus, note_first, uses_roundel
 from ..rules.state import Aircraft, Order, Sky
-from .ends import EndsTold, jammed_orders
+from .ends import WayBuilder, jammed_orders
+from .foreseen import NoDice, flown, flown_on, order_of
+from .roaming import Roaming, roaming
 
 AHEAD = ("ahead", "C", 0)
 
@@ -47,7 +47,8 @@ AHEAD = ("ahead", "C", 0)
 def opponent_set(
     view: SkyView, question: Question, about: str, supposing: Supposing
 ) -> OpponentSet | None:
-    """4 Every end of an enemy's orders, and impulse by impulse where they lead; None for others."""
+    """4 Return every end of an enemy's orders, and its places after each impulse; None for
+    others."""
     sky = sky_from(view)
     planes = {plane.id: plane for plane in sky.flying()} if question.rule in WRITING else {}
     me, enemy = planes.get(question.about), planes.get(about)
@@ -58,14 +59,14 @@ def opponent_set(
     then.aircraft = [plane for plane in then.aircraft if plane.id in (me.id, about)]
     plane = next(plane for plane in view.planes if plane.id == about)
     free = Freedom(view, plane)
-    told = EndsTold(sky, then, free)
+    builder = WayBuilder(sky, then, free)
     roams = roaming(view, plane)
-    ways = tuple(_seen(told.way(way), about) for way in ends(sky, free, roams))
+    ways = tuple(_seen(builder.way(way), about) for way in opponent_ways(sky, free, roams))
     return OpponentSet(about=about, ways=ways, stages=_stages(sky, free, roams))
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:
-    """3 The turn of these orders and guesses; None if a guess is nothing that can be flown."""
+    """3 Return the turn of these orders and guesses; None if a guess cannot be flown."""
     if question.rule not in WRITING:
         return None
     sky, orders = sky_from(view), {}
@@ -83,9 +84,11 @@ def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed
 # 4 Orders
 
 
-def ends(sky: Sky, free: Freedom, roams: Roaming) -> list[OrderWay]:
-    """One way to every place, facing and direction of climb in which an aircraft can end on the
-    map; those that are plainest and keep off the edge come first."""
+def opponent_ways(sky: Sky, free: Freedom, roams: Roaming) -> list[OrderWay]:
+    """Return a way to every place, facing and direction of climb in which an aircraft can end.
+
+    Ends are on the map. The plainest ways, which keep off the edge, come first.
+    """
     poses: dict[tuple[int, int, str], OrderWay] = {}
     for way in (*(one.way for one in roams.found()), *_others(sky, free)):
         if not way.gone:
@@ -99,7 +102,7 @@ def ends(sky: Sky, free: Freedom, roams: Roaming) -> list[OrderWay]:
 
 
 def _others(sky: Sky, free: Freedom) -> Iterator[OrderWay]:
-    """5.5 Half-turns, 6.6.3 and what flies by itself."""
+    """Yield other ways: 5.5 half-turns, or 6.6.3 the drift of a stalled aircraft."""
     if free.stalled:
         yield free.drift()
         return
@@ -110,20 +113,21 @@ def _others(sky: Sky, free: Freedom) -> Iterator[OrderWay]:
             yield free.fly(IMMELMANN_SPEED, (AHEAD,) * IMMELMANN_SPEED, side)
 
 
-# Where he can be
+# Where it can be
 
 
 def _seen(way: ReachWay, enemy: str) -> ReachWay:
-    """An end of an enemy, told for the seat that asks: who would have whom in his sights there."""
-    spans = tuple(_turned(span, enemy) for span in way.spans)
-    return replace(_turned(way, enemy), spans=spans)
+    """Return an end of an enemy with its shots as the asking seat sees them."""
+    spans = tuple(_swapped(span, enemy) for span in way.spans)
+    return replace(_swapped(way, enemy), spans=spans)
 
 
-Told = TypeVar("Told", ReachWay, ReachSpan)
+Marked = TypeVar("Marked", ReachWay, ReachSpan)
 
 
-def _turned(one: Told, enemy: str) -> Told:
-    """Its shot is my danger, and what threatens it is mine."""
+def _swapped(one: Marked, enemy: str) -> Marked:
+    """Swap shot and threat: what the enemy can shoot at is in danger, what threatens it can
+    shoot."""
     return replace(
         one,
         shot=one.sights,
@@ -135,7 +139,7 @@ def _turned(one: Told, enemy: str) -> Told:
 
 
 def _stages(sky: Sky, free: Freedom, roams: Roaming) -> tuple[OpponentStage, ...]:
-    """5.1 After each impulse every hex where it can be."""
+    """5.1 Return every hex where it can be after each impulse."""
     found = roams.cells()
     for way in _others(sky, free):
         for cells, cell in zip(found, way.cells, strict=True):
@@ -153,7 +157,7 @@ def _stages(sky: Sky, free: Freedom, roams: Roaming) -> tuple[OpponentStage, ...
 
 
 def _turn(sky: Sky, orders: dict[str, Order]) -> Supposed:
-    """3 Impulse by impulse: everybody moves, then everybody fires who has somebody before him."""
+    """3 Fly a turn impulse by impulse: all move, then all that have a target fire."""
     acts: list[AnyAct] = []
     shots: list[SupposedShot] = []
     aims: Aims = {}
@@ -182,7 +186,7 @@ def _pose(plane: Aircraft) -> Pose:
 
 
 def _moved(plane: Aircraft, before: Pose) -> Iterator[AnyAct]:
-    """5 What is seen of one aircraft in an impulse."""
+    """5 Yield what is seen of one aircraft in an impulse."""
     if plane.gone:
         yield Vanish(plane.id, "leaves")
     elif (now := _pose(plane)) != before:
@@ -190,7 +194,7 @@ def _moved(plane: Aircraft, before: Pose) -> Iterator[AnyAct]:
 
 
 def _bursts(sky: Sky) -> Iterator[Shot]:
-    """6 Every shot that can be fired in a phase, each at one of those before the guns."""
+    """6 Yield every shot that can be fired in a phase, one for each target of each battery."""
     for plane in sky.flying():
         for battery in plane.batteries:
             trigger = ready(sky, plane, battery)
@@ -240,7 +244,7 @@ class _Aim:
 
 
 def _use_skills(sky: Sky, fired: list[Shot], aims: Aims) -> None:
-    """10.3 Skills with which these shots are fired are used up for the turn, in this sky.
+    """10.3 Use up the skills with which these shots are fired for the turn, in this sky.
 
     A battery has one shot here for each target that it may choose; it uses what all of them use.
     """
@@ -260,7 +264,7 @@ def _mean(shares: _Shares, values: list[float]) -> float:
 
 
 def _as_aimed(sky: Sky, shot: Shot, after_shot: bool, hit: bool) -> Shot:
-    """A shot after another in the phase before, or without one."""
+    """Return a shot that follows another in the phase before, or that does not."""
     battery = shot.battery.copy()
     battery.aim, battery.aim_hit = shot.target.id if after_shot else "", hit
     battery.aim_phase = sky.phase - 1

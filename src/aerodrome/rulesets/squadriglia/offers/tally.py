@@ -11,10 +11,11 @@ from ..rules.state import Sky
 
 
 def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:
-    """Turns, shots and hits by range (effective with altitude), and where aircraft were shot down.
+    """Return a function that counts turns, shots, hits and falls.
 
-    A shot is one roll of a battery. An event names the aircraft that fell; where it was is known
-    from its last move.
+    Shots and hits are counted by range (effective with altitude), falls by place. A shot is one
+    roll of a battery. An event names the aircraft that fell; where it was is known from its last
+    move.
     """
     side = {plane.id: plane.side for plane in start.aircraft}
     at: dict[str, str] = {}
@@ -27,9 +28,9 @@ def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:
             case e.Placed():
                 at[event.plane] = event.at
             case e.Fired():
-                whose, reach = side[event.plane], str(event.distance)
-                shot = Count("shots", whose, reach)
-                return (shot, Count("hits", whose, reach)) if event.damage else (shot,)
+                shooter, reach = side[event.plane], str(event.distance)
+                shot = Count("shots", shooter, reach)
+                return (shot, Count("hits", shooter, reach)) if event.damage else (shot,)
             case e.TurnBegan():
                 return (Count("turns"),)
             case e.ShotDown():

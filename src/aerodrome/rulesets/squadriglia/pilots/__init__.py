@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aerodrome.bots.pilot import makers, without_numpy
+from aerodrome.bots.makers import makers, without_numpy
 from aerodrome.tabletop.capabilities import Maker
 
 LEVELS = {
-    "rookie": "human.Human",
-    "regular": "human.Human",
-    "veteran": "human.Human",
+    "rookie": "forecaster.Forecaster",
+    "regular": "forecaster.Forecaster",
+    "veteran": "ace.Veteran",
     "ace": "ace.Ace",
     "equilibrium": "ace.Ace",
 }
@@ -20,24 +20,13 @@ OTHERS = {
     "straight": "straight.Straight",
     "tactician": "tactician.Tactician",
     "homeward": "homeward.Homeward",
-    "plain_rookie": "plain.Plain",
-    "plain_regular": "plain.Plain",
-    "plain_homeward": "plain_homeward.PlainHomeward",
 }
-WITHOUT = {
-    "rookie": "plain_rookie",
-    "regular": "plain_regular",
-    "straight": "straight",
-    "tactician": "tactician",
-    "homeward": "plain_homeward",
-    "plain_rookie": "plain_rookie",
-    "plain_regular": "plain_regular",
-}
-"""The pilot that replaces each one where NumPy is missing."""
+FREE = ("rookie", "regular", "straight", "tactician", "homeward")
+"""The pilots that do not need NumPy."""
 LACKING = without_numpy("review")
 """What the ace does for other features, and cannot do without NumPy."""
 
 
 def pilots() -> Mapping[str, Maker]:
     """Return all pilots of this game, and the sparring partners they are measured with."""
-    return makers(__name__, LEVELS, OTHERS, WITHOUT)
+    return makers(__name__, LEVELS, OTHERS, {name: {**LEVELS, **OTHERS}[name] for name in FREE})

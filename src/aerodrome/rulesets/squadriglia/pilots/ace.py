@@ -6,17 +6,19 @@ from collections.abc import Mapping
 
 import msgspec
 
+from aerodrome.bots.feature_row import Answers
 from aerodrome.kernel.question import Question, Value
 
-from ..display.view import SkyView
+from ..display.view import PlaneView, SkyView
 from ..rules.ch02_preparation import side
 from ..rules.ch07_pursuit import in_words
 from .memory import Memory
 from .model import beliefs
-from .pilot import Answers, Pilot, is_declaration
+from .pilot import Pilot, is_declaration
 from .solver import Fight, Mix
+from .straight import straight
 from .style import Style
-from .ways import declaration
+from .ways import Freedom, declaration
 
 DECLARED = 4
 """How many declarations (7) are compared."""
@@ -68,6 +70,22 @@ class Ace(Pilot):
         known = msgspec.structs.replace(view, planes=planes)
         quick = msgspec.structs.replace(self.style, searches=min(4, self.style.searches), model=0.0)
         return solved(known, quick).mixes[name].value
+
+
+class Veteran(Ace):
+    """An ace that errs as people do: it takes what seems good enough, and sometimes flies on."""
+
+    def orders(self, view: SkyView) -> Mapping[str, Answers]:
+        mixes = solved(view, self.style).mixes
+        mine = [plane for plane in view.planes if plane.seat == view.seat and plane.id in mixes]
+        return {plane.id: self._order(view, plane, mixes[plane.id]) for plane in mine}
+
+    def _order(self, view: SkyView, plane: PlaneView, mix: Mix) -> Answers:
+        """Return straight flight in a moment of hesitation, else an order about the best."""
+        hesitates, free = self.hesitates(), Freedom(view, plane)
+        held = straight(free) if hesitates and free.said is None else ()
+        pairs = list(zip(mix.worth.tolist(), mix.ways, strict=True))
+        return held or self.choose(pairs, self.style.slack).answers
 
 
 def kept_shares(mix: Mix) -> list[float]:

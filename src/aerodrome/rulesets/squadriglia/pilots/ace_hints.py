@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from aerodrome.bots.feature_row import Answers
 from aerodrome.bots.hints import only
 from aerodrome.kernel.counsel import Counsel, CounselLine
 from aerodrome.kernel.question import Question
@@ -11,7 +12,7 @@ from aerodrome.kernel.question import Question
 from ..display.view import SkyView
 from .ace import SMALL, Ace, solved
 from .found import ADVISER, begun_by
-from .pilot import WRITING, Answers
+from .pilot import WRITING
 from .solver import Fight, Mix
 from .style import styles
 from .ways import Freedom

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from aerodrome.bots import debriefing
 from aerodrome.bots.debriefing import DiceThrow, Stretch, Where
+from aerodrome.bots.feature_row import Answers
 from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
@@ -20,7 +21,7 @@ from .ace_hints import begun_so
 from .found import ADVISER
 from .model import answers_of, way_of
 from .odds import burst
-from .pilot import WRITING, Answers
+from .pilot import WRITING
 from .solver import Fight, Mix
 from .style import special_worth, styles
 from .ways import Freedom

@@ -24,8 +24,8 @@ from .odds import Guns, fit_guns
 from .position_value import Kit
 from .reply import Search, rim, trapped
 from .style import Style
+from .task import AircraftTask
 from .tracks import Tracks
-from .wants import Wants
 from .ways import OrderWay
 
 CLEARED = 0.4
@@ -34,7 +34,7 @@ Field = Callable[[int], Floats]
 """The worth of places at a height: in the fire of each phase, or at the end of a turn."""
 
 
-class Fighter(Wants):
+class Fighter(AircraftTask):
     """One aircraft, and the orders that it considers."""
 
     def __init__(self, view: SkyView, plane: PlaneView, style: Style) -> None:
@@ -72,7 +72,7 @@ class Fighter(Wants):
         """The worth of a turn's end by speed, then stick and place, without other aircraft."""
         style, free = self.style, self.free
         common = -style.rim * rim()
-        if self.errand:
+        if self.has_task:
             common = common + style.progress * _progress(self.view.aims)
         found = {}
         for speed in free.speeds:

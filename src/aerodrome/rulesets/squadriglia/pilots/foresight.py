@@ -28,9 +28,11 @@ CAUTION = 0.8
 CLOSING = 0.06
 """The cost of a hex of distance to an enemy at the end of a turn."""
 DEAR = 2.0
-"""The caution of a pilot whose machine's loss would lose the game."""
-ERRAND = 60.0
+"""The caution of a pilot that would lose the game with its machine."""
+OBJECTIVE = 60.0
 """The worth of meeting the scenario's objective."""
+NEAR = 3.0
+"""The hexes within which it counts in full which aircraft points at the other."""
 TRAPPED = 12.0
 """The cost of a place from which every order leaves the map."""
 
@@ -76,7 +78,7 @@ class Foresight:
         self.model = TABLES.models[me.type]
         self.altitude = view.rules.altitude
         self.enemies = [p for p in view.planes if p.side != me.side and p.placed and not p.gone]
-        self.errand = view.aims.aircraft == me.id and not view.passed
+        self.has_task = view.aims.aircraft == me.id and not view.passed
         self.caution = max(DEAR, caution) if view.aims.hunter == me.id else caution
         self.closing = closing
         self.dogged = dogged
@@ -130,7 +132,7 @@ class Foresight:
         at = MAP.parse(self.me.at)
         near = min(self.enemies, key=lambda foe: (distance(at, MAP.parse(foe.at)), foe.id))
         wanted = near.height - self.me.height
-        if self.errand and self.view.aims.objective == "trench":
+        if self.has_task and self.view.aims.objective == "trench":
             wanted = min(0, HIGHEST_PASS - self.me.height)
         wanted = max(-self.model.descent, min(self.model.climb, wanted))
         return wanted // STEP * STEP if wanted > 0 else -(-wanted // STEP * STEP)
@@ -169,19 +171,33 @@ class Foresight:
         key = (impulse, here)
         known = self._worth.get(key)
         if known is None:
-            known = 0.0
-            (q, r), _, _ = here
-            for foe, weight, there in self.by_impulse[impulse]:
-                foe_q, foe_r = there[0]
-                if abs(foe_q - q) > RANGE or abs(foe_r - r) > RANGE:
-                    continue
-                gain = self._fire(self.me, here, there)
-                loss = self._fire(foe, there, here)
-                if gain or loss:
-                    gain *= frailty(foe) * self._urgency(foe)
-                    known += weight * (gain - self.caution * loss * frailty(self.me))
+            given, taken = self.exchange(impulse, here)
+            known = given - self.caution * taken
             self._worth[key] = known
         return known
+
+    def exchange(self, impulse: int, here: Place) -> tuple[float, float]:
+        """Return what it may deal and suffer here in an impulse, by how much points count."""
+        given = taken = 0.0
+        (q, r), _, _ = here
+        for foe, weight, there in self.by_impulse[impulse]:
+            foe_q, foe_r = there[0]
+            if abs(foe_q - q) > RANGE or abs(foe_r - r) > RANGE:
+                continue
+            dealt, suffered = self._fire(self.me, here, there), self._fire(foe, there, here)
+            given += weight * dealt * frailty(foe) * self._urgency(foe)
+            taken += weight * suffered * frailty(self.me)
+        return given, taken
+
+    def sights(self, here: Place) -> tuple[float, float]:
+        """Return how well its nose points at enemies at the end of the turn, and theirs at it."""
+        at, facing, _ = here
+        mine = theirs = 0.0
+        for _, weight, (there, foe_facing, _) in self.by_impulse[-1]:
+            near = weight * min(1.0, NEAR / max(1, distance(at, there)))
+            mine += near * _sight(at, facing, there)
+            theirs += near * _sight(there, foe_facing, at)
+        return mine, theirs
 
     def end(self, here: Place, stick: str) -> float:
         """Return what it is worth to end the turn here: sights and tails, edges, the task."""
@@ -189,7 +205,7 @@ class Foresight:
         known = self._ends.get(key)
         if known is None:
             at, facing, _ = here
-            known = self._stance(here) - self._edges(at, facing, stick) + self._progress(at)
+            known = self._stance(here) - self._edges(at, facing, stick) + self.progress(at)
             self._ends[key] = known
         return known
 
@@ -200,9 +216,9 @@ class Foresight:
             apart = distance(at, there)
             if self.altitude:
                 apart += abs(height - foe_height) // BAND
-            near = 1.0 if apart <= 3 else 3.0 / apart
+            near = 1.0 if apart <= NEAR else NEAR / apart
             sights = _sight(at, facing, there) - self.caution * _sight(there, foe_facing, at)
-            pull = 0.0 if self.errand else self.closing * min(apart, 20)
+            pull = 0.0 if self.has_task else self.closing * min(apart, 20)
             total += weight * (1.2 * near * sights - pull * self._urgency(foe))
         return total
 
@@ -218,11 +234,11 @@ class Foresight:
     def _homeward(self, at: Hex) -> bool:
         """8.1 Return whether the edge it is near is the one it wants to cross."""
         aims = self.view.aims
-        return self.errand and aims.objective == "escape" and MAP.to_cell(at)[0] > MAP.width - 3
+        return self.has_task and aims.objective == "escape" and MAP.to_cell(at)[0] > MAP.width - 3
 
-    def _progress(self, at: Hex) -> float:
+    def progress(self, at: Hex) -> float:
         """8 Return how far the task has come."""
-        if not self.errand:
+        if not self.has_task:
             return 0.0
         if self.view.aims.objective == "escape":
             return 0.5 * MAP.to_cell(at)[0]
@@ -300,8 +316,8 @@ class Foresight:
     ) -> OrderStep | None:
         """5.4 Return a step over the edge: good where the scenario asks for it, else None."""
         aims = self.view.aims
-        if self.errand and aims.objective == "escape" and over == aims.edge:
-            return step._replace(score=step.score + ERRAND, done=True, moves=moves)
+        if self.has_task and aims.objective == "escape" and over == aims.edge:
+            return step._replace(score=step.score + OBJECTIVE, done=True, moves=moves)
         if self.me.rudder:
             return step._replace(score=step.score - TRAPPED, done=True, moves=moves)
         return None
@@ -309,9 +325,9 @@ class Foresight:
     def passing(self, place: Hex, stick: str, height: int) -> float:
         """8.2 Return the worth of the pass over the trench."""
         aims = self.view.aims
-        wanted = self.errand and aims.objective == "trench" and place in trench_of(aims)
+        wanted = self.has_task and aims.objective == "trench" and place in trench_of(aims)
         low = not self.altitude or height <= HIGHEST_PASS
-        return ERRAND if wanted and low and stick == "C" else 0.0
+        return OBJECTIVE if wanted and low and stick == "C" else 0.0
 
     def _valued(self, step: OrderStep, impulse: int) -> OrderStep:
         if step.done:

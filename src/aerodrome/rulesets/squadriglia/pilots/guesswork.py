@@ -20,6 +20,8 @@ from .odds import burst
 
 SPECIAL = 2.5
 """The worth of a roll on the special damage table, in points."""
+FRESH = 10.0
+"""The points of an aircraft that each count as one."""
 Place = tuple[Hex, int, int]
 """A place in the air: hex, facing, height."""
 
@@ -57,7 +59,7 @@ def can_stay(at: Hex, facing: int, stick: str, ahead_only: bool, moves: int) -> 
 
 def frailty(plane: PlaneView) -> float:
     """Return how much a point counts: more, the fewer are left."""
-    return 10.0 / max(3, plane.robustness)
+    return FRESH / max(3, plane.robustness)
 
 
 def guesses(enemy: PlaneView) -> Iterator[FlightTrack]:

@@ -10,6 +10,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from random import Random
 
+from aerodrome.bots.feature_row import Answers
 from aerodrome.bots.insider import Inside
 from aerodrome.kernel.refusal import Refusal
 
@@ -17,7 +18,7 @@ from ..display.view import SkyView
 from ..rules.ch02_preparation import side
 from .ace import Ace, kept_shares, solved
 from .model import Belief, way_of
-from .pilot import Answers, Pilot
+from .pilot import Pilot
 from .solver import Fight
 from .style import Style
 from .ways import Freedom

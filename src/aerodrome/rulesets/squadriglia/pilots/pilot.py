@@ -7,15 +7,21 @@ from collections.abc import Mapping
 from random import Random
 
 from aerodrome.bots import pilot
+from aerodrome.bots.feature_row import Answers, Rows
 from aerodrome.kernel.question import Question, Value
 
 from ..display.view import SkyView
+from .candidate_features import order_features
+from .foresight import Foresight
+from .found import BARRED, Found, begun_by
 from .minor import advice
 from .style import Style
+from .task import AircraftTask
+from .walked_ends import order_ends
+from .ways import Freedom
 
 WRITING = ("4.1", "4.2", "9.1.1")
 """The sections under which an order is written."""
-Answers = tuple[Value, ...]
 
 
 class Pilot(pilot.Pilot[Style]):
@@ -30,6 +36,35 @@ class Pilot(pilot.Pilot[Style]):
         if question.rule in WRITING:
             return self._write(question, view)
         return self.minor(question, view)
+
+    def weighed(self, view: SkyView, question: Question) -> Mapping[Answers, float]:
+        return {answers: found.worth for answers, found in self._found(view, question).items()}
+
+    def rows(self, view: SkyView, question: Question) -> Rows:
+        found = self._found(view, question)
+        if not found:
+            return {}
+        plane = next(plane for plane in view.planes if plane.id == question.about)
+        style = self.style
+        crew = Foresight(view, plane, style.caution, style.closing, style.dogged)
+        task = AircraftTask(view, plane, style)
+        return {answers: order_features(crew, task, one.way) for answers, one in found.items()}
+
+    def _found(self, view: SkyView, question: Question) -> dict[Answers, Found]:
+        """Return the best order to each place, of those that begin as was answered."""
+        if question.rule not in WRITING:
+            return {}
+        plane = next(plane for plane in view.planes if plane.id == question.about)
+        unasked = 1 if Freedom(view, plane).gliding else 0
+        given = question.given
+        return {
+            answers: found
+            for found in order_ends(view, plane, begun_by(question))
+            if found.worth > BARRED / 2
+            and (answers := found.way.answers[unasked:])[: len(given)] == given
+            and len(answers) > len(given)
+            and answers[len(given)] in question.options
+        }
 
     @abstractmethod
     def orders(self, view: SkyView) -> Mapping[str, Answers]:

@@ -15,15 +15,15 @@ import numpy as np
 
 from ..display.view import SkyView
 from ..rules.ch03_turn import IMPULSES
-from .bout import Bout
 from .cells import PLACES, SEEN
+from .duel import Duel
 from .fighter import Field, Fighter
 from .found import ANY, Found, OrderSoFar
 from .grid import Floats
 from .model import Belief
 from .regret import Pair, RegretTable
-from .stakes import attention, haste, stakes
 from .style import Style
+from .targets import attention, haste, point_values
 from .tracks import Tracks
 from .ways import OrderWay
 
@@ -62,11 +62,11 @@ class Fight:
         self.style = style
         self.side = side
         self.fighters = [Fighter(view, plane, style) for plane in planes]
-        self.bouts = self._bouts()
+        self.duels = self._duels()
         self.beliefs = beliefs or {}
         self.shares: list[Floats] = []
 
-    def _bouts(self) -> dict[Pair, Bout]:
+    def _duels(self) -> dict[Pair, Duel]:
         """Return every pair of enemies, from either cockpit."""
         shares = attention(self.view, [f.plane for f in self.fighters], self.style)
         found = {}
@@ -74,20 +74,20 @@ class Fight:
             for j, foe in enumerate(self.fighters):
                 if me.plane.side != foe.plane.side:
                     minded = (float(shares[i, j]), float(shares[j, i]))
-                    found[i, j] = self._bout(me, foe, minded)
+                    found[i, j] = self._duel(me, foe, minded)
         return found
 
-    def _bout(self, me: Fighter, foe: Fighter, minded: tuple[float, float]) -> Bout:
-        keen, careful = stakes(me.plane, foe.plane)
+    def _duel(self, me: Fighter, foe: Fighter, minded: tuple[float, float]) -> Duel:
+        keen, careful = point_values(me.plane, foe.plane)
         caution = self.style.caution if me.plane.side == self.side else 1.0
         pull = self.style.closing * minded[0] * haste(self.view, foe.plane, self.style)
-        return Bout(me, foe, (keen, careful * caution), minded, 0.0 if me.errand else pull)
+        return Duel(me, foe, (keen, careful * caution), minded, 0.0 if me.has_task else pull)
 
     def _table(self, exact: bool) -> RegretTable:
         own = [np.array(fighter.worth) for fighter in self.fighters]
         tracks = [f.tracks for f in self.fighters]
         against = {
-            (i, j): bout.matrix(tracks[i], tracks[j], exact) for (i, j), bout in self.bouts.items()
+            (i, j): duel.matrix(tracks[i], tracks[j], exact) for (i, j), duel in self.duels.items()
         }
         return RegretTable(own, against, self._habits())
 
@@ -151,21 +151,21 @@ class Fight:
         self, number: int, mixes: Sequence[Floats], flown: Sequence[tuple[OrderWay, ...]]
     ) -> tuple[Field, Field]:
         """Return what places are worth to one aircraft against these mixes: fire, and the end."""
-        foes = [(j, bout) for (i, j), bout in self.bouts.items() if i == number]
+        foes = [(j, duel) for (i, j), duel in self.duels.items() if i == number]
         tracks = {j: Tracks.of(flown[j]) for j, _ in foes}
         fields: dict[int, Floats] = {}
 
         def field(height: int) -> Floats:
             if height not in fields:
                 fields[height] = np.zeros((IMPULSES, PLACES))
-                for j, bout in foes:
-                    fields[height] += bout.field(height, tracks[j], mixes[j])
+                for j, duel in foes:
+                    fields[height] += duel.field(height, tracks[j], mixes[j])
             return fields[height]
 
         def ends(height: int) -> Floats:
             total = np.zeros(SEEN)
-            for j, bout in foes:
-                total += bout.end_field(height, flown[j], mixes[j])
+            for j, duel in foes:
+                total += duel.end_field(height, flown[j], mixes[j])
             return total
 
         return field, ends
@@ -194,9 +194,9 @@ class Fight:
         number = self._number(name)
         fighter, track = self.fighters[number], Tracks.of([way])
         worth = fighter.own_worth(way)
-        for (i, j), bout in self.bouts.items():
+        for (i, j), duel in self.duels.items():
             if i == number:
-                against = bout.matrix(track, self._solved_tracks(j), True)
+                against = duel.matrix(track, self._solved_tracks(j), True)
                 worth += float(against[0] @ self.shares[j])
         return worth
 

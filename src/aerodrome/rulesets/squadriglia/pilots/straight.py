@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from aerodrome.bots.feature_row import Answers
+
 from ..display.view import SkyView
 from .cells import hex_of
 from .guesswork import can_stay
-from .pilot import Answers, Pilot
+from .pilot import Pilot
 from .ways import Freedom, OrderWay
 
 ROOM = 8

@@ -22,7 +22,7 @@ class Style(style.Style, frozen=True, kw_only=True):
     rim: float
     trapped: float
     lost: float
-    errand: float
+    task: float
     progress: float
     centred: float
     clearing: float

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from aerodrome.bots.feature_row import Answers
+
 from ..display.view import SkyView
 from .foresight import Foresight
 from .minor import order_of
-from .pilot import Answers, Pilot
+from .pilot import Pilot
 from .ways import Freedom
 
 

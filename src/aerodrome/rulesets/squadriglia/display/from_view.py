@@ -10,9 +10,9 @@ from copy import copy
 from aerodrome.crews.men import Crew
 from aerodrome.tabletop.conversion import made_from
 
-from ..display.view import PlaneView, SkyView
 from ..rules.ch01_introduction import MAP
 from ..rules.state import Aircraft, Sky
+from .view import PlaneView, SkyView
 
 UNSEEN = ("fuel_turn", "altered", "rudder_turn", "bent_turn", "cause", "formation")
 

@@ -10,12 +10,12 @@ from collections.abc import Hashable, Iterable, Iterator
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import Hex
 
+from ..pilots.ways import Freedom, OrderWay, Step
 from ..rules.ch04_assignment import last_moves
 from ..rules.ch04_orders import IMMELMANN_SPEED, Draft, Routes
 from ..rules.ch09_advanced import STEP
 from ..rules.hooks import may_bend
 from ..rules.state import Move
-from .ways import Freedom, OrderWay, Step
 
 AHEAD = ("ahead", "C", 0)
 CHANGES = ("climb", "dive")

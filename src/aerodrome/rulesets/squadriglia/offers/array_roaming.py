@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from ..display.view import PlaneView, SkyView
+from ..pilots.cells import PLACES, SEEN
+from ..pilots.fighter import Fighter
+from ..pilots.found import ADVISER, ANY, Found, OrderSoFar
+from ..pilots.grid import Bools
+from ..pilots.reply import Search
+from ..pilots.style import styles
 from ..rules.ch03_turn import IMPULSES
 from ..rules.tables import TABLES
-from .cells import PLACES, SEEN
-from .fighter import Fighter
-from .found import ADVISER, ANY, Found, OrderSoFar
-from .grid import Bools
-from .reply import Search
-from .style import styles
 
 
 class ArrayRoaming:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..display.view import PlaneView, SkyView
+from ..pilots.ace import solved
+from ..pilots.found import ADVISER, Found, OrderSoFar
+from ..pilots.style import styles
 from ..rules.ch04_orders import IMMELMANN_SPEED
-from .ace import solved
-from .found import ADVISER, Found, OrderSoFar
-from .style import styles
 
 
 def order_ends(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[Found]:

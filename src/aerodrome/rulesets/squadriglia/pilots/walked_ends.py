@@ -1,7 +1,7 @@
-"""The plain pilot's ends: where the orders of an aircraft can end, and the best way to each.
+"""A regular's ends: where the orders of an aircraft can end, and the best way to each.
 
 Ways that lead to the same hex, facing and stick are one node, as in the ace's graph of orders; of
-each the best is kept, move by move.
+each the best remains, move by move.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ from .foresight import Foresight
 from .found import EASE, PLAIN, Found, OrderSoFar
 from .order_moves import Node, after, kind_of, moves_of
 from .style import styles
-from .wants import Wants
+from .task import AircraftTask
 from .ways import Step
 
-ADVISER = "plain_regular"
+ADVISER = "regular"
 K = TypeVar("K")
 
 
 def order_ends(view: SkyView, plane: PlaneView, begun: OrderSoFar) -> Iterator[Found]:
     """Yield the best order to every place, of those that begin in this way."""
     style = styles()[ADVISER]
-    wants = Wants(view, plane, style)
+    task = AircraftTask(view, plane, style)
     crew = Foresight(view, plane, style.caution, style.closing)
-    yield from walked(wants, crew, begun)
-    for side in wants.free.immelmanns() if not begun.speed else ():
-        way = wants.free.fly(IMMELMANN_SPEED, (("ahead", "C", 0),) * IMMELMANN_SPEED, side)
+    yield from walked(task, crew, begun)
+    for side in task.free.immelmanns() if not begun.speed else ():
+        way = task.free.fly(IMMELMANN_SPEED, (("ahead", "C", 0),) * IMMELMANN_SPEED, side)
         turned = crew.immelmann(side)
-        yield Found(turned.score if turned is not None else wants.leaving(way.exit), way)
+        yield Found(turned.score if turned is not None else task.leaving(way.exit), way)
 
 
-def walked(wants: Wants, crew: Foresight, begun: OrderSoFar) -> Iterator[Found]:
+def walked(task: AircraftTask, crew: Foresight, begun: OrderSoFar) -> Iterator[Found]:
     """Yield the same without half-turns."""
-    for change in wants.every_change:
-        for speed in wants.free.speeds:
+    for change in task.every_change:
+        for speed in task.free.speeds:
             if begun.speed in (0, speed):
-                yield from OrderWalk(wants, crew, change, speed).ends(begun.moves)
+                yield from OrderWalk(task, crew, change, speed).ends(begun.moves)
 
 
 class WayThere(NamedTuple):
@@ -57,14 +57,14 @@ class WayThere(NamedTuple):
 class OrderWalk:
     """All orders of one speed and change of altitude, explored a move at a time."""
 
-    def __init__(self, wants: Wants, crew: Foresight, change: int, speed: int) -> None:
-        self.wants, self.crew = wants, crew
+    def __init__(self, task: AircraftTask, crew: Foresight, change: int, speed: int) -> None:
+        self.task, self.crew = task, crew
         self.change, self.speed = change, speed
-        self.kind = kind_of(wants.free, change)
+        self.kind = kind_of(task.free, change)
 
     def ends(self, begun: tuple[tuple[str, str], ...]) -> Iterator[Found]:
         """Yield the best order to each place on the map, and over each hex beside it."""
-        free, plane = self.wants.free, self.wants.plane
+        free, plane = self.task.free, self.task.plane
         nodes = {self._start: WayThere(0.0, ())}
         for move in range(1, self.speed + 1):
             only = begun[move - 1] if move <= len(begun) else None
@@ -101,7 +101,7 @@ class OrderWalk:
 
     @property
     def _start(self) -> Node:
-        free, stick = self.wants.free, self.kind.held or self.kind.stick
+        free, stick = self.task.free, self.kind.held or self.kind.stick
         return (*free.at, free.plane.facing, stick, "", 0, 0, 0)
 
     def _moved(
@@ -119,24 +119,24 @@ class OrderWalk:
                 moved = WayThere(way.worth + EASE * (move == PLAIN), (*way.moves, (*move, metres)))
                 at = later[:2]
                 if at in MARGIN:
-                    height = self.wants.plane.height + self.change * later[5]
+                    height = self.task.plane.height + self.change * later[5]
                     passed = moved.worth + self.crew.passing(at, move[1], height)
                     _keep(there, later, moved._replace(worth=passed))
                 elif self._kept(later[5], later[6:]):
-                    worth = moved.worth + self.wants.leaving(edge(at))
+                    worth = moved.worth + self.task.leaving(edge(at))
                     _keep(out, (at, node[:2]), moved._replace(worth=worth))
         return there, out
 
     def _stayed(self, node: Node, way: WayThere, move: int) -> WayThere:
         """Return the way with the worth of its place in the phases until the next move."""
         stops = (*TABLES.impulses[self.speed], IMPULSES + 1)
-        here = (node[:2], node[2], self.wants.plane.height + self.change * node[5])
+        here = (node[:2], node[2], self.task.plane.height + self.change * node[5])
         phases = range(stops[move - 1] - 1, stops[move] - 1)
         return way._replace(worth=way.worth + sum(self.crew.at(phase, here) for phase in phases))
 
     def _kept(self, high: int, counts: tuple[int, ...] | list[int]) -> bool:
         """7 Return whether an order that ends here is as declared, with its altitude move flown."""
-        said = self.wants.free.said
+        said = self.task.free.said
         declared = said is None or not self.kind.counted or [*counts] == [said.left, said.right]
         return bool(high) == bool(self.change) and declared
 

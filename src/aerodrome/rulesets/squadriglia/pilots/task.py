@@ -1,4 +1,4 @@
-"""Wants: what one aircraft is after this turn, without other aircraft."""
+"""Task: what one aircraft is after this turn, without other aircraft."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FAR = 1000
 """Metres that no aircraft can climb or dive in a turn: as far as it goes."""
 
 
-class Wants:
+class AircraftTask:
     """One aircraft, its task, and the heights to consider."""
 
     def __init__(self, view: SkyView, plane: PlaneView, style: Style) -> None:
@@ -21,19 +21,19 @@ class Wants:
         self.plane = plane
         self.style = style
         self.free = Freedom(view, plane)
-        self.errand = view.aims.aircraft == plane.id and not view.passed
+        self.has_task = view.aims.aircraft == plane.id and not view.passed
 
     def leaving(self, edge: str) -> float:
         """5.4 Return the worth of leaving over an edge."""
         aims = self.view.aims
-        if self.errand and aims.objective == "escape" and edge == aims.edge:
-            return self.style.errand
+        if self.has_task and aims.objective == "escape" and edge == aims.edge:
+            return self.style.task
         return -self.style.lost if edge == OWN_EDGE[self.plane.side] else BARRED
 
     @property
     def passing(self) -> float:
         """8.2 The worth of the pass over the trench."""
-        return self.style.errand if self.errand and self.view.aims.objective == "trench" else 0.0
+        return self.style.task if self.has_task and self.view.aims.objective == "trench" else 0.0
 
     @property
     def changes(self) -> tuple[int, ...]:

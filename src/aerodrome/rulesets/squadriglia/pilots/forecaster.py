@@ -1,4 +1,4 @@
-"""The plain pilot: rookie and regular where NumPy is missing.
+"""The forecaster, which flies as rookie and regular: it has one guess at what enemies will do.
 
 It has no mixed strategies. It guesses how each enemy may fly on, follows the most promising
 beginnings of its own orders, and takes one that seems about as good as the best.
@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from aerodrome.bots.feature_row import Answers
+
 from ..display.view import PlaneView, SkyView
 from .foresight import Foresight, OrderPlan
 from .habits import better_side, in_sight
 from .memory import Memory
 from .minor import answers_of
-from .pilot import Answers, Pilot
+from .pilot import Pilot
 from .straight import straight
 from .ways import Freedom, half_turn
 
 _planned: Memory[list[tuple[str, OrderPlan]]] = Memory(16)
 
 
-class Plain(Pilot):
+class Forecaster(Pilot):
     """A pilot that plans this turn, errs as people do, and sometimes just flies on."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:

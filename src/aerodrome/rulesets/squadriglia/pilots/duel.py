@@ -1,4 +1,4 @@
-"""Bouts: two aircraft that may fire at one another, and what each gains."""
+"""Duels: two aircraft that may fire at one another, and what each gains."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DISTANCE = (
 ) / 2.0
 
 
-class Bout:
+class Duel:
     """What one aircraft gains against another: points dealt and received, and positions.
 
     `gain` is the worth of a point dealt, `loss` the cost of a point received. Aircraft in range are

@@ -1,4 +1,4 @@
-"""Stakes: what points are worth to each side, and how its aircraft share out the enemies."""
+"""Targets: what points are worth to each side, and how its aircraft share out the enemies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHARED_OUT = 3
 """How many times attention is balanced over the enemies, and over each pilot's own."""
 
 
-def stakes(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
+def point_values(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
     """Return the worth of a point dealt and of a point received, in a race to a takedown.
 
     The one who is ahead should finish it: a point dealt gains more than one received costs.
