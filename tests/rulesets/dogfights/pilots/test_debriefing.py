@@ -13,11 +13,11 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.display.from_view import sky_from
 from aerodrome.rulesets.dogfights.display.view import view
 from aerodrome.rulesets.dogfights.pilots.ace import BARRED, Ace
 from aerodrome.rulesets.dogfights.pilots.debriefing import end_worths, review, shots
 from aerodrome.rulesets.dogfights.pilots.ends import read
-from aerodrome.rulesets.dogfights.pilots.from_view import sky_from
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.rules.events import Fired, Left
 from aerodrome.service.advice.model import better

@@ -22,7 +22,7 @@ ROLES: dict[str, shown.Role] = {
 
 
 def hangar() -> tuple[Airframe, ...]:
-    """1.3 Every type of every nation."""
+    """1.3 Return every type of every nation."""
     found = [_airframe(model) for model in TABLES.models.values()]
     return shown.marked(found, EDITION, PACKS)
 
@@ -46,7 +46,7 @@ def _airframe(model: Model) -> Airframe:
 
 
 def _figures(model: Model) -> Iterator[Figure]:
-    """1.3 What the piece prints, then 1.4 what the control panel does."""
+    """Yield 1.3 what the piece prints, then 1.4 what the control panel prints."""
     row: dict[str, Any] = TABLES.packs[model.pack][model.key]
     first, last = model.numbers[0], model.numbers[-1]
     numbers = _cell(model, "number", f"{first}-{last}", first)
@@ -79,7 +79,7 @@ def _truthful(model: Model, key: str, rule: str, *, value: bool) -> Figure:
 
 
 def _gyro(model: Model) -> Figure:
-    """4.7 Which way it turns better, and by how much."""
+    """4.7 Return which way it turns better, and by how much."""
     turns = abs(model.gyro)
     means = "no_gyro" if not turns else "gyro" if model.gyro > 0 else "gyro_reversed"
     cell = _cell(model, "gyro", f"{model.gyro:+d}" if turns else "0", model.gyro)
@@ -87,11 +87,11 @@ def _gyro(model: Model) -> Figure:
 
 
 def _groups(model: Model, key: str, numbers: list[int]) -> Iterator[Cell]:
-    """6.1 A number for each gun group; of some types only one group is printed."""
+    """6.1 Yield a number for each gun group; of some types the book prints only one group."""
     for gun, number in zip(model.guns, numbers, strict=True):
         printed = key in model.printed or f"{key}.{gun.kind}" in model.printed
         mark: shown.Mark = "printed" if printed else "reconstructed"
-        yield Cell(str(number), mark, number, Phrase(f"gun.{gun.kind}"))
+        yield Cell(str(number), mark, number, Phrase(f"battery.{gun.kind}"))
 
 
 def _cell(model: Model, key: str, value: str | Phrase, order: int) -> Cell:

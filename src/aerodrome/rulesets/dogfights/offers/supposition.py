@@ -1,7 +1,7 @@
-"""Supposition: where an enemy can end its next move, and what that would bring both.
+"""Supposition: where an enemy can end its next move, and what that would mean for both sides.
 
-An enemy moves after a throw of its die; here it may throw any face. Everything lies open but for
-hidden pilots (9.2), who are taken for average ones, as their enemies must take them.
+An enemy moves after a throw of its die; here it may throw any face. Everything is known except
+hidden pilots (9.2), who count as average ones, as their enemies must assume.
 """
 
 from __future__ import annotations
@@ -16,22 +16,23 @@ from aerodrome.tabletop.hexes import NAMES, degrees, distance
 from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Answers, OpponentSet, Supposed, SupposedShot, Supposing
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
-from ..pilots.from_view import sky_from
 from ..pilots.standing import SLOTS, EndStanding, stands, tilts_at
-from ..pilots.thrown import reaches, thrown
 from ..rules.ch05_altitude import FLAT, TILT_WORDS
 from ..rules.ch06_attack import Shots, targets
 from ..rules.ch06_chances import burst_chances
 from ..rules.path_finding import End, FlightWay, walk
 from ..rules.positions import FAR
 from ..rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from .thrown import reaches, thrown
 
 
 def opponent_set(
     view: SkyView, question: Question, about: str, supposing: Supposing
 ) -> OpponentSet | None:
-    """4.2 Every end of an enemy, whatever its die shows; None for who is not in the air."""
+    """4.2 Return every end of an enemy for any throw of its die; None for a piece not in the
+    air."""
     if question.rule != "4.2":
         return None
     sky = sky_from(view)
@@ -44,7 +45,7 @@ def opponent_set(
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:
-    """3.1 My move, then those that are guessed at; None if one of them cannot end so."""
+    """3.1 Return one's own move, then the guessed ones; None if one of them cannot end there."""
     if question.rule != "4.2":
         return None
     sky = sky_from(view)
@@ -64,11 +65,12 @@ def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed
     return Supposed(acts=tuple(film.acts), shots=tuple(film.shots))
 
 
-# 4.2 Where he can end
+# 4.2 Where it can end
 
 
 def _ways(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
-    """Every end, its nose level; with another nose only where that gives him a shot."""
+    """Yield every end with the nose level, and those with another tilt that give the enemy a
+    shot."""
     ends = dict.fromkeys(end for reach in reaches(sky, enemy) for end in reach.ends)
     shots, allowed = Shots(sky, enemy), tilts_at(sky, enemy)
     for end in ends:
@@ -79,7 +81,8 @@ def _ways(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
 
 
 def _way(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding, threat: str) -> ReachWay:
-    """An end of his, and whether I would have him in my sights there, 6.2 or he one of us."""
+    """Return an end of an enemy: whether it could be shot at there, and 6.2 which piece it
+    threatens."""
     place = sky.board.name(there.at)
     word = f"{place} {NAMES[there.facing]} L{there.level} {TILT_WORDS[there.tilt]}"
     seen = distance(me.at, there.at) <= FAR and _in_sights(sky, me, enemy, there)
@@ -100,7 +103,7 @@ def _way(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding, threat: st
 
 
 def _in_sights(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding) -> bool:
-    """6.2 Whether I could attack him there from where I stand, by all that may forbid it."""
+    """6.2 Return whether an enemy at this end could be attacked from one's present position."""
     before = enemy.place, (enemy.at, enemy.facing, enemy.level, enemy.tilt)
     enemy.place, (enemy.at, enemy.facing, enemy.level, enemy.tilt) = BOARD, there
     seen = any(aim.target is enemy for aim in targets(sky, me))
@@ -109,7 +112,7 @@ def _in_sights(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding) -> b
 
 
 def _guessed(sky: Sky, enemy: Aircraft, guess: Answers) -> FlightWay | None:
-    """A path to an end that is guessed; None if no face of his die leads there."""
+    """Return a path to a guessed end; None if no face of the enemy's die leads there."""
     ends = stands(sky.board, guess[:1])
     if not ends.words or ends.over[0]:
         return None
@@ -121,9 +124,9 @@ def _guessed(sky: Sky, enemy: Aircraft, guess: Answers) -> FlightWay | None:
 
 
 def _ordered(sky: Sky, me: Aircraft, question: Question, order: Answers) -> FlightWay | None:
-    """The path of an order with the die that was thrown: its face is the one with these ends.
+    """Return the path of an order, flown with the face of the die that allows the offered ends.
 
-    None where it leads off the board, or by a zone.
+    Return None if the order leads off the board or over a zone.
     """
     word, _, drawn = str(order[-1] if order else "").partition(" via ")
     wish, offered = stands(sky.board, [word]), stands(sky.board, question.options)
@@ -156,8 +159,7 @@ class _Film:
         self.shots: list[SupposedShot] = []
 
     def show(self, plane: Aircraft, way: FlightWay | None) -> None:
-        """One move, along its path where that is known, and 6.2 whom it could fire at from its
-        end."""
+        """Add a move, along its path if that is known, and 6.2 the shots from its end."""
         points, levels = ((plane.at,), ()) if way is None else (way.points, way.levels)
         path = tuple(map(self.sky.board.name, points))
         says = Phrase("beat.supposed", {"plane": plane.id})

@@ -15,11 +15,12 @@ from ..rules.tables import TABLES
 
 
 def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:
-    """Turns, shots and hits by column and range ("A1", "B2"), and where aircraft were shot down.
+    """Return a function that counts turns, shots, hits and falls.
 
-    A shot is one roll of a gun group, each part of a long burst by itself. Events name aircraft;
-    where they were is known from their last moves. Aircraft may be chosen after the first state
-    (2.5), so their side is that of their nation.
+    Shots and hits are counted by column and range ("A1", "B2"), falls by place. A shot is one roll
+    of a gun group, each part of a long burst by itself. Events name aircraft; where they were is
+    known from their last moves. Aircraft may be chosen after the first state (2.5), so their side
+    is that of their nation.
     """
     at: dict[str, str] = {}
     sides = {plane.id: plane.side for plane in start.aircraft}
@@ -37,10 +38,10 @@ def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:
                 if event.path:
                     at[event.plane] = event.path[-1]
             case e.Fired():
-                whose, far = side(event.plane), reach(event)
-                shot = Count("shots", whose, far)
+                shooter, far = side(event.plane), reach(event)
+                shot = Count("shots", shooter, far)
                 hit = event.outcome in (DAMAGE, TAKEDOWN)
-                return (shot, Count("hits", whose, far)) if hit else (shot,)
+                return (shot, Count("hits", shooter, far)) if hit else (shot,)
             case e.TurnBegan():
                 return (Count("turns"),)
             case e.ShotDown():

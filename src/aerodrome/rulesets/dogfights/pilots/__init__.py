@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aerodrome.bots.pilot import makers, without_numpy
+from aerodrome.bots.makers import makers, without_numpy
 from aerodrome.tabletop.capabilities import Maker
 
 LEVELS = {
@@ -17,19 +17,14 @@ LEVELS = {
 OTHERS = {
     "straight": "straight.Straight",
     "homeward": "homeward.Homeward",
-    "plain_rookie": "plain.Plain",
-    "plain_regular": "plain.Plain",
-    "plain_homeward": "plain_homeward.PlainHomeward",
 }
 WITHOUT = {
-    "rookie": "plain_rookie",
-    "regular": "plain_regular",
-    "straight": "straight",
-    "homeward": "plain_homeward",
-    "plain_rookie": "plain_rookie",
-    "plain_regular": "plain_regular",
+    "rookie": "plain.Plain",
+    "regular": "plain.Plain",
+    "straight": "straight.Straight",
+    "homeward": "plain.Homeward",
 }
-"""The pilot that replaces each one where NumPy is missing."""
+"""The pilots that fly without NumPy."""
 LACKING = without_numpy("review")
 """What the ace does for other features, and cannot do without NumPy."""
 

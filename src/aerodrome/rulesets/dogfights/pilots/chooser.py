@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from aerodrome.bots.pilot import near_best
-from aerodrome.kernel.question import Value
+from aerodrome.bots.feature_row import Answers
+from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import distance
 
+from ..display.from_view import sky_from
+from ..display.view import SkyView
 from ..rules.ch04_movement import BLUE, GREEN
 from ..rules.state import BOARD, OTHER, Aircraft, Sky
 from .corners import driven_out
-from .duty import Duty
 from .pilot import E, Pilot
 from .straight import straight
+from .task import AircraftTask
 
 FAR = 14
 """The distance from the enemy in points beyond which full throttle is used to reach the fight."""
@@ -37,35 +39,42 @@ class Chooser(Pilot[E]):
         worth = self.appraisal(sky, me, ends)
         hesitates = ends.words and self.hesitates()
         word = straight(me, ends) if hesitates else self._likely(worth, ends)
-        return self._safe(Duty(sky, me, self.style), worth, ends, word)
+        return self._safe(AircraftTask(sky, me, self.style), worth, ends, word)
 
-    def _safe(self, duty: Duty, worth: dict[Value, float], ends: E, word: str) -> str:
+    def _safe(self, task: AircraftTask, worth: dict[Value, float], ends: E, word: str) -> str:
         """Return the chosen end, or with a task another one if the first leads into a corner."""
         seen = set(ends.exits)
-        while duty.bound and word not in seen:
+        while task.bound and word not in seen:
             there = ends.standing(ends.words.index(word))
-            risk = driven_out(duty.sky, duty.me, there, duty.edge)
+            risk = driven_out(task.sky, task.me, there, task.edge)
             if not risk:
                 break
             seen.add(word)
-            worth[word] -= risk * duty.astray
+            worth[word] -= risk * task.astray
             word = self._likely(worth, ends)
         return word
 
     def _likely(self, worth: dict[Value, float], ends: E) -> str:
         """Return an end about as good as the best, or an exit if that is the very best."""
-        best = max(worth, key=lambda word: worth[word])
-        if best in ends.exits:
-            return str(best)
         pairs = [(value, str(word)) for word, value in worth.items()]
-        return self.choose(near_best(pairs, self.style.slack), self.style.slack)
+        return self.pick(pairs, self.style.slack, lambda word: word in ends.exits)
+
+    def weighed(self, view: SkyView, question: Question) -> Mapping[Answers, float]:
+        sky = sky_from(view)
+        worth: Mapping[Value, float] = {}
+        if question.rule == "4.2":
+            ends = self.read(sky.board, question.options)
+            worth = self.appraisal(sky, sky.plane(question.about), ends)
+        elif question.rule == "4.1":
+            worth = self.throws(sky, sky.plane(question.about))
+        return {(*question.given, word): value for word, value in worth.items()}
 
     def appraisal(
         self, sky: Sky, me: Aircraft, ends: E, also: Sequence[int] = ()
     ) -> dict[Value, float]:
         """Return the worth of every answer, exits included; see `valued`."""
-        duty = Duty(sky, me, self.style)
-        worth: dict[Value, float] = {word: duty.leaving(word) for word in ends.exits}
+        task = AircraftTask(sky, me, self.style)
+        worth: dict[Value, float] = {word: task.leaving(word) for word in ends.exits}
         if ends.words:
             worth |= zip(ends.words, self.valued(sky, me, ends, also), strict=True)
         return worth

@@ -13,6 +13,7 @@ from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat, Value
 
+from ..display.from_view import sky_from
 from ..display.view import view
 from ..rules.ch04_ends import Ends as EndOptions
 from ..rules.ch04_movement import flight, legal, parts
@@ -25,7 +26,6 @@ from ..rules.events import Damaged, DieThrown, EngineOverused, Fired
 from ..rules.state import Aircraft, Sky
 from .ace import Ace
 from .ends import read
-from .from_view import sky_from
 from .style import styles
 
 ADVISER = "ace"

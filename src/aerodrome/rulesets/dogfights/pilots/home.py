@@ -13,9 +13,9 @@ from ..rules.ch11_tasks import home
 from ..rules.lattice import INWARDS, OPPOSITE, Edge
 from ..rules.state import BOARD, OTHER, Aircraft, Sky
 from .chooser import Chooser
-from .duty import from_edge
 from .pilot import E
 from .standing import EndStanding
+from .task import from_edge
 
 CLEAR = 8
 """The points from an enemy beyond which it is no danger."""

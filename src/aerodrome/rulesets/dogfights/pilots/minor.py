@@ -15,14 +15,14 @@ from ..rules.ch09_pilots import marked
 from ..rules.ch10_weather import sun_modifier
 from ..rules.ch11_bonus import FLY_ON, STOP, unhurt
 from ..rules.ch11_modes import BOMB, losses
-from ..rules.ch11_tasks import BREAKTHROUGH, COMBINED, DROP, KEEP, ZONE_BOMBING, on_errand
+from ..rules.ch11_tasks import BREAKTHROUGH, COMBINED, DROP, KEEP, ZONE_BOMBING, has_task
 from ..rules.models import Model
 from ..rules.positions import attack
 from ..rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from ..rules.tables import TABLES
-from .duty import bonus_share
 from .odds import attack_worth, modifier, second_part, worth
-from .stakes import stake
+from .targets import value_of
+from .task import bonus_share
 
 TOO_EARLY = -1.0
 """The worth of bringing in a piece that has nothing to do yet."""
@@ -76,7 +76,7 @@ def _attack(sky: Sky, word: str) -> float:
         return 0.0
     added = sun_modifier(sky, shot)
     value = attack_worth(sky, plane, battery, other, shot.column, added=added, long=shot.long)
-    return value * stake(sky, other)
+    return value * value_of(sky, other)
 
 
 def _said(question: Question, word: str) -> str:
@@ -139,10 +139,10 @@ def _newcomer(sky: Sky, word: str) -> float:
     plane = sky.plane(word)
     if _awaits_bombs(sky, plane):
         return TOO_EARLY
-    if not on_errand(sky, plane):
+    if not has_task(sky, plane):
         return strength(plane.model)
     there = sky.of(plane.side, BOARD, ACCESS)
-    charges = sum(on_errand(sky, other) for other in there)
+    charges = sum(has_task(sky, other) for other in there)
     escorted = sky.aims.mode == BREAKTHROUGH and 2 * charges <= len(there)
     return FIRST - plane.model.speed if escorted or not charges else strength(plane.model)
 

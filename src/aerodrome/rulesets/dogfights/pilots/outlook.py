@@ -7,20 +7,23 @@ piece to the tails of its enemies; all of it in points (11.2).
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from aerodrome.tabletop.hexes import DIRECTIONS
 
 from ..rules.ch10_weather import in_cloud
-from ..rules.ch11_tasks import on_errand
+from ..rules.ch11_tasks import has_task
 from ..rules.path_finding import Placed
 from ..rules.state import BOARD, Aircraft
 from .ends import Ends, poses
-from .errands import Errand
-from .lookout import BEHIND, FIRE, Lookout, best_shot
 from .odds import able
-from .shot_chances import Floats, Poses, chances, shot_chances
+from .shot_chances import Floats, Ints, Poses, chances, shot_chances
 from .shot_places import kind
-from .stakes import lure, stake
+from .situation import BEHIND, FIRE, Situation, best_shot
+from .targets import lure, value_of
+from .task_columns import TaskColumns
+
+Doubles = npt.NDArray[np.float64]
 
 
 def pose(piece: Placed) -> Poses:
@@ -28,7 +31,7 @@ def pose(piece: Placed) -> Poses:
     return poses([(*piece.at, piece.facing, piece.level, piece.tilt)])
 
 
-class Outlook(Lookout):
+class Outlook(Situation):
     """What the ends of a piece are worth to it."""
 
     def worth(self, ends: Ends) -> Floats:
@@ -47,7 +50,7 @@ class Outlook(Lookout):
         """
         at, now = ends.poses, pose(self.me)
         found = self.closing(at) - self.closing(now) - self.rim(at)
-        found += Errand(self.sky, self.me, self.style).worth(ends, now)
+        found += TaskColumns(self.sky, self.me, self.style).worth(ends, now)
         if any(battery.jammed and battery.pilots for battery in self.me.batteries):
             found += np.float32(self.style.clearing) * self._calm(at)
         return found
@@ -67,16 +70,22 @@ class Outlook(Lookout):
 
     def fire(self, ends: Ends) -> Floats:
         """6.2 Return the best shot from each end, less the return fire (7.1)."""
-        found = np.zeros(len(ends.words), np.float32)
+        given, taken = self.exchanges(ends)
+        return (given - self.return_fire * taken).astype(np.float32)
+
+    def exchanges(self, ends: Ends) -> tuple[Doubles, Doubles]:
+        """6.2 Return what the best shot from each end gives, and what return fire (7.1) takes."""
+        given, taken = np.zeros(len(ends.words)), np.zeros(len(ends.words))
         board = [enemy for enemy in self.enemies if enemy.place == BOARD]
-        at = ends.poses
+        at, known = ends.poses, set()
         for enemy in board:
             q, r = at.q - enemy.at[0], at.r - enemy.at[1]
             near = (abs(q) + abs(r) + abs(q + r) <= 2 * FIRE) & (abs(at.level - enemy.level) <= 1)
-            for row in np.flatnonzero(near):
-                if not found[row]:
-                    found[row] = self.bout(ends.standing(int(row)), board)
-        return found
+            for row in map(int, np.flatnonzero(near)):
+                if row not in known:
+                    known.add(row)
+                    given[row], taken[row] = self.exchange(ends.standing(row), board)
+        return given, taken
 
     # The shots it invites
 
@@ -90,7 +99,7 @@ class Outlook(Lookout):
             found *= self._clear(at)
         if self.style.formation:
             found *= 1.0 - np.float32(self.style.formation) * self.cover(at)
-        return found * np.float32(stake(self.sky, self.me))
+        return found * np.float32(value_of(self.sky, self.me))
 
     def exposure_to(self, enemy: Aircraft, at: Poses) -> Floats:
         """Return one enemy's chances; 10.2 a target followed into the sun is harder to hit."""
@@ -139,7 +148,7 @@ class Outlook(Lookout):
 
     def _approach(self, enemy: Aircraft, at: Poses) -> Floats:
         dq, dr = DIRECTIONS[enemy.facing]
-        lead = enemy.model.speed if on_errand(self.sky, enemy) else 0
+        lead = enemy.model.speed if has_task(self.sky, enemy) else 0
         q, r = enemy.at[0] + (lead - BEHIND) * dq - at.q, enemy.at[1] + (lead - BEHIND) * dr - at.r
         apart = (abs(q) + abs(r) + abs(q + r)) / 2
         turned = (at.facing - enemy.facing) % 6
@@ -166,11 +175,16 @@ class Outlook(Lookout):
                     table = shot_chances(kind(self.sky, self.me, tilt))
                     chance = chances(table, at.pick(rows), there)
                     value[rows] = self._valued(self.me, enemy, chance, 0)
-            found = np.maximum(found, value * np.float32(stake(self.sky, enemy)))
+            found = np.maximum(found, value * np.float32(value_of(self.sky, enemy)))
         return found
 
     def rim(self, at: Poses) -> Floats:
         """8.1, 4.9 Return the cost of an edge of the board ahead."""
+        found: Floats = (self.beyond(at) * self.style.rim).astype(np.float32)
+        return found
+
+    def beyond(self, at: Poses) -> Ints:
+        """8.1 Return how many points beyond the edge each end looks."""
         board, room = self.sky.board, 5
         ways = np.array(DIRECTIONS, np.int32)
         q = at.q + room * ways[at.facing, 0]
@@ -178,5 +192,5 @@ class Outlook(Lookout):
         column = q + ((r + 1 - board.grid.shifted) >> 1)
         out = np.maximum(1 - column, column - board.width)
         out = np.maximum(out, np.maximum(1 - r, r - board.height))
-        found: Floats = (np.maximum(out, 0) * self.style.rim).astype(np.float32)
+        found: Ints = np.maximum(out, 0)
         return found

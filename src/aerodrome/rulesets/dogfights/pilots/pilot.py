@@ -9,11 +9,11 @@ from typing import Generic, TypeVar
 from aerodrome.bots import pilot
 from aerodrome.kernel.question import Question, Value
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
 from ..rules.lattice import Lattice
 from ..rules.state import Aircraft, Sky
 from . import minor
-from .from_view import sky_from
 from .standing import EndsListed
 from .style import Style
 

@@ -12,19 +12,20 @@ from functools import cache, cached_property
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import DIRECTIONS, Hex, distance
 
-from ..rules.ch11_tasks import on_errand
+from ..rules.ch11_tasks import has_task
 from ..rules.lattice import Edge, Lattice
 from ..rules.path_finding import Placed
 from ..rules.state import BOARD, Aircraft, Sky
 from .chooser import Chooser
-from .duty import ALONE, NEAR, RETREAT, Duty, from_edge
 from .faces import FACES, LIKELY
-from .lookout import BEHIND, FIRE, Lookout, best_shot
+from .home import HomewardBound
 from .odds import able
 from .shot_places import LEVELS, REACH, Kind, kind, shot_places
-from .stakes import lure, stake
+from .situation import BEHIND, FIRE, Situation, best_shot
 from .standing import EndStanding, StandingEnds, stands
 from .style import styles
+from .targets import lure, value_of
+from .task import ALONE, NEAR, RETREAT, AircraftTask, from_edge
 
 Judgement = Callable[[EndStanding], float]
 ROOM = 5
@@ -52,12 +53,16 @@ class Plain(Chooser[StandingEnds]):
         return PlainOutlook(sky, me, self.style).worth(ends)
 
 
+class Homeward(HomewardBound[StandingEnds], Plain):
+    """A pilot that fights like a plain pilot while it may not leave."""
+
+
 def appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
     """Return a regular's worth of every end."""
-    return PlainOutlook(sky, me, styles()["plain_regular"]).worth(ends)
+    return PlainOutlook(sky, me, styles()["regular"]).worth(ends)
 
 
-class PlainOutlook(Lookout):
+class PlainOutlook(Situation):
     """What the ends of a piece are worth to it, one by one."""
 
     def worth(self, ends: StandingEnds) -> list[float]:
@@ -72,7 +77,8 @@ class PlainOutlook(Lookout):
             if self.style.caution:
                 value -= self.caution * exposure(at)
             if any(_in_range(at, enemy) for enemy in board):
-                value += self.bout(at, board)
+                given, taken = self.exchange(at, board)
+                value += given - self.return_fire * taken
             found.append(value + self.style.clearing * (at in calm))
         return found
 
@@ -107,14 +113,14 @@ class PlainOutlook(Lookout):
     def _tail(self, enemy: Aircraft) -> tuple[int, int, int, int, float, float]:
         """Return the wanted place behind an enemy, and how attractive it is."""
         dq, dr = DIRECTIONS[enemy.facing]
-        lead = (enemy.model.speed if on_errand(self.sky, enemy) else 0) - BEHIND
+        lead = (enemy.model.speed if has_task(self.sky, enemy) else 0) - BEHIND
         at = (enemy.at[0] + lead * dq, enemy.at[1] + lead * dr, enemy.facing, enemy.level)
         dogged = self.style.dogged if enemy.damage else 1.0
         return (*at, lure(self.sky, self.me, enemy), dogged)
 
     def _exposure(self) -> Judgement:
         """Return a function for what the enemies in sight may shoot at an end next turn."""
-        mine = stake(self.sky, self.me)
+        mine = value_of(self.sky, self.me)
         guns = []
         for enemy in self.enemies:
             if able(enemy):
@@ -142,18 +148,18 @@ class PlainOutlook(Lookout):
 
     def _task(self) -> Callable[[EndStanding, str], float]:
         """Return a function for what an end does for the task of the piece, if it has one."""
-        duty = PlainDuty(self.sky, self.me, self.style)
-        return duty.worth if duty.bound or duty.spent else lambda at, over: 0.0
+        task = PlainTask(self.sky, self.me, self.style)
+        return task.worth if task.bound or task.spent else lambda at, over: 0.0
 
 
-class PlainDuty(Duty):
+class PlainTask(AircraftTask):
     """What each end does for the task of one piece."""
 
     def worth(self, at: EndStanding, over: str) -> float:
         """Return the points nearer to the task than now, company, and prizes."""
         eager = self.style.progress if self.bound else RETREAT
         found = eager * (self._near(at) - self._now) + self.style.company * self._company(at)
-        return found + self.style.errand * self._prizes[over] if over in self._prizes else found
+        return found + self.style.task * self._prizes[over] if over in self._prizes else found
 
     @cached_property
     def _now(self) -> float:
@@ -176,7 +182,7 @@ class PlainDuty(Duty):
     def _mates(self) -> list[Aircraft]:
         """7.4 The friends on the same task."""
         friends = self.sky.of(self.me.side, BOARD) if self.bound else ()
-        return [one for one in friends if one is not self.me and on_errand(self.sky, one)]
+        return [one for one in friends if one is not self.me and has_task(self.sky, one)]
 
     def _near(self, at: EndStanding) -> float:
         """Return how near a place is to a zone, or to the edge the piece makes for."""

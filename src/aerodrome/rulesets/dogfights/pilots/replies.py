@@ -22,15 +22,15 @@ from ..rules.state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
 from .choices import choices, tiltable
 from .ends import Ends
 from .faces import FACES, LIKELY
-from .lookout import JAMMED, best_shot
 from .odds import able, attack_worth, modifier, worth
 from .outlook import pose
 from .shot_chances import Floats, Poses, chances, shot_chances
 from .shot_places import kind
+from .situation import JAMMED, best_shot
 from .spots import spots
-from .stakes import stake
 from .standing import EndStanding
 from .style import Style
+from .targets import value_of
 
 CONCERN = 20
 """The points beyond which two aircraft cannot hurt one another in a move each."""
@@ -127,7 +127,7 @@ class EnemyReply:
 
     def _hits(self, plane: Aircraft, chance: Floats) -> Floats:
         a, b = (np.float32(best_shot(self.sky, plane, self.enemy, word)) for word in "AB")
-        found: Floats = (a * chance[0] + b * chance[1]) * np.float32(stake(self.sky, self.enemy))
+        found: Floats = (a * chance[0] + b * chance[1]) * np.float32(value_of(self.sky, self.enemy))
         return found
 
     def _shots(self, target: Aircraft, there: Placed) -> list[tuple[int, float]]:
@@ -147,7 +147,7 @@ class EnemyReply:
             battery = self.enemy.battery(gun)
             value = attack_worth(self.sky, self.enemy, battery, target, column, long=long)
             value *= JAMMED if battery.jammed else 1.0
-            self._values[key] = value * stake(self.sky, target)
+            self._values[key] = value * value_of(self.sky, target)
         return self._values[key]
 
     def _answered(self, target: Aircraft, there: Placed, here: EndStanding) -> float:

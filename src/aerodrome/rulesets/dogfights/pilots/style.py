@@ -19,7 +19,7 @@ class Style(style.Style, frozen=True, kw_only=True):
     aside: float
     prospect: float
     rim: float
-    errand: float
+    task: float
     progress: float
     company: float
     clearing: float
@@ -34,6 +34,5 @@ class Style(style.Style, frozen=True, kw_only=True):
 
 @cache
 def styles() -> dict[str, Style]:
-    """Return every style by the name of its pilot; plain pilots share their model's."""
-    found = style.read(Style, FILE, codec.toml(FILE))
-    return found | {f"plain_{name}": found[name] for name in ("rookie", "regular", "homeward")}
+    """Return every style by the name of its pilot."""
+    return style.read(Style, FILE, codec.toml(FILE))

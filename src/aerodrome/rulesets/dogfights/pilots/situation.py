@@ -1,4 +1,4 @@
-"""The lookout of one piece: the enemies it sees and hunts, and what a shot now would bring."""
+"""The situation of one piece: the enemies it sees and hunts, and what a shot now would bring."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from aerodrome.tabletop.hexes import distance
 from ..rules.ch06_chances import odds
 from ..rules.ch06_damage import guns_work
 from ..rules.ch10_weather import hidden, sun_modifier
-from ..rules.ch11_tasks import attacks, on_errand
+from ..rules.ch11_tasks import attacks, has_task
 from ..rules.models import GunKind
 from ..rules.path_finding import Placed
 from ..rules.positions import Shot, attack, covers, engaged, joins
 from ..rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from .odds import able, attack_worth, modifier, worth
-from .stakes import lure, nerve, stake
 from .standing import EndStanding
 from .style import Style
+from .targets import lure, nerve, value_of
 
 Position = Callable[[GunKind, Placed, Placed], Shot | None]
 FIRE = 2
@@ -42,7 +42,7 @@ def best_shot(sky: Sky, plane: Aircraft, target: Aircraft, column: str, added: i
     return found
 
 
-class Lookout:
+class Situation:
     """What a piece sees from where it is."""
 
     def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
@@ -60,8 +60,8 @@ class Lookout:
     def _in_sight(self, enemy: Aircraft) -> bool:
         return distance(self.me.at, enemy.at) <= self.style.sight
 
-    def bout(self, here: EndStanding, enemies: list[Aircraft]) -> float:
-        """6.2, 7.1, 7.3 Return the worth of one attack from here, with all return fire."""
+    def exchange(self, here: EndStanding, enemies: list[Aircraft]) -> tuple[float, float]:
+        """6.2, 7.1, 7.3 Return what one attack from here gives, and what all return fire takes."""
         gain, target, kills = self._attack(here, enemies)
         lost = 0.0
         for other in enemies:
@@ -71,7 +71,12 @@ class Lookout:
                 lost += self._answer(here, other, covers)
             elif target is not None:
                 lost += self._answer(here, other, joins)
-        return gain - max(CARELESS, self.style.caution) * lost
+        return gain, lost
+
+    @property
+    def return_fire(self) -> float:
+        """The weight of return fire; even a careless pilot minds some of it."""
+        return max(CARELESS, self.style.caution)
 
     def _attack(
         self, here: EndStanding, enemies: list[Aircraft]
@@ -86,7 +91,7 @@ class Lookout:
                 if shot is None or hidden(self.sky, here, enemy, shot):
                     continue
                 added = sun_modifier(self.sky, shot)
-                value = stake(self.sky, enemy) * attack_worth(
+                value = value_of(self.sky, enemy) * attack_worth(
                     self.sky, self.me, battery, enemy, shot.column, added=added, long=shot.long
                 )
                 if value > best[0]:
@@ -106,7 +111,7 @@ class Lookout:
             if shot is not None and not hidden(self.sky, other, here, shot):
                 chance = odds("B", modifier(other, battery) + sun_modifier(self.sky, shot))
                 found += worth(self.sky, other, battery, self.me, chance)
-        return found * stake(self.sky, self.me)
+        return found * value_of(self.sky, self.me)
 
     @cached_property
     def hunted(self) -> list[Aircraft]:
@@ -117,7 +122,7 @@ class Lookout:
         if not guns_work(self.me) or not attacks(self.me) or not able(self.me):
             return []
         foes = self.sky.of(OTHER[self.me.side], BOARD) or self.sky.of(OTHER[self.me.side], ACCESS)
-        seen = [e for e in foes if e in self.enemies or on_errand(self.sky, e)]
+        seen = [e for e in foes if e in self.enemies or has_task(self.sky, e)]
         return seen or sorted(foes, key=lambda e: distance(self.me.at, e.at))[:1]
 
     @cached_property

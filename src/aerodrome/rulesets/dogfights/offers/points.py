@@ -7,7 +7,7 @@ from itertools import groupby
 
 from aerodrome.tabletop.hexes import Hex
 
-from .standing import StandingEnds
+from ..pilots.standing import StandingEnds
 
 FEW = 3
 """The number of ends of one point that are shown, the best first, besides the best shot."""

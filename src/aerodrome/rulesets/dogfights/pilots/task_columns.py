@@ -1,18 +1,18 @@
-"""What each end does for an aircraft's task (see `duty`), for all ends at once."""
+"""What each end does for an aircraft's task (see `task`), for all ends at once."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from ..rules.ch11_tasks import on_errand
+from ..rules.ch11_tasks import has_task
 from ..rules.lattice import Edge, Lattice
 from ..rules.state import BOARD, TaskZone
-from .duty import ALONE, NEAR, RETREAT, Duty
 from .ends import Ends
 from .shot_chances import Floats, Poses
+from .task import ALONE, NEAR, RETREAT, AircraftTask
 
 
-class Errand(Duty):
+class TaskColumns(AircraftTask):
     """What each end does for the task of one piece."""
 
     def worth(self, ends: Ends, now: Poses) -> Floats:
@@ -26,7 +26,7 @@ class Errand(Duty):
         if any(ends.over):
             letters = {zone.letter: self.prize(zone) for zone in self.zones}
             prizes = [letters.get(letter, 0.0) for letter in ends.over]
-            found += np.float32(self.style.errand) * np.array(prizes, np.float32)
+            found += np.float32(self.style.task) * np.array(prizes, np.float32)
         return found
 
     def _near(self, at: Poses) -> Floats:
@@ -42,7 +42,7 @@ class Errand(Duty):
         """7.4 Return how near each place is to a friend on the same task, in points above none."""
         friends = [f for f in self.sky.of(self.me.side, BOARD) if f is not self.me]
         found = np.zeros(len(at.q), np.float32)
-        for friend in [f for f in friends if self.bound and on_errand(self.sky, f)]:
+        for friend in [f for f in friends if self.bound and has_task(self.sky, f)]:
             q, r = at.q - friend.at[0], at.r - friend.at[1]
             apart = (abs(q) + abs(r) + abs(q + r)) / 2 + abs(at.level - friend.level)
             found = np.maximum(found, (ALONE - apart).astype(np.float32))

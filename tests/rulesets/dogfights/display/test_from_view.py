@@ -10,8 +10,8 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.display.from_view import sky_from
 from aerodrome.rulesets.dogfights.display.view import view
-from aerodrome.rulesets.dogfights.pilots.from_view import sky_from
 from aerodrome.rulesets.dogfights.rules.ch03_turn import turn
 from aerodrome.rulesets.dogfights.rules.state import AVERAGE, SIDES, Sky
 

@@ -1,4 +1,4 @@
-"""Duty: what an aircraft has to do for its side, and what it is worth to have done it.
+"""Task: what an aircraft has to do for its side, and what it is worth to have done it.
 
 Photographs and the way home (11.4), bombs (11.6), the far edge (11.7) and the general (11.3).
 """
@@ -10,12 +10,12 @@ from aerodrome.tabletop.hexes import Hex
 from ..rules.ch02_general import GENERAL, may_leave
 from ..rules.ch11_modes import ALL_BOMBED, BOMB, BOMBER, PHOTO, SCOUT, raids
 from ..rules.ch11_prospects import bombs_count_on, can_fire, film_for, one_sided
-from ..rules.ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, ZONE_BOMBING, home, on_errand
+from ..rules.ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, ZONE_BOMBING, has_task, home
 from ..rules.lattice import EDGES, OPPOSITE, Edge, Lattice
 from ..rules.state import OTHER, Aircraft, Side, Sky, TaskZone
 from .odds import able
-from .stakes import GENERAL_STAKE, stake
 from .style import Style
+from .targets import GENERAL_WORTH, value_of
 
 SPARE = 3
 """Rounds that a scout keeps in reserve for its way home."""
@@ -35,14 +35,14 @@ RETREAT = 0.05
 """The worth of a point nearer to an edge, for a piece that cannot fire again."""
 
 
-class Duty:
+class AircraftTask:
     """What one piece has to do for its side, if anything."""
 
     def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
         self.sky = sky
         self.me = me
         self.style = style
-        self.bound = on_errand(sky, me)
+        self.bound = has_task(sky, me)
         self.spent = not self.bound and not able(me) and may_leave(sky, me)
         self.zones = self._zones() if self.bound else []
 
@@ -125,11 +125,11 @@ class Duty:
     @property
     def astray(self) -> float:
         """The cost of leaving over a wrong edge."""
-        return ASTRAY * stake(self.sky, self.me)
+        return ASTRAY * value_of(self.sky, self.me)
 
     def _arrival(self) -> float:
         if self.sky.aims.mode == GENERAL:
-            return GENERAL_STAKE
+            return GENERAL_WORTH
         if self.sky.aims.mode == BREAKTHROUGH:
             return float(BOMBER if self.me.role == "bomber" else SCOUT)
         return 1.0 + PHOTO * len(self.me.photos)

@@ -8,9 +8,9 @@ from aerodrome.crews.men import Crew
 from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import Hex
 
-from ..display.view import CrewView, PlaneView, SkyView
 from ..rules.lattice import Lattice, lattice
 from ..rules.state import ACCESS, AVERAGE, PATROL, Aircraft, CloudBank, Sky, TaskZone
+from .view import CrewView, PlaneView, SkyView
 
 
 def sky_from(view: SkyView) -> Sky:

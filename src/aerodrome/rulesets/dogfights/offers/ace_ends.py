@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from ..pilots.ace import Ace
+from ..pilots.ends import columns
+from ..pilots.outlook import Outlook
+from ..pilots.standing import StandingEnds
+from ..pilots.style import styles
 from ..rules.state import Aircraft, Sky
-from .ace import Ace
-from .ends import columns
-from .outlook import Outlook
 from .points import FEW, by_point
-from .standing import StandingEnds
-from .style import styles
 
 
 def appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:

@@ -12,12 +12,12 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.dogfights.pilots import minor
 from aerodrome.rulesets.dogfights.pilots.corners import driven_out
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses, read
-from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook, pose
-from aerodrome.rulesets.dogfights.pilots.stakes import lure, stake
 from aerodrome.rulesets.dogfights.pilots.standing import EndStanding
 from aerodrome.rulesets.dogfights.pilots.style import styles
+from aerodrome.rulesets.dogfights.pilots.targets import lure, value_of
+from aerodrome.rulesets.dogfights.pilots.task_columns import TaskColumns
 from aerodrome.rulesets.dogfights.rules.ch02_entering import Berths
 from aerodrome.rulesets.dogfights.rules.ch06_attack import LongBurst
 from aerodrome.rulesets.dogfights.rules.ch06_burst import Aim
@@ -43,19 +43,19 @@ def recon(*planes: str, **more: object) -> Sky:
 def test_11_4_a_scout_is_worth_what_it_can_still_bring() -> None:
     sky = recon("F13 20,9 W", "F10 22,9 W")
     scout = sky.plane("F13")
-    fresh = stake(sky, scout)
+    fresh = value_of(sky, scout)
     scout.photos = ("allies A",)
-    one = stake(sky, scout)
+    one = value_of(sky, scout)
     scout.photos = ("allies A", "allies B")
-    assert stake(sky, sky.plane("F10")) == 1.0 < fresh < one < stake(sky, scout)
+    assert value_of(sky, sky.plane("F10")) == 1.0 < fresh < one < value_of(sky, scout)
 
 
 def test_11_6_a_bomber_without_bombs_is_worth_no_more_than_a_fighter() -> None:
     sky = a_sky(a_plane("G16", "20,9", bombs=3), mode="zone_bombing", zones=BOMBED)
     bomber = sky.plane("G16")
-    loaded = stake(sky, bomber)
+    loaded = value_of(sky, bomber)
     bomber.bombs = 0
-    assert stake(sky, bomber) == 1.0 < loaded
+    assert value_of(sky, bomber) == 1.0 < loaded
 
 
 def test_pieces_with_a_task_are_hunted_and_none_in_a_dogfight() -> None:
@@ -97,34 +97,34 @@ def test_11_4_a_scout_takes_no_photograph_that_a_friend_brings_home() -> None:
     sky = recon("F13 12,9 W", "F14 12,20 W")
     scout, friend = sky.plane("F13"), sky.plane("F14")
     scout.photos = ("allies A",)
-    assert [zone.letter for zone in Errand(sky, scout, REGULAR).zones] == ["B"]
+    assert [zone.letter for zone in TaskColumns(sky, scout, REGULAR).zones] == ["B"]
     friend.photos = ("allies B",)
-    errand = Errand(sky, scout, REGULAR)
-    assert errand.zones == []
-    assert errand.edge == sky.rules.homes["allies"]
+    columns = TaskColumns(sky, scout, REGULAR)
+    assert columns.zones == []
+    assert columns.edge == sky.rules.homes["allies"]
 
 
 def test_12_5_a_scout_with_a_photograph_goes_home_in_time() -> None:
     sky = recon("F13 40,9 W", rounds=30)
     scout = sky.plane("F13")
     scout.photos = ("allies A",)
-    assert Errand(sky, scout, REGULAR).zones
+    assert TaskColumns(sky, scout, REGULAR).zones
     sky.turn = 46
-    assert Errand(sky, scout, REGULAR).zones == []
+    assert TaskColumns(sky, scout, REGULAR).zones == []
 
 
 def test_7_4_bombers_keep_together() -> None:
     sky = a_sky(
         a_plane("G16", "20,9", "W", bombs=3), a_plane("G17", "20,12", "W"), mode="breakthrough"
     )
-    errand = Errand(sky, sky.plane("G16"), REGULAR)
+    columns = TaskColumns(sky, sky.plane("G16"), REGULAR)
     row = [(*sky.board.parse(at), 3, 3, 0) for at in ("16,11", "16,3")]
     ends = Ends(["", ""], poses(row), ["", ""], [])
-    near, far = errand.worth(ends, pose(sky.plane("G16")))
+    near, far = columns.worth(ends, pose(sky.plane("G16")))
     assert near > far
     alone = a_sky(a_plane("G16", "20,9", "W", bombs=3), mode="breakthrough")
-    errand = Errand(alone, alone.plane("G16"), REGULAR)
-    assert np.ptp(errand.worth(ends, pose(alone.plane("G16")))) == pytest.approx(0.0)
+    columns = TaskColumns(alone, alone.plane("G16"), REGULAR)
+    assert np.ptp(columns.worth(ends, pose(alone.plane("G16")))) == pytest.approx(0.0)
 
 
 @pytest.mark.parametrize("level", TASKED)
@@ -161,16 +161,16 @@ def test_11_2_a_scout_that_can_add_nothing_more_is_worth_no_more_than_a_fighter(
     scout.photos = ("allies A", "allies B")
     for zone in sky.zones:
         zone.delivered = True
-    assert stake(sky, scout) == 1.0
+    assert value_of(sky, scout) == 1.0
 
 
 def test_11_2_a_damaged_scout_takes_its_time_when_no_enemy_can_fire() -> None:
     sky = recon("F13 12,9 W", "G10 40,9 W")
     scout = sky.plane("F13")
     scout.photos, scout.damage = ("allies A",), "tail"
-    assert not Errand(sky, scout, REGULAR).zones
+    assert not TaskColumns(sky, scout, REGULAR).zones
     sky.plane("G10").place = DOWN
-    assert [zone.letter for zone in Errand(sky, scout, REGULAR).zones] == ["B"]
+    assert [zone.letter for zone in TaskColumns(sky, scout, REGULAR).zones] == ["B"]
 
 
 BOMBED = {"central A": (8, 6), "central B": (8, 14), "central C": (8, 24)}
@@ -185,10 +185,10 @@ def bombing(bombs: int) -> Sky:
 def test_11_6_a_bomber_makes_for_the_zone_that_the_bonus_hangs_on() -> None:
     """Zone A is near and already bombed; C is far away, and worth fifteen points."""
     sky = bombing(2)
-    errand = Errand(sky, sky.plane("G16"), REGULAR)
-    assert errand.prize(sky.zone("central C")) == 3 * errand.prize(sky.zone("central A"))
+    columns = TaskColumns(sky, sky.plane("G16"), REGULAR)
+    assert columns.prize(sky.zone("central C")) == 3 * columns.prize(sky.zone("central A"))
     near, far = (poses([(*sky.board.parse(at), 3, 3, 0)]) for at in ("10,7", "10,20"))
-    assert errand._near(far)[0] > errand._near(near)[0]
+    assert columns._near(far)[0] > columns._near(near)[0]
 
 
 @pytest.mark.parametrize(("bombs", "answer"), [(1, "keep"), (2, "drop")])

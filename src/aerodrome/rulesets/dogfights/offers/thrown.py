@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..pilots.faces import FACES, GREEN_FACES
+from ..pilots.standing import StandingEnds
 from ..rules.ch04_movement import flight, legal, parts
 from ..rules.path_finding import End, Reach
 from ..rules.state import Aircraft, Sky
-from .faces import FACES, GREEN_FACES
-from .standing import StandingEnds
 
 
 def reaches(sky: Sky, plane: Aircraft) -> Iterator[Reach]:
@@ -23,7 +23,7 @@ def reaches(sky: Sky, plane: Aircraft) -> Iterator[Reach]:
 
 
 def thrown(sky: Sky, plane: Aircraft, offered: StandingEnds) -> Reach | None:
-    """Return the reach whose ends and exits are those that are offered, if there is one."""
+    """Return the reach that has the same ends and exits as those offered, if there is one."""
     ends = {End(*row[:3]) for row in offered.rows}
     for reach in reaches(sky, plane):
         exits = [f"leave {edge}" for edge in reach.exits]
