@@ -10,8 +10,8 @@ from aerodrome.bots.roster import pilot
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.display.view import view
-from aerodrome.rulesets.winged_victory.pilots.errands import Errand
 from aerodrome.rulesets.winged_victory.pilots.style import styles
+from aerodrome.rulesets.winged_victory.pilots.task import AircraftTask
 from aerodrome.rulesets.winged_victory.rules.ch02_energy import throttles
 from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres
 from aerodrome.rulesets.winged_victory.rules.ch11_bombing import JETTISON, KEEP, Loads
@@ -44,7 +44,7 @@ def test_9_7_jammed_guns_are_cleared_in_level_flight(level: str, wounds: tuple[i
 def test_9_7_no_pilot_closes_in_with_jammed_guns() -> None:
     foe = a_plane("G1", "fokker_dr1", "26,15")
     eager = [
-        Errand(a_sky(me, foe), me, styles()["ace"]).eager
+        AircraftTask(a_sky(me, foe), me, styles()["ace"]).eager
         for me in (a_plane("A1"), jammed(a_plane("A1")))
     ]
     assert eager[0] > 0 >= eager[1]
@@ -96,11 +96,11 @@ def test_14_2_a_defensive_patrol_attacks_the_workers() -> None:
     for plane in (bomber, scout):
         plane.shown = plane.known = True
     sky = patrol(me, bomber, scout)
-    errand = Errand(sky, me, styles()["ace"])
-    assert errand.prey == [bomber]
-    assert errand.stake(bomber) > 2 * errand.stake(scout)
+    task = AircraftTask(sky, me, styles()["ace"])
+    assert task.prey == [bomber]
+    assert task.value_of(bomber) > 2 * task.value_of(scout)
     unknown = a_plane("A3", "se5a", "20,10")
-    assert Errand(patrol(me, scout, unknown), me, styles()["ace"]).prey == [unknown]
+    assert AircraftTask(patrol(me, scout, unknown), me, styles()["ace"]).prey == [unknown]
 
 
 @pytest.mark.parametrize("level", ["veteran", "regular"])

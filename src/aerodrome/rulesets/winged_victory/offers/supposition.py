@@ -1,8 +1,8 @@
 """Supposition: where an enemy can end its next move, and the combat after it.
 
-Of an enemy out of sight nothing is known but its marker: nothing can be guessed. One in sight is
-taken to see whoever sees it; whose move is still to come, and not supposed, fires at nobody and is
-fired at by nobody.
+Of an enemy out of sight only the marker is known, so nothing can be guessed. One in sight is
+assumed to see each aircraft that sees it. An aircraft that has still to move, without a guess,
+neither fires nor is fired at.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from aerodrome.tabletop.controls import BoardOption, pose
 from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Answers, OpponentSet, Supposed, SupposedShot, Supposing
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
-from ..pilots.from_view import sky_from
 from ..pilots.pilot import declares
 from ..rules.ch01_components import width
 from ..rules.ch02_energy import throttles
@@ -37,7 +37,8 @@ BROKEN_OFF = (*FATES, "ceiling")
 def opponent_set(
     view: SkyView, question: Question, about: str, supposing: Supposing
 ) -> OpponentSet | None:
-    """7.3 Every end of an enemy whose move is still to come; none if he has no say in it."""
+    """7.3 Return every end of an enemy that has still to move; none if it cannot choose its
+    move."""
     sky = _asked(view, question)
     if sky is None:
         return None
@@ -46,12 +47,13 @@ def opponent_set(
     if enemy is None:
         return None
     _settle(sky, me, _ordered(sky, me, supposing.orders.get(me.id, ())))
-    ways = _told(sky, me, enemy) if enemy in _to_come(sky, me) else ()
+    ways = _enemy_ways(sky, me, enemy) if enemy in _to_come(sky, me) else ()
     return OpponentSet(about=about, ways=tuple(ways))
 
 
 def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:
-    """7.1 My move, those that are guessed at, and 9.3 the combat; None if one cannot be flown."""
+    """7.1 Return one's own move, the guessed ones, and 9.3 the combat; None if one cannot be
+    flown."""
     sky = _asked(view, question)
     if sky is None:
         return None
@@ -73,7 +75,7 @@ def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed
 
 
 def _asked(view: SkyView, question: Question) -> Sky | None:
-    """The sky of whoever declares a move; None where nobody does."""
+    """Return the sky of the seat that declares a move; None if no move is declared."""
     if not declares(question):
         return None
     sky = sky_from(view)
@@ -86,7 +88,8 @@ def _asked(view: SkyView, question: Question) -> Sky | None:
 
 
 def _to_come(sky: Sky, me: Aircraft) -> list[Aircraft]:
-    """7.2 Enemies in sight who declare a move after mine; 12.3 who is before me has declared."""
+    """7.2 Return the enemies in sight who declare a move later; 12.3 those before have declared
+    theirs."""
     later = sky.queue[sky.queue.index(me.id) + 1 :]
     enemies = [foe for foe in sky.enemies(me.side) if foe.shown and foe.id in later]
     return [foe for foe in enemies if not (out_of_control(foe) or foe.parked)]
@@ -96,14 +99,15 @@ def _to_come(sky: Sky, me: Aircraft) -> list[Aircraft]:
 
 
 def _ordered(sky: Sky, me: Aircraft, answers: Answers) -> Intent:
-    """A move as it was answered; on as it lies where none was. 15.2 Rockets come before it."""
+    """Return the move of these answers, or straight on if there is none. 15.2 Rockets come before
+    it."""
     at = next((i for i, word in enumerate(answers) if word in MANOEUVRES), 0)
     found = _declared(sky, me, answers[at - 1 : at + 2]) if at else None
     return found or Intent(me.throttle, drift(me))
 
 
 def _declared(sky: Sky, plane: Aircraft, answers: Answers) -> Intent | None:
-    """A throttle, a manoeuvre and the way of it, if it may be flown."""
+    """Return a throttle, a manoeuvre and its detail as an intent, if it may be flown."""
     if len(answers) != 3 or answers[0] not in throttles(plane):
         return None
     throttle, kind, detail = int(answers[0]), str(answers[1]), answers[2]
@@ -111,8 +115,9 @@ def _declared(sky: Sky, plane: Aircraft, answers: Answers) -> Intent | None:
     return next((Intent(throttle, plan) for plan in ways if plan.detail == detail), None)
 
 
-def _told(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
-    """Every manoeuvre of his to every end, at full throttle: it does not change where he ends."""
+def _enemy_ways(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
+    """Yield every manoeuvre of an enemy to every end, at full throttle, which does not change the
+    end."""
     throttle = throttles(enemy)[0]
     book = Manoeuvres(sky, enemy, throttle)
     for kind in book:
@@ -127,7 +132,7 @@ def _told(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
 def _way(
     sky: Sky, me: Aircraft, there: Aircraft, answers: Answers, option: BoardOption
 ) -> ReachWay:
-    """An end of his, and who of us would have whom before his guns there."""
+    """Return an end of an enemy: which of the two would have the other before its guns there."""
     others = [plane for plane in sky.aircraft if plane.id != there.id]
     then = copy(sky)
     then.aircraft = [*others, there]
@@ -165,7 +170,7 @@ def _settle(sky: Sky, plane: Aircraft, intent: Intent) -> tuple[Frame, ...]:
 
 
 def _seen(sky: Sky, plane: Aircraft, intent: Intent) -> Iterator[AnyAct]:
-    """What is seen of one move."""
+    """Yield what is seen of one move."""
     frames = _settle(sky, plane, intent)
     yield Beat(Phrase("beat.supposed", {"plane": plane.id}))
     if frames:
@@ -179,7 +184,7 @@ def _seen(sky: Sky, plane: Aircraft, intent: Intent) -> Iterator[AnyAct]:
 
 
 def _combat(sky: Sky, waiting: list[str]) -> Iterator[SupposedShot]:
-    """Every gun that bears, at whom it would hit likeliest, with a short burst."""
+    """Yield a short burst of every gun that bears, at the target it is likeliest to hit."""
     planes = [plane for plane in sky.flying() if plane.id not in waiting]
     among = [plane.id for plane in planes] + [target.id for target in sky.targets]
     for plane in planes:
@@ -190,7 +195,7 @@ def _combat(sky: Sky, waiting: list[str]) -> Iterator[SupposedShot]:
 
 
 def _bursts(sky: Sky, plane: Aircraft, among: list[str]) -> list[Shot]:
-    """9.3 A short burst of each gun that bears on one of these."""
+    """9.3 Return a short burst of each gun that bears on one of these."""
     aims = [
         [Shot(plane, aim.gun, body, range_, SHORT) for body, range_ in aim.targets]
         for aim in bearing(sky, plane, among)

@@ -15,28 +15,29 @@ SIDE = {letter: side for side, letter in LETTER.items()}
 
 
 def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:
-    """Turns, shots and hits by range, how aircraft left the game, and where they fell.
+    """Return a function that counts turns, shots and hits by range, and how and where aircraft
+    fell.
 
-    A shot is one burst of one gun. Aircraft that the editor draws (14.1) are told apart by their
-    letters.
+    A shot is one burst of one gun. The side of an aircraft that the editor draws (14.1) is known by
+    its letter.
     """
     side = {plane.id: plane.side for plane in start.aircraft}
 
-    def whose(plane: str) -> str:
+    def side_of(plane: str) -> str:
         return side.get(plane) or SIDE[plane[0]]
 
     def count(event: Event) -> Sequence[Count]:
         match event:
             case e.Fired():
                 reach = str(event.range)
-                shot = Count("shots", whose(event.plane), reach)
-                hit = Count("hits", whose(event.plane), reach)
+                shot = Count("shots", side_of(event.plane), reach)
+                hit = Count("hits", side_of(event.plane), reach)
                 return (shot, hit) if event.face != "0" else (shot,)
             case e.TurnBegan():
                 return (Count("turns"),)
             case e.Lost():
-                left = Count("left", whose(event.plane), event.how)
-                fell = Count("fell", whose(event.plane), event.cell)
+                left = Count("left", side_of(event.plane), event.how)
+                fell = Count("fell", side_of(event.plane), event.cell)
                 return (left, fell) if event.how in SHOT_DOWN else (left,)
         return ()
 

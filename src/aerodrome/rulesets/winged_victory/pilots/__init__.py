@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aerodrome.bots.pilot import makers
+from aerodrome.bots.makers import makers
 from aerodrome.tabletop.capabilities import Maker
 
 LEVELS = dict.fromkeys(("rookie", "regular", "veteran", "tactician", "ace"), "fighter.Fighter")

@@ -12,6 +12,7 @@ from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Seat, Value
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
 from ..rules.ch02_energy import throttles
 from ..rules.ch07_move import MANOEUVRES
@@ -20,7 +21,6 @@ from .courses import courses, stand
 from .ends import End, end
 from .fighter import Fighter
 from .fortunes import throws
-from .from_view import sky_from
 from .outlook import Outlook
 from .pilot import declares, rockets, said
 from .replies import BARRED, replied

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from aerodrome.bots.pilot import near_best
+from aerodrome.bots.feature_row import Answers, Features, Rows
 from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
 from ..rules.ch01_components import QUARTERS, hex_distance, width
 from ..rules.ch09_guns import FORWARD
 from ..rules.salvos import RANGE, SALVO, balloons
 from ..rules.state import Aircraft, Sky
+from .candidate_features import end_features
 from .courses import Pose
 from .ends import End, end, ends, throttled
-from .errands import Errand
-from .from_view import sky_from
 from .odds import bearing
 from .outlook import Outlook
-from .pilot import Pilot, rockets, said
+from .pilot import Pilot, declares, rockets, said
 from .replies import replied
 from .stopwatch import call, frozen, in_the_freeze
 from .style import Style
+from .task import AircraftTask
 
 THROTTLED = 12
 """How many courses are tried at other throttles than the full one."""
@@ -40,7 +41,7 @@ Worth = list[tuple[float, End]]
 class Fighter(Pilot):
     """A pilot that weighs energy, place and fire, as well as its style allows."""
 
-    errand: type[Errand] = Errand
+    task: type[AircraftTask] = AircraftTask
 
     def __init__(self, random: Random, style: Style) -> None:
         super().__init__(random, style)
@@ -72,17 +73,31 @@ class Fighter(Pilot):
         room = width(view.mats) - x if heading > 0 else x
         return room > 2 * QUARTERS * max(1, one.speed)
 
-    def lines(self, view: SkyView, question: Question) -> dict[tuple[Value, ...], float]:
-        """Return the worth of every declaration that begins as this one did.
+    def weighed(self, view: SkyView, question: Question) -> Mapping[Answers, float]:
+        """Return the worth of every declaration that begins as this one did (7.3).
 
         2.3 With chocked wheels the throttle is all of it.
         """
-        found: dict[tuple[Value, ...], float] = {}
+        if not declares(question):
+            return super().weighed(view, question)
+        found: dict[Answers, float] = {}
         before = question.given[: rockets(question)]
         asked = 1 if sky_from(view).plane(question.about).parked else None
         for worth, one in self._kept(view, question):
             found.setdefault((*before, *one.answers[:asked]), worth)
         return found or {(*question.given, next(iter(question.options))): 0.0}
+
+    def rows(self, view: SkyView, question: Question) -> Rows:
+        if not declares(question):
+            return {}
+        sky = sky_from(view)
+        me = sky.plane(question.about)
+        outlook = Outlook(sky, me, self.style, self.task)
+        before, asked = question.given[: rockets(question)], 1 if me.parked else None
+        found: dict[Answers, Features] = {}
+        for _, one in self._kept(view, question):
+            found.setdefault((*before, *one.answers[:asked]), end_features(outlook, one))
+        return found
 
     def _kept(self, view: SkyView, question: Question) -> Worth:
         """7.3 Return the courses that fit what has been answered, and what may be."""
@@ -105,13 +120,13 @@ class Fighter(Pilot):
         """Return the courses at a throttle that was not considered."""
         sky = sky_from(view)
         me = sky.plane(about)
-        outlook = Outlook(sky, me, self.style, self.errand)
+        outlook = Outlook(sky, me, self.style, self.task)
         found = [end(sky, me, self.style, o.course, throttle) for o in ends(sky, me, self.style)]
         return [(outlook.worth(one), one) for one in found]
 
     def appraisal(self, sky: Sky, me: Aircraft) -> Worth:
         """Return the worth of every course, the best first."""
-        outlook = Outlook(sky, me, self.style, self.errand)
+        outlook = Outlook(sky, me, self.style, self.task)
         if frozen(sky, me):
             return self._ranked(in_the_freeze(outlook, self._all(outlook)))
         found = self._ranked([(outlook.worth(one), one) for one in self._ends(outlook)])
@@ -141,9 +156,7 @@ class Fighter(Pilot):
 
     def likely(self, found: Worth, slack: float) -> End:
         """Return the best course, or one about as good; a fatal one only if it is the best."""
-        best = max(found, key=lambda pair: pair[0])
-        near = [pair for pair in near_best(found, slack) if not pair[1].fate]
-        return self.choose([best] if best[1].fate else near, slack)
+        return self.pick(found, slack, lambda one: bool(one.fate))
 
     def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
         return call(sky, side, mover, self.style)

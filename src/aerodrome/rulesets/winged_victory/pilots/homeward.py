@@ -6,20 +6,20 @@ and an aircraft that leaves before its mission is done has been driven off.
 
 from __future__ import annotations
 
-from .errands import Errand
 from .fighter import Fighter
+from .task import AircraftTask
 
 HOME, ASTRAY = 5.0, -5.0
 """The worth of being over its own edge, or over another."""
 
 
-class Homebound(Errand):
+class Homebound(AircraftTask):
     """A task of going home, and nothing else."""
 
-    def _task(self) -> str:
+    def _work(self) -> str:
         return ""
 
-    def _ward(self) -> None:
+    def _charge(self) -> None:
         return None
 
     def _returns(self) -> bool:
@@ -33,4 +33,4 @@ class Homebound(Errand):
 class Homeward(Fighter):
     """A fighter whose only task is to go home, with the usual care for ground and guns."""
 
-    errand = Homebound
+    task = Homebound

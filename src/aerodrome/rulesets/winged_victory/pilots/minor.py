@@ -6,6 +6,7 @@ from aerodrome.crews.offer import KEEP as KEEP_SKILL
 from aerodrome.crews.offer import NO_ONE
 from aerodrome.kernel.question import Question, Value
 
+from ..display.from_view import own_side, sky_from
 from ..display.view import SkyView
 from ..rules.ch01_components import apart, hex_distance, hex_place, megahex
 from ..rules.ch09_fire import HOLD
@@ -16,8 +17,6 @@ from ..rules.hooks import VOID
 from ..rules.state import Aircraft, Gun, Place, Sky, Target
 from ..rules.tables import TABLES
 from .courses import Pose, pose
-from .errands import Errand, worth_bombing
-from .from_view import own_side, sky_from
 from .odds import (
     ASPECTS,
     RANGES,
@@ -30,6 +29,7 @@ from .odds import (
     seen_from,
 )
 from .style import styles
+from .task import AircraftTask, worth_bombing
 
 MISSION = 3.0
 """How much more a hit on the mission's target counts than one on anything else."""
@@ -69,13 +69,13 @@ def appraisal(view: SkyView, question: Question) -> dict[Value, float]:
 
 def _targets(sky: Sky, me: Aircraft, options: tuple[Value, ...], asked: int) -> dict[Value, float]:
     """9.3 Return what every burst brings."""
-    errand = Errand(sky, me, styles()["tactician"])
+    task = AircraftTask(sky, me, styles()["tactician"])
     guns = [gun for gun in me.guns if _bears(sky, me, gun, options)]
     gun = guns[min(asked, len(guns) - 1)] if guns else me.guns[0]
     found: dict[Value, float] = {}
     for word in options:
         name, _, length = str(word).partition(" ")
-        found[word] = 0.0 if word == HOLD else _burst(sky, me, gun, name, length, errand)
+        found[word] = 0.0 if word == HOLD else _burst(sky, me, gun, name, length, task)
     return found
 
 
@@ -97,21 +97,21 @@ def _body(sky: Sky, name: str) -> Aircraft | Target:
     return next(body for body in bodies if body.id == name)
 
 
-def _burst(sky: Sky, me: Aircraft, gun: Gun, name: str, length: str, errand: Errand) -> float:
+def _burst(sky: Sky, me: Aircraft, gun: Gun, name: str, length: str, task: AircraftTask) -> float:
     body = _body(sky, name)
     there = _pose_of(sky, name)
     steps = bearing(gun.mount, pose(me), there)
     if steps is None:
         return 0.0
     if isinstance(body, Target):
-        weight = MISSION if body.id == errand.mission.target else SCRAP
+        weight = MISSION if body.id == task.mission.target else SCRAP
         shift = RANGES[steps]
         return weight * ground_bursts(gun, shift, body).get(length, 0.0)
     seen = seen_from(gun.mount, pose(me), there)
     shift = modifier(sky.rules, me, gun, body, body.manoeuvre) + RANGES[steps] + ASPECTS[seen]
     if not body.pilot_lives:
         return SCRAP * bursts(gun, shift, seen, frailty(body)).get(length, 0.0)
-    return errand.stake(body) * bursts(gun, shift, seen, frailty(body)).get(length, 0.0)
+    return task.value_of(body) * bursts(gun, shift, seen, frailty(body)).get(length, 0.0)
 
 
 def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, float]:
@@ -120,14 +120,14 @@ def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, fl
     It is for the mission's target; to flee it is jettisoned. The gunner with the fewest rounds
     aims.
     """
-    mission, errand = sky.missions[me.side], Errand(sky, me, styles()["tactician"])
+    mission, task = sky.missions[me.side], AircraftTask(sky, me, styles()["tactician"])
     mounts: dict[Value, Gun] = {gun.mount: gun for gun in me.guns}
     found: dict[Value, float] = {}
     for word in options:
         if word == KEEP:
             found[word] = 0.0
         elif word == JETTISON:
-            found[word] = 1.0 if me.fire or me.stopped or errand.burdened else -1.0
+            found[word] = 1.0 if me.fire or me.stopped or task.burdened else -1.0
         elif word in mounts:
             gun = mounts[word]
             found[word] = -float(gun.rounds + gun.spare)

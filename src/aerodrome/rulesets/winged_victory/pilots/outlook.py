@@ -14,9 +14,9 @@ from ..rules.state import Aircraft, Place, Sky, other
 from .before_guns import Before, before_guns, cover, free, standing, within
 from .courses import Pose, pose, stand
 from .ends import LANDS, LEAVES, End, ahead_of
-from .errands import Errand
 from .gunnery import Gunnery, clearing
 from .style import Style
+from .task import AircraftTask
 
 SAFE = 4
 """Levels above the ground that a hard turn and a dive need."""
@@ -92,32 +92,39 @@ class Rim:
     An edge that the pilot wants to leave by costs nothing; otherwise it would keep it from leaving.
     """
 
-    def __init__(self, errand: Errand, top: int) -> None:
-        self.edge = width(errand.sky.mats)
+    def __init__(self, task: AircraftTask, top: int) -> None:
+        self.edge = width(task.sky.mats)
         self.room = 2 * top
         self.prices = {
-            heading: 0.0 if errand.over_edge(heading) > 0 else errand.style.rim
+            heading: 0.0 if task.over_edge(heading) > 0 else task.style.rim
             for heading in (WEST, -WEST)
         }
 
     def price(self, here: Pose) -> float:
+        """Return the cost of ending here."""
+        return self.prices[here.heading] * self.beyond(here)
+
+    def beyond(self, here: Pose) -> float:
+        """Return how many hexes of the room it needs lie beyond the edge."""
         ahead_ = self.edge - here.at[0] if here.heading > 0 else here.at[0]
-        return self.prices[here.heading] * max(0.0, self.room - ahead_ / QUARTERS)
+        return max(0.0, self.room - ahead_ / QUARTERS)
 
 
 class Outlook:
     """What a pilot sees in the ends of its move."""
 
-    def __init__(self, sky: Sky, me: Aircraft, style: Style, errand: type[Errand] = Errand) -> None:
+    def __init__(
+        self, sky: Sky, me: Aircraft, style: Style, task: type[AircraftTask] = AircraftTask
+    ) -> None:
         self.sky, self.me, self.style = sky, me, style
-        self.errand = errand(sky, me, style)
-        self.caution = style.caution * self.errand.caution * nerve(sky, me.side, style.urge)
+        self.task = task(sky, me, style)
+        self.caution = style.caution * self.task.caution * nerve(sky, me.side, style.urge)
         self.top = at_band(me.model.fastest, pose(me).level)
-        self.rim = Rim(self.errand, self.top)
+        self.rim = Rim(self.task, self.top)
         foes = [foe for foe in sky.enemies(me.side) if foe.shown]
         near = [f for f in foes if hex_distance(me.at, f.at) <= style.sight]
         self.duels = [Duel(sky, me, foe) for foe in near]
-        self.places = [p.at for p in self.errand.prey]
+        self.places = [p.at for p in self.task.prey]
         self.clears = {level: CLEARED * clearing(me, level=level) for level in (True, False)}
 
     def worth(self, end: End) -> float:
@@ -127,17 +134,17 @@ class Outlook:
     def alone(self, end: End) -> float:
         """Return the worth of an end by itself: energy, ground, edge, task."""
         if end.fate in (LEAVES, LANDS):
-            return self.errand.leaving(end)
+            return self.task.leaving(end)
         value = self.energy(end, self.top) - end.risk - self.rim.price(end.pose)
-        value += self.errand.worth(end) - self.style.height * self.errand.needless(end.level)
+        value += self.task.worth(end) - self.style.height * self.task.needless(end.level)
         if self.me.fire and end.course.kind == "side_slip":
             value += QUENCHED
         if self.me.stopped:
             value += self.glide(end)
         if self.places:
             gap = min(hex_distance(end.pose.at, place) for place in self.places)
-            gap = gap if self.errand.hunts else min(gap, COMING)
-            value -= self.style.closing * self.errand.eager * gap
+            gap = gap if self.task.hunts else min(gap, COMING)
+            value -= self.style.closing * self.task.eager * gap
         return value + self.clears[end.course.kind == "level"]
 
     def energy(self, end: End, top: int) -> float:
@@ -160,18 +167,22 @@ class Outlook:
             return 0.0
         fire = self.exchange(duel, end, duel.next)
         if not duel.moved:
-            reach = within(duel.before_his_guns(duel.now), duel.now.pose, end.pose.at)
-            fire = 0.5 * fire - self.caution * duel.theirs.hopes[reach]
+            fire = 0.5 * fire - self.caution * self.feared(duel, end)
         return fire + self.stance(duel, end, duel.next)
 
     def exchange(self, duel: Duel, end: End, foe: End) -> float:
+        """9 Return the worth of this turn's shots."""
+        given, taken = self.shots(duel, end, foe)
+        return given - self.caution * taken
+
+    def shots(self, duel: Duel, end: End, foe: End) -> tuple[float, float]:
         """9 Return the shots of this turn, given and taken."""
         mine, his = end.course.kind, foe.course.kind if not duel.moved else duel.foe.manoeuvre
         given = duel.ours.fire(end.pose, foe.pose, mine, his) if duel.seen else 0.0
         taken = 0.0
         if not duel.foe.stalled:
             taken = duel.theirs.fire(foe.pose, end.pose, his, mine)
-        return given * self.errand.stake(duel.foe) - self.caution * taken
+        return given * self.task.value_of(duel.foe), taken
 
     def stance(self, duel: Duel, end: End, foe: End) -> float:
         """Return what the next turn will bring: who moves last, who is behind, who could shoot."""
@@ -180,9 +191,20 @@ class Outlook:
         last = duel.last(end, foe)
         value = style.order * (above + last) / 2 + self.behind(end.pose, foe.pose)
         value += self.hidden(end.pose, foe.pose)
-        ours, theirs = duel.covers(end, foe)
-        ours, theirs = ours * (1 + last), theirs * (1 - last)
+        ours, theirs = self.hopes(duel, end, foe, last)
         return value + style.prospect * (ours - self.caution * theirs)
+
+    def hopes(self, duel: Duel, end: End, foe: End, last: int) -> tuple[float, float]:
+        """7.7 Return what each may shoot in the next turn: more for who moves last."""
+        ours, theirs = duel.covers(end, foe)
+        return ours * (1 + last), theirs * (1 - last)
+
+    def feared(self, duel: Duel, end: End) -> float:
+        """9 Return what an enemy that is still to move may shoot at this end."""
+        if duel.moved:
+            return 0.0
+        reach = within(duel.before_his_guns(duel.now), duel.now.pose, end.pose.at)
+        return duel.theirs.hopes[reach]
 
     def behind(self, here: Pose, there: Pose) -> float:
         """7.4 Return the worth of being behind an enemy, less that of the opposite."""

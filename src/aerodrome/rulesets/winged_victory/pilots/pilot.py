@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 
 from aerodrome.bots import pilot
+from aerodrome.bots.feature_row import Answers
 from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
+from ..display.from_view import own_side, sky_from
 from ..display.view import SkyView
 from ..rules.ch07_move import MANOEUVRES
 from ..rules.salvos import SALVO
 from ..rules.state import Aircraft, Sky
 from . import minor
-from .from_view import own_side, sky_from
 from .style import Style
 
 WAYS = {rule for rule, _ in MANOEUVRES.values()}
@@ -32,6 +34,14 @@ class Pilot(pilot.Pilot[Style]):
         if question.rule == "15.2" and SALVO in question.options:
             return self.salvo(view, question)
         return minor.advice(view, question)
+
+    def weighed(self, view: SkyView, question: Question) -> Mapping[Answers, float]:
+        """Return the worth of the answers to a minor question."""
+        is_salvo = question.rule == "15.2" and SALVO in question.options
+        if is_salvo or question.rule == "12.1" or declares(question):
+            return {}
+        found = minor.appraisal(view, question)
+        return {(*question.given, word): worth for word, worth in found.items()}
 
     @abstractmethod
     def declare(self, view: SkyView, question: Question) -> Value:

@@ -6,8 +6,8 @@ from ..rules.ch01_components import hex_distance
 from ..rules.ch02_energy import at_band
 from .courses import pose
 from .ends import End, ends
-from .errands import Errand
 from .outlook import Duel, Outlook, Rim
+from .task import AircraftTask
 
 FAR = 16
 """Hexes beyond which an enemy's reply is not tried."""
@@ -30,7 +30,7 @@ def answers(outlook: Outlook, duel: Duel) -> list[tuple[float, End]]:
     """Return what the enemy may do, each with its worth to the enemy by itself."""
     foe, sky = duel.foe, outlook.sky
     top = at_band(foe.model.fastest, pose(foe).level)
-    rim = Rim(Errand(sky, foe, outlook.style), top)
+    rim = Rim(AircraftTask(sky, foe, outlook.style), top)
     found: dict[tuple[object, ...], tuple[float, End]] = {}
     for end in ends(sky, foe, outlook.style):
         if end.fate or end.risk > RASH:

@@ -65,7 +65,7 @@ def _shots(outlook: Outlook, duel: Duel, here: Pose, kind: str) -> float:
     there = duel.now.pose
     given = duel.ours.fire(here, there, kind) if duel.seen else 0.0
     taken = 0.0 if duel.foe.stalled else duel.theirs.fire(there, here, "", kind)
-    return given * outlook.errand.stake(duel.foe) - outlook.caution * taken
+    return given * outlook.task.value_of(duel.foe) - outlook.caution * taken
 
 
 def _flies_on(sky: Sky, foe: Aircraft) -> End:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
 from ..rules.ch01_components import QUARTERS, width
 from ..rules.ch12_freezing import LET_BE
 from ..rules.state import Aircraft, Sky
 from .ends import End, end, ends
-from .from_view import sky_from
 from .pilot import Pilot, said
 
 PREFERRED = ("level", "easy_turn", "normal_turn", "hard_turn")

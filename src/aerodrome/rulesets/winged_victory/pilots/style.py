@@ -24,7 +24,7 @@ class Style(style.Style, frozen=True, kw_only=True):
     blind: float
     rim: float
     stall: float
-    errand: float
+    task: float
     progress: float
     flak: float
     candidates: int = 0

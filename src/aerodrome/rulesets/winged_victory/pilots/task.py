@@ -23,7 +23,7 @@ BOMBED = ("bombing", "strategic")
 HUNTED = ("cap", "scramble")
 """14.2 Missions that succeed by foiling the enemy's."""
 GUARDED = ("recon", "artillery", *BOMBED)
-"""14.2 Missions whose workers cannot protect themselves."""
+"""14.2 Missions with workers that cannot protect themselves."""
 FLED = 0.6
 """14.7 A machine driven off loses half its points."""
 TURNING = 8
@@ -57,25 +57,25 @@ SHAKY = 0.67
 """The share of lost structure after which a machine is taken home."""
 
 
-class Errand:
+class AircraftTask:
     """What one aircraft has to do for its side."""
 
     def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
         self.sky, self.me, self.style = sky, me, style
         self.mission = sky.missions[me.side]
         self.home = WEST if me.side == ALLIES else -WEST
-        self.task = self._task()
-        named = (t for t in sky.targets if self.task and t.id == self.mission.target)
+        self.work = self._work()
+        named = (t for t in sky.targets if self.work and t.id == self.mission.target)
         self.target = next(named, None)
-        self.working = bool(self.task)
-        self.ward = self._ward()
+        self.working = bool(self.work)
+        self.charge = self._charge()
         self.returns = self._returns()
         self.may_leave = self.over_edge(self.home) > 0
         self.prey = self._prey()
         self.hunts = self._hunts()
         self._reach = free(stand(sky, me))
 
-    def _task(self) -> str:
+    def _work(self) -> str:
         """14.2 Return what this machine can still do for the mission, by its kind, or "".
 
         A hit counts no matter who makes it: after the last bombs, guns continue the attack.
@@ -96,7 +96,7 @@ class Errand:
     def _able(self, plane: Aircraft) -> bool:
         return plane.bombs if self.mission.kind in BOMBED else armed(plane)
 
-    def _ward(self) -> Aircraft | None:
+    def _charge(self) -> Aircraft | None:
         """14.3 Return the nearest of those that an escort protects."""
         me, mission = self.me, self.mission
         if self.working or mission.kind not in GUARDED or me.model.kind != "single-seater":
@@ -143,7 +143,7 @@ class Errand:
 
     def _hunts(self) -> bool:
         """7.6 Return whether a free fighter with no other in sight looks for the enemy."""
-        busy = self.working or self.returns or self.ward is not None or not self.prey
+        busy = self.working or self.returns or self.charge is not None or not self.prey
         if busy or self.me.model.kind != "single-seater" or not armed(self.me):
             return False
         return all(_heavy(foe) for foe in self.sky.enemies(self.me.side) if foe.shown)
@@ -174,7 +174,7 @@ class Errand:
             return 0.0 if self.working else 0.5
         return 0.3 if self.working else 1.0
 
-    def stake(self, foe: Aircraft) -> float:
+    def value_of(self, foe: Aircraft) -> float:
         """14.7 Return the worth of a hit on an enemy: bombers count more than fighters.
 
         14.2 So do possible workers for those who must stop them; a dogged pilot prefers the
@@ -188,30 +188,30 @@ class Errand:
         """14.2 Return what an end does for the task."""
         if self.returns:
             return -self.style.progress * 2 * self._way_home(end.pose)
-        if self.ward is not None:
-            return -self.style.progress * 1.5 * self._astray(end.pose, self.ward)
+        if self.charge is not None:
+            return -self.style.progress * 1.5 * self._astray(end.pose, self.charge)
         if not self.working:
             return 0.0
-        if self.task == "patrol":
+        if self.work == "patrol":
             return self._over_front(end.pose)
         assert self.target is not None
         value = -self.style.progress * self._gap(end.pose, self.target)
-        return value + self.style.errand * self._prize(end, self.target)
+        return value + self.style.task * self._prize(end, self.target)
 
     def needless(self, level: int) -> float:
         """Return the levels of height that do nothing for the task."""
-        if self.ward is not None and not self.returns:
-            return max(0, level - self.ward.y // 2 - ABOVE)
+        if self.charge is not None and not self.returns:
+            return max(0, level - self.charge.y // 2 - ABOVE)
         if self.hunts:
             nearest = min(self.prey, key=lambda foe: hex_distance(self.me.at, foe.at))
             return max(0, level - nearest.y // 2 - ABOVE)
-        return CARELESS * level if self.returns or self.task in GUARDED else 0.0
+        return CARELESS * level if self.returns or self.work in GUARDED else 0.0
 
-    def _astray(self, here: Pose, ward: Aircraft) -> float:
+    def _astray(self, here: Pose, charge: Aircraft) -> float:
         """Return the hexes too far from where the aircraft in its care will be."""
-        at = ward.at
-        if ward.id in self.sky.queue:
-            at = ahead(at, ward.heading, 0, ward.speed)
+        at = charge.at
+        if charge.id in self.sky.queue:
+            at = ahead(at, charge.heading, 0, charge.speed)
         return max(0, hex_distance(here.at, at) - CLOSE)
 
     def _way_home(self, here: Pose) -> float:
@@ -228,12 +228,12 @@ class Errand:
     def _over_front(self, here: Pose) -> float:
         mats = self.sky.mats
         mat = min(len(mats) - 1, max(0, here.at[0] // (MAT * QUARTERS)))
-        return self.style.errand * ("B" not in mats or mats[mat] == "B")
+        return self.style.task * ("B" not in mats or mats[mat] == "B")
 
     def _gap(self, here: Pose, target: Target) -> float:
         """Return the hexes to where the work is done, with the cost of a reversal towards it."""
         goal = target.x
-        kind = self.task
+        kind = self.work
         if kind in BOMBED:
             goal = self._line(here, target)
         way = (goal - here.at[0]) / QUARTERS
@@ -250,7 +250,7 @@ class Errand:
 
     def _prize(self, end: End, target: Target) -> float:
         """14.2 Return a turn's worth of work, or a shot at the target."""
-        kind, here = self.task, end.pose
+        kind, here = self.work, end.pose
         if kind == "recon":
             near = abs(here.at[0] - target.x) <= NEAR and here.level <= RECON_LEVEL
             return float(near and end.course.kind == "level")
@@ -318,7 +318,7 @@ class Errand:
     def burdened(self) -> bool:
         """11.3 Whether a load is only a burden: too late, or an enemy is near a torn machine."""
         me, sky = self.me, self.sky
-        if self.target is None or self.task not in BOMBED:
+        if self.target is None or self.work not in BOMBED:
             return True
         here = Pose(me.at, me.heading, me.pitch)
         turns = abs(self._line(here, self.target) - me.x) / (QUARTERS * max(1, fastest(me)))

@@ -11,9 +11,9 @@ from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.pilots.courses import Course, Pose
 from aerodrome.rulesets.winged_victory.pilots.ends import End
-from aerodrome.rulesets.winged_victory.pilots.errands import Errand
 from aerodrome.rulesets.winged_victory.pilots.outlook import Outlook
 from aerodrome.rulesets.winged_victory.pilots.style import styles
+from aerodrome.rulesets.winged_victory.pilots.task import AircraftTask
 from aerodrome.rulesets.winged_victory.rules.ch01_components import WEST
 from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Aircraft, Mission, Sky
 from aerodrome.rulesets.winged_victory.rules.tables import TABLES
@@ -88,11 +88,11 @@ def test_14_6_a_machine_that_may_not_leave_yet_waits_with_room_to_turn() -> None
     sky = at_work("bombing", 0)
     me = sky.plane("A1")
     me.bombs = False
-    errand = Errand(sky, me, styles()["ace"])
-    assert errand.returns
-    assert not errand.may_leave
-    at_rest = [errand.worth(_standing(column)) for column in (2, 8, 12)]
-    assert at_rest[0] == at_rest[1] == at_rest[2] > errand.worth(_standing(30))
+    task = AircraftTask(sky, me, styles()["ace"])
+    assert task.returns
+    assert not task.may_leave
+    at_rest = [task.worth(_standing(column)) for column in (2, 8, 12)]
+    assert at_rest[0] == at_rest[1] == at_rest[2] > task.worth(_standing(30))
 
 
 def _standing(column: int) -> End:

@@ -13,8 +13,8 @@ from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.display.view import view
 from aerodrome.rulesets.winged_victory.pilots.courses import Pose, courses, stand
 from aerodrome.rulesets.winged_victory.pilots.ends import CRASH, doomed, stalling
-from aerodrome.rulesets.winged_victory.pilots.errands import Errand
 from aerodrome.rulesets.winged_victory.pilots.style import styles
+from aerodrome.rulesets.winged_victory.pilots.task import AircraftTask
 from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres, plans
 from aerodrome.rulesets.winged_victory.rules.hooks import lives, shaken_off
 from aerodrome.rulesets.winged_victory.rules.salvos import salvo
@@ -91,11 +91,11 @@ def test_guns_go_on_where_the_bombs_ended() -> None:
     """14.2 A hit counts no matter who makes it: after the last bombs the escort strafes."""
     bomber, scout = a_plane("A1", "hp_o400", "10,12", bombs=True), a_plane("A2", where="9,13")
     sky = a_raid(bomber, scout)
-    escort = Errand(sky, scout, STYLE)
-    assert (escort.task, escort.ward) == ("", bomber)
+    escort = AircraftTask(sky, scout, STYLE)
+    assert (escort.work, escort.charge) == ("", bomber)
     bomber.bombs = False
-    assert Errand(sky, scout, STYLE).task == "strafing"
-    assert Errand(sky, bomber, STYLE).returns
+    assert AircraftTask(sky, scout, STYLE).work == "strafing"
+    assert AircraftTask(sky, bomber, STYLE).returns
 
 
 def test_an_escort_stays_with_its_charge() -> None:

@@ -9,8 +9,8 @@ import pytest
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import Looks, Silent
 from aerodrome.rulesets.winged_victory import RULESET
+from aerodrome.rulesets.winged_victory.display.from_view import sky_from
 from aerodrome.rulesets.winged_victory.display.view import SkyView, view
-from aerodrome.rulesets.winged_victory.pilots.from_view import sky_from
 from aerodrome.rulesets.winged_victory.rules.ch07_turn import turn
 from aerodrome.rulesets.winged_victory.rules.state import SIDES
 

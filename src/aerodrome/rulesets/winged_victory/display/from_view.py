@@ -7,10 +7,10 @@ from functools import cache
 from aerodrome.crews.men import Crew
 from aerodrome.tabletop.conversion import made_from
 
-from ..display.view import CrewView, PlaneView, SkyView
 from ..rules.ch01_components import card
 from ..rules.state import SIDES, Aircraft, Mission, Sky
 from ..rules.tables import TABLES
+from .view import CrewView, PlaneView, SkyView
 
 OF_A_CAMPAIGN = ("aboard", "seat", "team", "rivals", "fixed", "extra", "gentle")
 """The fields of a machine with a crew of its own, which its card does not show."""
