@@ -1,7 +1,8 @@
 """Law 14: what is offered is what the rules do.
 
-Ends, marks, odds and suppositions are told before anything is flown. Here the same orders are
-given, and the rules play them: the piece must end where it was told, with the shots that were told.
+Ends, marks, odds and suppositions are shown before anything is flown. Here the same orders are
+given, and the rules play them: the piece must end where it was shown, with the shots that were
+shown.
 """
 
 from __future__ import annotations
@@ -17,23 +18,24 @@ from aerodrome.kernel.contract import absent
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.controls import PoseAnchor
-from aerodrome.tabletop.reach import ReachWay, spread
+from aerodrome.tabletop.reach import ReachWay
 from tests.laws.probing import Moment, NotTaken, Played, Walk
 from tests.laws.proof_dogfights import DogfightsProof
 from tests.laws.proof_squadriglia import SquadrigliaProof
 from tests.laws.proof_winged_victory import WingedVictoryProof
 from tests.laws.proofs import Proof
 from tests.support.random_games import AnyRuleset
+from tests.support.reach_ways import spread
 
 PROOFS: dict[str, Proof] = {
     "dogfights": DogfightsProof(),
     "squadriglia": SquadrigliaProof(),
     "winged_victory": WingedVictoryProof(),
 }
-"""A game without one of its own moves a piece at once, and then asks at whom it fires."""
+"""The proof of a game without one of its own: a piece moves at once, then chooses a target."""
 THOUGHT = 12
-"""At one in so many moments the ends are looked at that a pilot has thought about, which takes
-long; at the others those that are told at once. The same functions tell what both bring."""
+"""One in so many moments is checked with the ends that a pilot has thought about, which takes
+long; the others with the quick ends. The same functions work out both."""
 LOOKS = 6
 """Moments of a game that are looked at."""
 EVERY = (1, 3, 9, 27)
@@ -60,7 +62,8 @@ class Mix:
         other: int = 0,
         rare: Iterable[str] = (),
     ) -> None:
-        """At `least` so many of these kinds are wanted, and so many of every `other` one."""
+        """Prepare a mix with `least` moments of each of these kinds, and `other` of each other
+        kind."""
         self.least, self.other, self.count = least, other, Counter[str]()
         self.rare = [kind for kind in rare if kind in least]
 
@@ -88,9 +91,9 @@ def law_14_offers(
     looks: int = LOOKS,
     mix: Mix | None = None,
 ) -> int:
-    """Everything that is offered is what comes of it, and nothing that is legal is left out.
+    """Check that every offer comes true, and that no legal one is missing.
 
-    Returns how many moments were looked at. Those that the mix lacks are among them.
+    Return how many moments were checked. Those that the mix lacks are among them.
     """
     random, looked = Random(seed), 0
     proof, mix = PROOFS.get(ruleset.id, Proof()), mix or Mix()
@@ -119,8 +122,10 @@ def law_14_offers(
 
 
 def held(moment: Moment, proof: Proof, *, thought: bool) -> bool:
-    """Hold one moment to the law, by the ends that are told at once or those that a pilot has
-    thought about; False where nothing is offered."""
+    """Hold one moment to the law, with the quick ends or those that a pilot has thought about.
+
+    Return False if nothing is offered.
+    """
     offers, question = GameOffers.of(moment.ruleset), moment.question.plain()
     tells = offers.reach if thought or offers.ends is absent else offers.ends
     within = tells(moment.view, question)
@@ -137,7 +142,7 @@ def held(moment: Moment, proof: Proof, *, thought: bool) -> bool:
 
 
 def drawn(ways: list[ReachWay], random: Random) -> list[ReachWay]:
-    """Some ways, and some of each kind that may be rare."""
+    """Return some ways, and some of each kind that may be rare."""
     kinds = (
         ways,
         [way for way in ways if way.shot],
@@ -170,7 +175,7 @@ def _comes_true(moment: Moment, proof: Proof, way: ReachWay) -> None:
 
 
 def _are_told(moment: Moment, proof: Proof, ways: list[ReachWay]) -> None:
-    """Orders that the rules take, drawn by chance: their ends are among those that are told."""
+    """Check that the ends of legal orders, drawn by chance, are among the ends offered."""
     about = moment.question.about
     stood = [places(moment, played, ways[0].anchor) for played in _by_chance(moment, proof)]
     leaves = any(way.leaves for way in ways)
@@ -184,7 +189,7 @@ def _are_told(moment: Moment, proof: Proof, ways: list[ReachWay]) -> None:
 
 
 def _by_chance(moment: Moment, proof: Proof) -> Iterator[Played]:
-    """A few turns in which the piece is given an order drawn by chance."""
+    """Yield a few turns in which the piece is given an order drawn by chance."""
     for _ in range(WAYS):
         played = moment.played(proof.others(moment), stops=proof.stops)
         if proof.undisturbed(moment, played, warned=True):
@@ -192,7 +197,7 @@ def _by_chance(moment: Moment, proof: Proof) -> Iterator[Played]:
 
 
 def place(anchor: PoseAnchor, *, heights: bool) -> Place:
-    """Where an anchor is; a game without heights draws none."""
+    """Return where an anchor is; a game without heights draws none."""
     height = anchor.height if heights else None
     return Place(anchor.place, anchor.between, anchor.facing, height, anchor.tilt)
 
@@ -202,8 +207,7 @@ def have_heights(ends: Iterable[Place]) -> bool:
 
 
 def places(moment: Moment, played: Played, like: PoseAnchor) -> set[Place]:
-    """Where the piece is drawn for its seat, on every board; of what its anchor does not tell
-    nothing."""
+    """Return where the piece is drawn for its seat, on every board, as far as its anchor has it."""
     return set(_drawn(moment, played.state, like))
 
 

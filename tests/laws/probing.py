@@ -24,12 +24,12 @@ Orders = Mapping[str, tuple[Value, ...]]
 """Answers to whole dialogues, by what they are about."""
 IDLE = ("hold", "repair")
 """Answers by which a gun that could fire does not."""
-SEEKING = ("plain_regular", "regular")
-"""Pilots who look for a fight and take little time, the quickest first."""
+SEEKING = "regular"
+"""A pilot that looks for a fight and takes little time."""
 WHIMS = 0.25
 """How many answers of a game are drawn by chance."""
 LOWEST = 1
-"""What all dice show in a turn that is played again: with so little nobody is hit."""
+"""What all dice show in a turn that is played again: so little that no shot hits."""
 
 
 class Stop(BaseException):
@@ -37,7 +37,7 @@ class Stop(BaseException):
 
 
 class NotTaken(Exception):
-    """The rules do not take an order as it stands."""
+    """The rules refuse an order."""
 
 
 class Offer(NamedTuple):
@@ -48,7 +48,7 @@ class Offer(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A turn that was played: where it stands, what was told after the orders, and what offered."""
+    """A turn that was played: its state, the events after the orders, and the offers."""
 
     state: Any
     events: list[Event]
@@ -56,7 +56,7 @@ class Played(NamedTuple):
 
 
 class Replay(Silent):
-    """Says again what was said so far; then gives orders, and to all else any answer that fires."""
+    """Repeats the answers so far; then gives orders, and to all else any answer that fires."""
 
     def __init__(self, script: list[Any], orders: Orders, random: Random, *, stops: bool) -> None:
         super().__init__({}, random, {})
@@ -78,8 +78,10 @@ class Replay(Silent):
         return done
 
     def _given(self, subject: str) -> None:
-        """An order was given whole, or else it was another dialogue. It may hold no choice, and
-        more may be asked after it that does not lead elsewhere."""
+        """Note that an order was given whole, or else that it was another dialogue.
+
+        An order may hold no choice, and more may be asked after it that changes no end.
+        """
         order, said = self.due.get(subject, ()), self._dialogue or ()
         begins = bool(order) and said[: len(order)] == order
         if subject == self.giving and not begins:
@@ -146,7 +148,8 @@ class Moment(NamedTuple):
         return self.ruleset.display.view(self.state, self.question.seat)
 
     def played(self, orders: Orders, *, stops: bool = False) -> Played:
-        """The unit of play in which these orders are given, to its end or to the first shot."""
+        """Play the unit of play in which these orders are given, to its end or to the first
+        shot."""
         state, again = self.start.copy(), Replay(self.script, orders, self.random, stops=stops)
         with suppress(Stop):
             self.ruleset.rules.turn(again, state)
@@ -165,8 +168,8 @@ class Walk(Silent):
         super().__init__({}, random, {})
         self.ruleset, self.state, self.show, self._chance = ruleset, state, show, random
         levels = GamePilots.of(ruleset).makers()
-        name = next((name for name in SEEKING if name in levels), "")
-        self.pilot = levels[name](random, "") if name else random_player(random)
+        seeking = levels.get(SEEKING)
+        self.pilot = seeking(random, "") if seeking else random_player(random)
         self.script: list[Any] = []
         self.open = 0
         """How much of the script comes before the dialogues that are open."""

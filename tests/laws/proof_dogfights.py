@@ -1,4 +1,4 @@
-"""The proof of dogfights: one piece moves, and is asked at whom to fire; the others stand."""
+"""The proof of dogfights: one piece moves and chooses a target; the others stay where they are."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.laws.proofs import Proof, Shots
 NEVER = -9
 """No turn of a game."""
 NO_ODDS = Chances()
-"""9.2 Of a hidden pilot nobody knows how he shoots."""
+"""9.2 The skill of a hidden pilot is not known."""
 GUESSES = 4
 """Ends of each kind that an enemy is supposed to fly to."""
 
 
 class DogfightsProof(Proof):
-    """Who has moved is asked at whom to fire; his enemies stand as they stood."""
+    """A piece that has moved chooses a target; its enemies stay where they were."""
 
     def kinds(self, moment: Moment) -> Iterator[str]:
         sky, me = moment.state, moment.state.plane(moment.question.about)
@@ -69,11 +69,15 @@ class DogfightsProof(Proof):
         foe, order = moment.random.choice(foes).id, moment.random.choice(mine).answers
         after = moment.played({me.id: order}, stops=True)
         question, ruleset = moment.question.plain(), moment.ruleset
-        ambit = GameOffers.of(ruleset).opponent_set(
+        ends = GameOffers.of(ruleset).opponent_set(
             moment.view, question, foe, Supposing({me.id: order})
         )
-        assert ambit is not None
-        kinds = ambit.ways, [w for w in ambit.ways if w.shot], [w for w in ambit.ways if w.sights]
+        assert ends is not None
+        kinds = (
+            ends.ways,
+            [w for w in ends.ways if w.shot],
+            [w for w in ends.ways if w.sights],
+        )
         seen = after.state.copy()
         _forget_the_hidden(seen, moment)
         found = _found(seen, seen.plane(foe))
@@ -87,14 +91,14 @@ class DogfightsProof(Proof):
 
 
 def _found(sky: Sky, foe: Aircraft) -> list[Reach]:
-    """Where an enemy can move, by every face of his die."""
+    """Return where an enemy can move, by every face of its die."""
     faces = (*FACES, *(GREEN_FACES if foe.throttle else ()))
     found = (legal(flight(sky, foe, sum(v for _, v in parts(foe, face)))).reach for face in faces)
     return [reach for reach in found if reach]
 
 
 def _flown(sky: Sky, foe: Aircraft, found: list[Reach], guess: ReachWay, where: str) -> None:
-    """Put an enemy at an end, to which some face of his die must lead."""
+    """Put an enemy at an end, to which some face of its die must lead."""
     here = stands(sky.board, guess.answers).standing(0)
     end = End(here.at, here.facing, here.level)
     assert any(end in reach for reach in found), f"{where}: no face leads there"
@@ -105,7 +109,8 @@ def _flown(sky: Sky, foe: Aircraft, found: list[Reach], guess: ReachWay, where: 
 
 
 def _forget_the_hidden(sky: Sky, moment: Moment) -> None:
-    """9.2, 13.1 What a hidden pilot is or bears decides nothing that a player is told."""
+    """9.2, 13.1 Replace what hidden pilots are or carry, which decides nothing that a player
+    sees."""
     for seen in moment.view.planes:
         if not seen.pilot and seen.crew is not None:
             sky.plane(seen.id).aboard.men = [*seen.crew.men]
@@ -119,7 +124,7 @@ def _marks(sky: Sky, me: str, foe: str, guess: ReachWay, where: str) -> None:
 
 
 def _turn(moment: Moment, after: Played, then: Sky, wish: Supposing, where: str) -> None:
-    """What is supposed of both moves is what the rules do, with all shots and their odds."""
+    """Check that both supposed moves are what the rules do, with all shots and their odds."""
     told = GameOffers.of(moment.ruleset).suppose(moment.view, moment.question.plain(), wish)
     assert told is not None, f"{where}: no turn is told"
     flown = {act.piece: act for act in told.acts if isinstance(act, Fly)}

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from aerodrome.rulesets.squadriglia.pilots.foreseen import order_of
-from aerodrome.rulesets.squadriglia.pilots.from_view import sky_from
+from aerodrome.rulesets.squadriglia.display.from_view import sky_from
+from aerodrome.rulesets.squadriglia.offers.foreseen import order_of
 from aerodrome.rulesets.squadriglia.rules.state import Sky
 from aerodrome.tabletop.capabilities import GameOffers
-from aerodrome.tabletop.reach import ReachWay, spread
+from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Supposed, Supposing
 from tests.laws.probing import Moment, NotTaken, Orders, Played
 from tests.laws.proofs import Proof, Shots, shots_agree
+from tests.support.reach_ways import spread
 from tests.support.squadriglia import foreseen
 
 GUESSES = 3
@@ -35,7 +36,8 @@ class SquadrigliaProof(Proof):
             yield "steers badly"
 
     def others(self, moment: Moment) -> Orders:
-        """Enemies fly straight on, as far as the seat that is asked knows what binds them."""
+        """Return orders of enemies: straight on, as far as the asking seat knows what binds
+        them."""
         seen, real = sky_from(moment.view), moment.state
         side = real.plane(moment.question.about).side
         found = {}
@@ -48,7 +50,7 @@ class SquadrigliaProof(Proof):
         return found
 
     def undisturbed(self, moment: Moment, played: Played, *, warned: bool) -> bool:
-        """Nobody was hit, and the game did not end before the turn did."""
+        """Return whether no piece was hit, and the game did not end before the turn did."""
         if any(isinstance(event, foreseen.HARM) for event in played.events):
             return False
         about = moment.question.about
@@ -70,7 +72,7 @@ class SquadrigliaProof(Proof):
         ]
 
     def _binding(self, moment: Moment) -> bool:
-        """7 Whether an enemy has declared what the seat that is asked did not hear."""
+        """7 Return whether an enemy has declared something that the asking seat did not hear."""
         seen = {plane.id: plane.declared for plane in moment.view.planes}
         return any(seen[plane.id] != plane.declared for plane in moment.state.flying())
 
@@ -83,9 +85,9 @@ class SquadrigliaProof(Proof):
         question, view = moment.question.plain(), moment.view
         foe, mine = moment.random.choice(foes), moment.random.choice(ways)
         order = {about: mine.answers}
-        ambit = GameOffers.of(ruleset).opponent_set(view, question, foe.id, Supposing(order))
-        assert ambit is not None
-        theirs = [*spread(ambit.ways)]
+        opponents = GameOffers.of(ruleset).opponent_set(view, question, foe.id, Supposing(order))
+        assert opponents is not None
+        theirs = [*spread(opponents.ways)]
         kinds = [theirs, [w for w in theirs if w.shot], [w for w in theirs if w.sights]]
         for kind in kinds:
             for guess in moment.random.sample(kind, min(GUESSES, len(kind))):
@@ -163,7 +165,7 @@ class SquadrigliaProof(Proof):
 
 
 def same_moves(rules: list[foreseen.Impulse], shown: list[foreseen.Impulse]) -> bool:
-    """Whether all moves are the same; of a climb, which flies no hex, the rules name none."""
+    """Return whether all moves are the same; the rules do not name a climb without a hex."""
     if len(rules) != len(shown):
         return False
     for told, seen in zip(rules, shown, strict=True):

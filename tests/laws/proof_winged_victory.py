@@ -22,7 +22,7 @@ GUESSES = 3
 
 
 class WingedVictoryProof(Proof):
-    """Who has moved fires when all have: the combat is played as the sky stands then."""
+    """A piece that has moved fires when all have moved, at their positions then."""
 
     stops = False
 
@@ -33,7 +33,7 @@ class WingedVictoryProof(Proof):
             yield "damaged"
 
     def undisturbed(self, moment: Moment, played: Played, *, warned: bool) -> bool:
-        """No test failed, and the move got to its end."""
+        """Return whether no test failed, and the move got to its end."""
         about = moment.question.about
         mine = [event for event in played.events if getattr(event, "plane", "") == about]
         tested = any(isinstance(event, e.TookTest | e.Befell | e.PartHit) for event in mine)
@@ -43,7 +43,8 @@ class WingedVictoryProof(Proof):
         return not (ended or frozen)
 
     def marks(self, moment: Moment, played: Played, way: ReachWay, where: str) -> None:
-        """12 In a freeze others move in the same unit of play: then no shot is as it was told."""
+        """12 Check the marks; in a freeze others move in the same unit of play, so shots may
+        differ."""
         about = moment.question.about
         if any(isinstance(event, e.Flew) and event.plane != about for event in played.events):
             return
@@ -59,7 +60,7 @@ class WingedVictoryProof(Proof):
         assert way.sights == bool(threats), f"{where}: sights {way.sights}, but of {threats}"
 
     def suppose(self, moment: Moment, ways: list[ReachWay]) -> None:
-        """My move, then at once that of an enemy, as the sky stands after mine."""
+        """Suppose one's own move, then at once that of an enemy, who sees it."""
         ruleset, about = moment.ruleset, moment.question.about
         queue, side = moment.state.queue, moment.state.plane(about).side
         later = [
@@ -72,11 +73,15 @@ class WingedVictoryProof(Proof):
         foe, order = moment.random.choice(later), moment.random.choice(ways).answers
         after = moment.played({about: order})
         question, wish = moment.question.plain(), Supposing({about: order})
-        ambit = GameOffers.of(ruleset).opponent_set(moment.view, question, foe, wish)
+        ends = GameOffers.of(ruleset).opponent_set(moment.view, question, foe, wish)
         sound = self.undisturbed(moment, after, warned=True)
-        if ambit is None or not sound or foe not in after.state.queue:
+        if ends is None or not sound or foe not in after.state.queue:
             return
-        kinds = ambit.ways, [w for w in ambit.ways if w.shot], [w for w in ambit.ways if w.sights]
+        kinds = (
+            ends.ways,
+            [w for w in ends.ways if w.shot],
+            [w for w in ends.ways if w.sights],
+        )
         for kind in kinds:
             for guess in moment.random.sample(kind, min(GUESSES, len(kind))):
                 self._guessed(moment, after, foe, guess, wish)
@@ -84,7 +89,8 @@ class WingedVictoryProof(Proof):
     def _guessed(
         self, moment: Moment, after: Played, foe: str, guess: ReachWay, wish: Supposing
     ) -> None:
-        """He moves next, and sees whoever sees him; then all who have moved fire."""
+        """Play the guess: the enemy moves next and sees those that see it; then all who moved
+        fire."""
         about, start = moment.question.about, after.state.copy()
         where = f"law 14: {about} by {wish.orders[about]}, {foe} by {guess.answers}"
         start.queue = (foe, *(name for name in start.queue if name != foe))
@@ -109,7 +115,7 @@ class WingedVictoryProof(Proof):
         self._turn(moment, played.state, wish._replace(guesses={foe: guess.answers}), where)
 
     def _turn(self, moment: Moment, state: Sky, wish: Supposing, where: str) -> None:
-        """What is supposed of both moves ends there, and fires so."""
+        """Check that both supposed moves end there, and fire so."""
         told = GameOffers.of(moment.ruleset).suppose(moment.view, moment.question.plain(), wish)
         assert told is not None, f"{where}: no turn is told"
         both = [*wish.orders, *wish.guesses]
@@ -125,7 +131,7 @@ class WingedVictoryProof(Proof):
 
 
 def _shots(moment: Moment, sky: Sky, name: str) -> Shots:
-    """9.3 What the combat offers a machine, if it is fought as the sky stands."""
+    """9.3 Return the shots of a machine, if combat is fought at these positions."""
     state = sky.copy()
     state.queue, state.phase = (), "combat"
     combat = Moment(moment.ruleset, state, [], state, moment.question, moment.random)
@@ -134,6 +140,6 @@ def _shots(moment: Moment, sky: Sky, name: str) -> Shots:
 
 
 def drawn(ruleset: Ruleset[Any], sky: Sky, name: str) -> set[tuple[str, str | None]]:
-    """Where a machine is drawn for its own seat."""
+    """Return where a machine is drawn for its own seat."""
     pieces = ruleset.display.scene(ruleset.display.view(sky, sky.plane(name).owner)).pieces
     return {(piece.cell, piece.between) for piece in pieces if piece.id == name}

@@ -29,8 +29,10 @@ class SupposedAlike:
 
 
 def supposed_by(game: Game, seat: Seat) -> bytes:
-    """The first ambit of a piece that can be told where a seat is asked something, and what comes
-    of the first guess in it; by the same view and question that a server hands on."""
+    """Return the first opponent set that a seat can ask for, and the turn of its first guess.
+
+    Both come from the same view and question as on a server.
+    """
     asked = next((q for q in game.position.questions if q.seat == seat and not q.given), None)
     if asked is None:
         return b""
@@ -43,10 +45,10 @@ def supposed_by(game: Game, seat: Seat) -> bytes:
         asked.about
     ]
     for piece in pieces:
-        ambit: OpponentSet | None = GameOffers.of(ruleset).opponent_set(
+        opponents: OpponentSet | None = GameOffers.of(ruleset).opponent_set(
             view, question, piece, Supposing()
         )
-        if ambit is not None and ambit.ways:
-            guess = Supposing({}, {piece: ambit.ways[len(ambit.ways) // 2].answers})
-            return codec.encode((ambit, GameOffers.of(ruleset).suppose(view, question, guess)))
+        if opponents is not None and opponents.ways:
+            guess = Supposing({}, {piece: opponents.ways[len(opponents.ways) // 2].answers})
+            return codec.encode((opponents, GameOffers.of(ruleset).suppose(view, question, guess)))
     return b""

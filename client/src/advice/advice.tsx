@@ -1,4 +1,4 @@
-/** Advice: requests to the ace, whose answer may take some time. */
+/** Advice: requests to the ace, which may take some time to answer. */
 
 import { batch, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -39,7 +39,7 @@ export function AdviceButton<T>({ advice, ask, thinking }: {
 }) {
   const { asking, fault } = advice;
   return (
-    <p class="advice-door">
+    <p class="advice-button">
       <Button disabled={asking.value} onClick={advice.ask}>
         {asking.value ? thinking : ask}
       </Button>

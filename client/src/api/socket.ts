@@ -6,8 +6,16 @@
 import { transport } from "../app/transport.ts";
 import { early } from "../app/preloaded.ts";
 import { tableSocketAddress } from "./calls/server.ts";
-import { freshId } from "./idempotency.ts";
-import type { Fault, Heard, SinceIn, Spoken as Anything, Update } from "./schema.ts";
+import { freshId } from "./send.ts";
+import type {
+  EndOrder,
+  Fault,
+  Heard,
+  QuestionEnds,
+  SinceIn,
+  Spoken as Anything,
+  Update,
+} from "./schema.ts";
 
 /** A message that the page repeats until it is acknowledged; where to resume is in the address. */
 export type Spoken = Exclude<Anything, SinceIn>;
@@ -42,6 +50,8 @@ interface SocketOptions {
   seat: string | null;
   connect(): Wire;
   onUpdate(update: Update): void;
+  /** Ends of an open question have come, or their order. */
+  onEnds(told: QuestionEnds | EndOrder): void;
   /** `seq` is the number of the position that this seat will receive as a result. */
   onAck(said: Spoken, seq: number): void;
   onRefused(fault: Fault, said: Spoken | undefined): void;
@@ -151,6 +161,8 @@ export class TableSocket {
       }
       this.#tries = 0;
       this.#options.onUpdate(message);
+    } else if (message.type === "ends" || message.type === "end_order") {
+      this.#options.onEnds(message);
     } else dispatchEvent(new CustomEvent(message.type, { detail: message }));
   }
 
@@ -218,6 +230,7 @@ export function socketAddress(
   const address = new URL(tableSocketAddress(game), page);
   address.protocol = page.protocol === "https:" ? "wss:" : "ws:";
   if (seat) address.searchParams.set("seat", seat);
+  address.searchParams.set("ends", "true");
   if (since.log) address.searchParams.set("log", String(since.log));
   if (since.chat) address.searchParams.set("chat", String(since.chat));
   return address.href;

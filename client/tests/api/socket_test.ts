@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, match, notEqual } from "node:assert/strict";
-import { freshId } from "../../src/api/idempotency.ts";
+import { freshId } from "../../src/api/send.ts";
 import type { Fault, Update } from "../../src/api/schema.ts";
 import {
   type Line,
@@ -42,6 +42,7 @@ function table() {
       wires.push(new FakeWire());
       return wires.at(-1)!;
     },
+    onEnds: () => {},
     onUpdate: (update) => updates.push(update),
     onAck: (said) => acked.push(said.id),
     onRefused: (fault, said) => refused.push([fault, said]),
@@ -199,11 +200,11 @@ Deno.test("ids are unique, and the address asks for the rest only", () => {
   const page = new URL("https://field.example/games/a");
   equal(
     socketAddress("a b", "italy", { log: 0, chat: 0 }, page),
-    "wss://field.example/api/games/a%20b/socket?seat=italy",
+    "wss://field.example/api/games/a%20b/socket?seat=italy&ends=true",
   );
   equal(
     socketAddress("a", null, { log: 7, chat: 2 }, new URL("http://localhost:1/")),
-    "ws://localhost:1/api/games/a/socket?log=7&chat=2",
+    "ws://localhost:1/api/games/a/socket?ends=true&log=7&chat=2",
   );
 });
 

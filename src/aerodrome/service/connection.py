@@ -37,14 +37,18 @@ class Wire(Protocol):
         """Close the connection."""
 
 
-class Guard(Protocol):
-    """Checks who may send messages over a connection, and how often."""
+class Guard:
+    """Checks who may send messages over a connection, and how often; by default, its person may."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
 
     async def check_known(self) -> None:
         """Close the connection if its person is no longer logged in."""
 
     async def welcome(self) -> Person:
         """Return the sender; refuse an unknown person or one who sends too fast."""
+        return self.person
 
     def refused(self, code: str) -> None:
         """Record that a message was refused."""

@@ -7,8 +7,6 @@ page shows them like a question about ends. The choice is then answered step by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 import msgspec
 
 from aerodrome.kernel.phrases import Phrase
@@ -71,27 +69,3 @@ class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
     about: str
     ways: tuple[ReachWay, ...] = ()
     late: bool = False
-
-
-def spread(ways: Iterable[ReachWay]) -> Iterator[ReachWay]:
-    """Yield every way, and each amount of its spans as a way of its own."""
-    for way in ways:
-        yield msgspec.structs.replace(way, spans=())
-        for span in way.spans:
-            for number, amount in enumerate(range(span.first, span.last + span.step, span.step)):
-                if amount != way.answers[span.at]:
-                    yield _with_amount(way, span, amount, span.height + number * span.rise)
-
-
-def _with_amount(way: ReachWay, span: ReachSpan, amount: int, height: int) -> ReachWay:
-    return msgspec.structs.replace(
-        way,
-        answers=(*way.answers[: span.at], amount, *way.answers[span.at + 1 :]),
-        anchor=msgspec.structs.replace(way.anchor, height=height),
-        shot=span.shot,
-        sights=span.sights,
-        target=span.target,
-        threat=span.threat,
-        chances=span.chances,
-        spans=(),
-    )

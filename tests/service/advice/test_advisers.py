@@ -83,7 +83,7 @@ def test_every_end_comes_with_the_answers_that_lead_there(sqlite_field: Field) -
     assert reach(guest, game, key) == {"about": ""}
 
 
-def test_ends_are_told_to_whose_question_it_is(sqlite_field: Field) -> None:
+def test_ends_are_shown_to_the_seat_that_is_asked(sqlite_field: Field) -> None:
     guest, other = sqlite_field.guest(), sqlite_field.guest()
     game = duel(guest)
     assert reach(other, game, asked(guest, game), 403)["code"] == "not-yours"

@@ -6,7 +6,6 @@ import type { Option } from "../../api/schema.ts";
 import { t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { useAnswering } from "./answering.ts";
-import { ArrowPad } from "./ArrowPad.tsx";
 import { chancesSaid } from "./chances.ts";
 import { Choice } from "./Choice.tsx";
 import { isPlacing } from "./placing.ts";
@@ -15,6 +14,7 @@ export const Ends = lazyPart(
   () => import("./ends/Ends.tsx").then((file) => file.Ends),
   () => <div class="ends ends-whole" />,
 );
+const ArrowPad = lazyBit(() => import("./ArrowPad.tsx").then((file) => file.ArrowPad));
 const Priced = lazyBit(() => import("./Priced.tsx").then((file) => file.Priced));
 const Altimeter = lazyBit(() =>
   import("./instruments/Altimeter.tsx").then((file) => file.Altimeter)

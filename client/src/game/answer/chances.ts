@@ -1,6 +1,5 @@
 /** Chances: the possible results of a shot and the costs of a move, in a few words. */
 
-import { signed } from "../../board/speech.ts";
 import type { Chances, Option } from "../../api/schema.ts";
 import { t } from "../../app/i18n.ts";
 
@@ -18,8 +17,10 @@ export function chancesSaid(chances: Chances | null | undefined): string {
   return told.map((kind) => t(WORDS[kind], { n: chances[kind] ?? 0 })).join(" · ");
 }
 
-/** Return what a move does to the speed: "speed −2, next 4"; "" if it costs nothing. */
+/** Return what a move does to the speed: "costs 2 speed, leaves 4"; "" if the game has no such. */
 export function priceSaid({ forecast }: Option): string {
   if (forecast?.change == null) return "";
-  return t("ends_price", { change: signed(forecast.change), next: forecast.next });
+  const { change, next } = forecast;
+  if (!change) return t("ends_keeps", { next });
+  return t(change < 0 ? "ends_costs" : "ends_gains", { n: Math.abs(change), next });
 }

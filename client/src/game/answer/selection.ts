@@ -1,7 +1,6 @@
 /** Selection: the player's current question, the option they look at, and the pending answer. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { getReach } from "../../api/calls/advice.ts";
 import { getWay } from "../../api/calls/games.ts";
 import { send } from "../../api/send.ts";
 import { grip, whenever } from "../../app/busy.ts";
@@ -69,11 +68,9 @@ export class AnswerSelection {
     this.#tell = tell;
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
     const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
-    const ask = ({ seat, key }: Posed) => send(getReach(model.game, { seat, key }));
-    this.#reach = createReach(ask, this.asked, led);
+    this.#reach = createReach(model.ends.found, this.asked, led);
     this.#effects = [
-      this.#reach.stop,
-      whenever(() => this.thinking.value),
+      whenever(() => this.thinking.value || this.#reach.ordering.value),
       effect(() => this.#askForWay()),
       effect(() => this.#beginQuestion()),
       effect(() => {

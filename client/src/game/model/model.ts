@@ -29,7 +29,8 @@ import { refusal } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { actsOf, after } from "./acts.ts";
 import { Pending } from "./pending.ts";
-import { byItself, leftAlone, taskOf } from "./autopilots.ts";
+import { ToldEnds } from "./told_ends.ts";
+import { byItself, computing, leftAlone, taskOf } from "./autopilots.ts";
 
 /** A position that has arrived and waits to be shown. */
 interface Arrived {
@@ -47,12 +48,6 @@ interface Arrived {
 /** Return the facts of a game that change while it is played, such as its status and outcome. */
 function course({ status, waiting, my_turn, outcome, moment }: GameInfo) {
   return { status, waiting, my_turn, outcome, moment };
-}
-
-/** Return whether only a program moves next. */
-function computing({ status, waiting, seats }: GameInfo): boolean {
-  const bots = seats.filter((chair) => chair.kind === "bot").map((chair) => chair.seat);
-  return status === "playing" && waiting.length > 0 && waiting.every((seat) => bots.includes(seat));
 }
 
 /** Milliseconds after an acknowledgement by which the next position must have come. */
@@ -78,6 +73,8 @@ export class TableModel {
   readonly task = computed(() => taskOf(this.info.value, this.seat));
   /** Whether this seat has said anything yet: then it knows more than it was sent. */
   readonly spoke = signal(false);
+  /** Where the answers to the open questions lead, as far as it is known. */
+  readonly ends = new ToldEnds();
   #asked = signal<readonly Posed[]>([]);
   #pending = new Pending();
   #released: Hold = () => {};
@@ -123,6 +120,7 @@ export class TableModel {
         refuse(sentence(refusal(fault.code, fault.sentence)));
       },
       onUpdate: (update) => this.#hear(update),
+      onEnds: (told) => this.ends.tell(told),
     });
   }
 
@@ -142,6 +140,7 @@ export class TableModel {
   #hear(update: Update): void {
     batch(() => {
       this.#pending.told(update);
+      this.ends.hear(update);
       const told = this.info.value;
       this.#latest.value = update.game;
       this.info.value = told ? { ...update.game, ...course(told) } : update.game;

@@ -44,16 +44,18 @@ class Advice(ServicePart):
 
     def __init__(self, games: TableActions, hinting: WorkQueue, reviewing: WorkQueue) -> None:
         self.games = games
-        self._hinting = hinting
+        self.hinting = hinting
         self._reviewing = reviewing
         self._under_review: SharedWork[lm.Reviewed] = SharedWork()
         self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
 
     @classmethod
     def build(cls, service: Service) -> Advice:
-        hints, reviews = (
-            service.queue(consider, name, each=EACH, there=THERE) for name in ("hints", "reviews")
+        live_games = service.live_games
+        hints = service.queue(
+            consider, "hints", needed=live_games.are_watched, each=EACH, there=THERE
         )
+        reviews = service.queue(consider, "reviews", each=EACH, there=THERE)
         return cls(service.games, hints, reviews)
 
     async def hint(self, person: Person, asker: Asker, game: str, seat: Seat, key: str) -> lm.Hint:
@@ -61,7 +63,7 @@ class Advice(ServicePart):
         live = await self.games.mine_at(person, game, seat)
         async with live.lock:
             task = advice.hint_asked(live, person.id, seat, key)
-        counsel = await _computed(self._hinting, task, HINT_PATIENCE, asker)
+        counsel = await _computed(self.hinting, task, HINT_PATIENCE, asker)
         async with live.lock:
             now = advice.my_question(live, person.id, seat, key)
             trial = await asyncio.to_thread(advice.trial_of, live.game)
@@ -77,7 +79,7 @@ class Advice(ServicePart):
         if isinstance(task, WithinReach):
             return task
         try:
-            found: WithinReach | None = await self._hinting.ask(task, HINT_PATIENCE, asker)
+            found: WithinReach | None = await self.hinting.ask(task, HINT_PATIENCE, asker)
         except WorkFailed:
             return WithinReach(about=task.about, late=True)
         return advice.ends(task, found)
@@ -91,7 +93,7 @@ class Advice(ServicePart):
             task = await asyncio.to_thread(advice.opponent_set_asked, live, wish)
         found: OpponentSet | None = None
         with suppress(WorkFailed):
-            found = await self._hinting.ask(task, HINT_PATIENCE, asker)
+            found = await self.hinting.ask(task, HINT_PATIENCE, asker)
         return advice.opponent_set(task, found)
 
     async def suppose(
@@ -104,7 +106,7 @@ class Advice(ServicePart):
         live = await self.games.mine_at(person, game, wish.seat, current=True)
         async with live.lock:
             task = await asyncio.to_thread(advice.turn_asked, live, wish)
-        found: Supposed | None = await _computed(self._hinting, task, HINT_PATIENCE, asker)
+        found: Supposed | None = await _computed(self.hinting, task, HINT_PATIENCE, asker)
         return advice.turn(found)
 
     async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
@@ -127,7 +129,7 @@ class Advice(ServicePart):
         return await asyncio.to_thread(advice.reviewed, record, review)
 
     async def shutdown(self) -> None:
-        await asyncio.to_thread(self._hinting.stop)
+        await asyncio.to_thread(self.hinting.stop)
         await asyncio.to_thread(self._reviewing.stop)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.advice.advisers import Advice
 from aerodrome.service.lessons import messages as lm
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
@@ -14,7 +14,6 @@ G = "/api/games/{game}"
 
 async def get_hint(call: Call) -> lm.Hint:
     """Return the ace's mixed strategy for an open question of the caller."""
-    call.service.rates.hint.take(call.asker.person)
     key = call.query.get("key", "")
     advice, seat = call.service[Advice], call.seat or ""
     return await advice.hint(call.person, call.asker, call.game, seat, key)
@@ -22,7 +21,6 @@ async def get_hint(call: Call) -> lm.Hint:
 
 async def get_reach(call: Call) -> WithinReach:
     """Return all positions that answers to a question can lead to, each with all those answers."""
-    call.service.rates.reach.take(call.asker.person)
     key = call.query.get("key", "")
     advice, seat = call.service[Advice], call.seat or ""
     return await advice.reach(call.person, call.asker, call.game, seat, key)
@@ -30,36 +28,39 @@ async def get_reach(call: Call) -> WithinReach:
 
 async def get_opponent_set(call: Call) -> OpponentSet:
     """Return where a piece of another player can end its next move, as far as the seat knows."""
-    call.service.rates.reach.take(call.asker.person)
     return await call.service[Advice].opponent_set(call.person, call.asker, call.game, call.body)
 
 
 async def suppose_answers(call: Call) -> Supposed:
     """Return the turn that an order and guesses lead to, with the odds of every shot."""
-    call.service.rates.reach.take(call.asker.person)
     return await call.service[Advice].suppose(call.person, call.asker, call.game, call.body)
 
 
 async def get_review(call: Call) -> lm.Reviewed:
     """Review a finished game."""
-    call.service.rates.hint.take(call.asker.person)
     return await call.service[Advice].review(call.person, call.asker, call.game)
 
 
 ROUTES = (
-    look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
-    look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
-    Route(
-        "POST",
+    look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True, limit="hint"),
+    look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True, limit="reach"),
+    post(
         f"{G}/opponent-set",
         get_opponent_set,
         wm.OpponentSetIn,
         OpponentSet,
         guest=False,
         dropped=True,
+        limit="reach",
     ),
-    Route(
-        "POST", f"{G}/suppose", suppose_answers, wm.SupposeIn, Supposed, guest=False, dropped=True
+    post(
+        f"{G}/suppose",
+        suppose_answers,
+        wm.SupposeIn,
+        Supposed,
+        guest=False,
+        dropped=True,
+        limit="reach",
     ),
-    look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
+    look(f"{G}/review", get_review, lm.Reviewed, dropped=True, limit="hint"),
 )

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from aerodrome.service.advice import api
 from aerodrome.service.advice.advisers import Advice
+from aerodrome.service.advice.pushed_ends import PushedEnds
 from aerodrome.service.feature import ServiceFeature
 
-FEATURE = ServiceFeature(
-    routes=api.ROUTES,
-    parts=(Advice,),
-)
+FEATURE = ServiceFeature(parts=(Advice, PushedEnds))

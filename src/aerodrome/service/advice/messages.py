@@ -1,4 +1,4 @@
-"""Wire messages of supposed turns: where a piece can end, and what a turn would bring."""
+"""Wire messages of advice: ends that are sent with their questions, and supposed turns."""
 
 from __future__ import annotations
 
@@ -7,10 +7,36 @@ from typing import Annotated
 import msgspec
 
 from aerodrome.kernel.bounds import FEW
+from aerodrome.kernel.question import Value
 from aerodrome.service.games.messages import Answered, Key, Message, Reply, Short
+from aerodrome.tabletop.end_table import EndTable
 
 Guesses = Annotated[dict[Short, Annotated[tuple[Answered, ...], FEW]], FEW]
 """End positions of pieces by name, each as the answers that lead there."""
+
+
+class QuestionEnds(Reply, frozen=True, tag="ends", kw_only=True):
+    """Everything that the answers to an open question can lead to.
+
+    `given` are the answers of its dialogue so far, and `seq` is the position that it belongs to. A
+    question without a `table` is answered step by step. `order` are the numbers of the ways, the
+    best first; without it, an `EndOrder` follows.
+    """
+
+    key: str
+    given: tuple[Value, ...] = ()
+    seq: int
+    table: EndTable | None = None
+    order: str = ""
+
+
+class EndOrder(Reply, frozen=True, tag="end_order", kw_only=True):
+    """The order of the ways in a table that was sent before, the best first."""
+
+    key: str
+    given: tuple[Value, ...] = ()
+    seq: int
+    order: str
 
 
 class OpponentSetIn(Message, frozen=True):

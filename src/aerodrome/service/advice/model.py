@@ -18,7 +18,9 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value, open_in
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.service.advice import end_tasks
 from aerodrome.service.advice import messages as wm
+from aerodrome.service.advice.end_tasks import EndsTask, OrderTask, WarmUp
 from aerodrome.service.games.autopilot.pilot_task import Task, task_for
 from aerodrome.service.lessons import messages as lm
 from aerodrome.tabletop.capabilities import GameOffers, GamePilots
@@ -47,8 +49,18 @@ class GameView(NamedTuple):
     record: str
 
 
-def consider(task: Task | RulesetTask | GameView) -> Any:
-    """Compute a hint, a question to the ruleset, or a review; the function that workers run."""
+AdviceTask = Task | RulesetTask | GameView | EndsTask | OrderTask | WarmUp
+
+
+def consider(task: AdviceTask) -> Any:
+    """Compute a hint, ends, a question to the ruleset, or a review; the function that workers
+    run."""
+    if isinstance(task, WarmUp):
+        return end_tasks.warm_up(task.ruleset)
+    if isinstance(task, EndsTask):
+        return end_tasks.find_ends(task)
+    if isinstance(task, OrderTask):
+        return end_tasks.find_order(task)
     if isinstance(task, GameView):
         record = Record.load(task.record.encode(), "the record")
         game = Game(registry.find(record.header.ruleset), record)
@@ -130,7 +142,7 @@ def _supposing(live: LiveGame, wish: wm.OpponentSetIn | wm.SupposeIn) -> tuple[T
     """
     question = _open(live, wish.seat, wish.key)
     if GameOffers.of(registry.find(question.ruleset)).suppose is absent:
-        raise Refusal("no-guess", "nothing can be supposed in this game here.")
+        raise Refusal("no-guess", "what-if is not available in this game.")
     task, orders = task_for(live, question), _orders(live, question)
     rest = wish.answers[len(question.given) :]
     if not rest:

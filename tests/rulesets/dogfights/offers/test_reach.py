@@ -10,9 +10,9 @@ import pytest
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Options, Question
 from aerodrome.rulesets.dogfights.display.view import view
+from aerodrome.rulesets.dogfights.offers.ace_ends import appraised
 from aerodrome.rulesets.dogfights.offers.reach import reach
 from aerodrome.rulesets.dogfights.pilots import standing
-from aerodrome.rulesets.dogfights.pilots.ace_ends import appraised
 from aerodrome.rulesets.dogfights.rules.ch02_entering import Berths
 from aerodrome.rulesets.dogfights.rules.positions import attack, covers
 from aerodrome.rulesets.dogfights.rules.state import PATROL, Sky

@@ -1,10 +1,11 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import { signal } from "@preact/signals";
-import type { Posed, WithinReach } from "../../../../src/api/schema.ts";
+import type { Posed } from "../../../../src/api/schema.ts";
+import type { ToldEnd } from "../../../../src/game/model/told_ends.ts";
 import { createReach } from "../../../../src/game/answer/ends/reach.ts";
 
-const asked = (key: string): Posed => ({
+const asked = (key: string, ...given: string[]): Posed => ({
   key,
   place: "1/4#1[I1]",
   private: true,
@@ -13,52 +14,53 @@ const asked = (key: string): Posed => ({
   rule: "4.1",
   says: { key: "ask" },
   about: "I1",
+  given,
   control: { type: "dial" },
-  options: [{ value: 2, says: { key: "2" }, number: 2 }],
+  options: [{ value: "2", says: { key: "2" }, number: 2 }],
 });
-const TOLD: WithinReach = { about: "I1", ways: [{ answers: [2], anchor: { place: "2,2" } }] };
-const LATE: WithinReach = { about: "I1", late: true };
+const told = (key: string, open: boolean, ...answers: string[][]): ToldEnd => {
+  const ways = answers.map((one) => ({ answers: one, anchor: { place: one.join() } }));
+  return { key, place: "1/4#1[I1]", about: "I1", open, table: ways, ways, ordered: true };
+};
 
-/** Run everything that is due. */
-async function due(): Promise<void> {
-  for (let i = 0; i < 20; i++) await new Promise((done) => setTimeout(done, 0));
+function reachOf(question: Posed) {
+  const found = signal<readonly ToldEnd[]>([]), now = signal<Posed | null>(question);
+  return { found, now, reach: createReach(found, now, signal(false)) };
 }
+const places = ({ reach }: ReturnType<typeof reachOf>) =>
+  reach.ends.value?.options.map((option) => option.anchor!.place);
 
-function reachOf(replies: (WithinReach | null)[], pauses: readonly number[]) {
-  const question = signal<Posed | null>(asked("first")), heard: string[] = [];
-  const ask = ({ key }: Posed) => {
-    heard.push(key);
-    const reply = replies.shift();
-    return reply ? Promise.resolve(reply) : Promise.reject(new Error("nobody answers"));
-  };
-  return { question, heard, reach: createReach(ask, question, signal(false), pauses) };
-}
-
-Deno.test("a late reach is requested again, and counts as being worked out", async () => {
-  const { reach, heard } = reachOf([LATE, null, TOLD], [0, 0, 0]);
-  equal(reach.thinking.value, true);
-  equal(reach.ends.value, null);
-  await due();
-  equal(heard.length, 3);
-  equal(reach.thinking.value, false);
-  equal(reach.ends.value!.options.length, 1);
-  reach.stop();
+Deno.test("until its ends are told, a question is expected to have some", () => {
+  const one = reachOf(asked("first"));
+  deepEqual([one.reach.hoped.value, one.reach.thinking.value, places(one)], [
+    true,
+    true,
+    undefined,
+  ]);
+  one.found.value = [told("first", true, ["2", "ahead"])];
+  deepEqual([one.reach.hoped.value, one.reach.thinking.value], [false, false]);
+  deepEqual(places(one), ["2,ahead"]);
 });
 
-Deno.test("after all attempts the order is written step by step", async () => {
-  const { reach, heard } = reachOf([LATE, null], [0]);
-  await due();
-  equal(heard.length, 2);
-  deepEqual([reach.thinking.value, reach.hoped.value, reach.ends.value], [false, false, null]);
-  reach.stop();
+Deno.test("a question without ends is answered step by step", () => {
+  const one = reachOf(asked("first"));
+  one.found.value = [told("first", true)];
+  deepEqual([one.reach.hoped.value, one.reach.thinking.value, one.reach.ends.value], [
+    false,
+    false,
+    null,
+  ]);
 });
 
-Deno.test("a newer question is requested at once, however long the pause would be", async () => {
-  const { reach, heard, question } = reachOf([LATE, TOLD], [60_000]);
-  await due();
-  question.value = asked("second");
-  await due();
-  deepEqual(heard, ["first", "second"]);
-  equal(reach.thinking.value, false);
-  reach.stop();
+Deno.test("the rest of a dialogue uses the ends of its beginning", () => {
+  const one = reachOf(asked("second", "2"));
+  one.found.value = [told("first", false, ["2", "ahead"], ["3", "ahead"])];
+  deepEqual(places(one), ["2,ahead"]);
+});
+
+Deno.test("a question that opens again does not use what was told before", () => {
+  const one = reachOf(asked("first"));
+  one.found.value = [told("first", false, ["2", "ahead"])];
+  equal(places(one), undefined);
+  equal(one.reach.hoped.value, true);
 });

@@ -1,8 +1,8 @@
-"""Ends: every point where a move, or a piece that comes in, may end.
+"""Ends: every point where a move may end, or where a new piece may enter.
 
-A point has many ends: headings, levels, tilts. A few of them are told; a shot from there is always
-among them. Who has whom in his sights is told as the sky stands: nobody knows where the enemy will
-go.
+A point has many ends: headings, levels, tilts. Only the best few are offered, and one with a shot
+is always among them. Shots are judged at present positions, because where the enemy will go is not
+yet known.
 """
 
 from __future__ import annotations
@@ -10,20 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-from aerodrome.bots.pilot import has_numpy
+from aerodrome.bots.makers import has_numpy
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.controls import Chances, PoseAnchor
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, step, turn
 from aerodrome.tabletop.reach import ReachWay, WithinReach
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
-from ..pilots.duty import Duty
-from ..pilots.from_view import sky_from
 from ..pilots.minor import ENTRY_LEVELS, berth_cost
-from ..pilots.points import FEW, by_point
 from ..pilots.standing import EndStanding, StandingEnds, stands
 from ..pilots.style import Style, styles
-from ..pilots.thrown import thrown
+from ..pilots.task import AircraftTask
 from ..rules.ch06_attack import Shots
 from ..rules.ch06_chances import burst_chances
 from ..rules.ch06_damage import guns_work
@@ -34,6 +32,8 @@ from ..rules.lattice import EDGES
 from ..rules.path_finding import End
 from ..rules.positions import FAR, attack, covers
 from ..rules.state import BOARD, OTHER, Aircraft, Sky, TaskZone
+from .points import FEW, by_point
+from .thrown import thrown
 
 USUAL = sorted(ENTRY_LEVELS)[len(ENTRY_LEVELS) // 2]
 """2.5 The level at which one comes in if nothing else counts."""
@@ -41,17 +41,19 @@ NONE: tuple[Chances | None, str] = (None, "")
 
 
 Appraiser = Callable[[Sky, Aircraft, StandingEnds], list[float]]
-"""Says what each end of a move is worth."""
+"""A function that returns the worth of each end of a move."""
 
 
 def ends(view: SkyView, question: Question) -> WithinReach | None:
-    """4.2 The ends of a move, 2.5 or the berths of who comes in, none better than the others; None
-    where neither is asked."""
+    """4.2 Return the ends of a move, or 2.5 the entries of a new piece, all as equally good.
+
+    Return None if the question asks for neither.
+    """
     return ends_by(_alike, view, question)
 
 
 def ends_by(appraised: Appraiser, view: SkyView, question: Question) -> WithinReach | None:
-    """The same, of the ends of a move those that are worth most first."""
+    """Return the same as `ends`, with the ends of a move that are worth most first."""
     ways: Iterable[ReachWay]
     if question.rule == "4.2":
         sky = sky_from(view)
@@ -74,23 +76,26 @@ def _alike(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
 def _moves(
     sky: Sky, me: Aircraft, options: Iterable[Value], appraised: Appraiser
 ) -> Iterator[ReachWay]:
-    """The best few ends of every point, and the best with a shot, and 2.3 the edges it may leave
-    by; the best points first."""
+    """Yield the best few ends of every point, the best with a shot, and 2.3 the edges it may leave
+    by.
+
+    The best points come first.
+    """
     ends = stands(sky.board, options)
     groups = [*_leaving(sky, me, ends)]
     if ends.words:
-        told, worth = EndsTold(sky, me, ends), appraised(sky, me, ends)
+        builder, worth = WayBuilder(sky, me, ends), appraised(sky, me, ends)
         points = by_point(ends, worth)
-        groups += [(worth[rows[0]], _few(told.way(row) for row in rows)) for rows in points]
+        groups += [(worth[rows[0]], _few(builder.way(row) for row in rows)) for rows in points]
     for _, ways in sorted(groups, key=lambda group: -group[0]):
         yield from ways
 
 
 def _leaving(sky: Sky, me: Aircraft, ends: StandingEnds) -> Iterator[tuple[float, list[ReachWay]]]:
-    """2.3 One way over each edge that is open, by the die that was thrown, and its worth."""
+    """2.3 Yield one way over each open edge, with its worth, for the die that was thrown."""
     if not ends.exits:
         return
-    duty, reach = Duty(sky, me, _adviser()), thrown(sky, me, ends)
+    task, reach = AircraftTask(sky, me, _adviser()), thrown(sky, me, ends)
     for word in ends.exits:
         edge = next(edge for edge in EDGES if word == f"leave {edge}")
         anchor = PoseAnchor(piece=me.id)
@@ -98,11 +103,11 @@ def _leaving(sky: Sky, me: Aircraft, ends: StandingEnds) -> Iterator[tuple[float
             points = (me.at, *_out(me, reach.exit(edge)))
             path = tuple(sky.board.name(at) for at in points)
             anchor = PoseAnchor(piece=me.id, place=path[-1], path=path)
-        yield duty.leaving(word), [ReachWay(answers=(word,), anchor=anchor, leaves=True)]
+        yield task.leaving(word), [ReachWay(answers=(word,), anchor=anchor, leaves=True)]
 
 
 def _out(me: Aircraft, way: FlightWay) -> tuple[Hex, ...]:
-    """The points of a way that leaves the board, with the first one beside it."""
+    """Return the points of a way that leaves the board, and the first one beyond the edge."""
     at, facing = me.at, me.facing
     for letter in way.turns[: len(way.points) + 1]:
         facing = turn(facing, SIDES[letter])
@@ -111,8 +116,8 @@ def _out(me: Aircraft, way: FlightWay) -> tuple[Hex, ...]:
 
 
 def _adviser() -> Style:
-    """The style of who appraises ends."""
-    return styles()["ace" if has_numpy() else "plain_regular"]
+    """Return the style of the pilot that values ends."""
+    return styles()["ace" if has_numpy() else "regular"]
 
 
 def _few(ways: Iterable[ReachWay]) -> list[ReachWay]:
@@ -123,8 +128,8 @@ def _few(ways: Iterable[ReachWay]) -> list[ReachWay]:
     return best
 
 
-class EndsTold:
-    """The ends of a move, as a page is told of them."""
+class WayBuilder:
+    """Builder of the ends of a move as a page gets them."""
 
     def __init__(self, sky: Sky, me: Aircraft, ends: StandingEnds) -> None:
         self.sky, self.me, self.ends = sky, me, ends
@@ -154,7 +159,8 @@ class EndsTold:
         )
 
     def _best_shot(self, here: EndStanding) -> tuple[Chances | None, str]:
-        """6.2 The likeliest to bring its target down, or else to damage it, and whom."""
+        """6.2 Return the chances and the target of the shot likeliest to bring it down, else to
+        damage it."""
         if not self.shots.near(here.at):
             return NONE
         aims = self.shots.aims(End(here.at, here.facing, here.level), here.tilt)
@@ -162,7 +168,8 @@ class EndsTold:
         return max(found, key=lambda one: (one[0].takedown or 0, one[0].damage or 0), default=NONE)
 
     def _fires(self, enemy: Aircraft, here: EndStanding) -> bool:
-        """6.2, 7.2 Whether a gun that works bears on an end from where its aircraft stands."""
+        """6.2, 7.2 Return whether a working gun of an enemy bears on an end from its present
+        position."""
         if distance(enemy.at, here.at) > FAR:
             return False
         for battery in enemy.batteries:
@@ -178,7 +185,7 @@ class EndsTold:
 
 
 def _berths(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachWay]:
-    """The best few facings and levels of every access point."""
+    """Yield the best few headings and levels of every access point."""
     points = {point.id: point.at for point in sky.board.access(sky.rules.homes[me.side])}
     cost = berth_cost(sky, me, sky.aims.photo_level or USUAL)
     berths = [_Berth(str(word), points) for word in options]
@@ -205,7 +212,7 @@ class _Berth:
 
 
 def _astray(sky: Sky, berth: _Berth) -> int:
-    """How far from the middle of the board a berth leads, if it is flown straight on."""
+    """Return how far from the middle of the board a straight flight from an entry would pass."""
     board = sky.board
     middle = board.grid.to_hex(board.width // 2, board.height // 2)
     return distance(step(berth.at, berth.facing, board.height // 2), middle)

@@ -1,14 +1,14 @@
-"""Reach: every point where a move, or a piece that comes in, may end, and the ace's end there.
+"""Reach: the ends of a move or an entry, ordered as the ace values them.
 
-The ace's order puts the best ends of a point first, so that one choice of a point gives an end he
-would fly himself.
+The ace's order puts the best ends of a point first, so that choosing a point gives an end that the
+ace would fly.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 
-from aerodrome.bots.pilot import has_numpy
+from aerodrome.bots.makers import has_numpy
 from aerodrome.kernel.question import Question
 from aerodrome.tabletop.reach import WithinReach
 
@@ -20,12 +20,14 @@ from .ends import ends_by
 
 
 def reach(view: SkyView, question: Question) -> WithinReach | None:
-    """All ends of a move or of a coming in, the best first; None where neither is asked."""
+    """Return all ends of a move or an entry, the best first; None if the question asks for
+    neither."""
     return ends_by(_appraised, view, question)
 
 
 def _appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
-    """What the ace thinks of every end, or where NumPy is not there a regular."""
-    module = import_module(f"{pilots.__name__}.{'ace_ends' if has_numpy() else 'plain'}")
+    """Return the ace's worth of every end, or a regular's without NumPy."""
+    name = f"{__package__}.ace_ends" if has_numpy() else f"{pilots.__name__}.plain"
+    module = import_module(name)
     worth: list[float] = module.appraised(sky, me, ends)
     return worth

@@ -1,7 +1,7 @@
-"""Reach: every place where a move can end, and the ace's way there: throttle, manoeuvre and all.
+"""Reach: every place where a move can end, and the ace's way there: throttle, manoeuvre and detail.
 
-The way to a place is the one that he likes best, with its price; who has whom in his sights is told
-as the sky stands, by the rules of fire themselves.
+The way to a place is the one that the ace values most, with its price. Shots are judged at present
+positions, by the rules of fire.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.controls import BoardOption, Chances, Forecast, pose
 from aerodrome.tabletop.reach import ReachWay, WithinReach
 
+from ..display.from_view import sky_from
 from ..display.view import SkyView
 from ..pilots.fighter import Fighter
-from ..pilots.from_view import sky_from
 from ..pilots.pilot import declares, rockets
 from ..pilots.style import styles
 from ..rules.ch07_move import Manoeuvres, Ways
@@ -31,11 +31,11 @@ from ..rules.flight import FlightPlan
 from ..rules.state import Aircraft, Sky
 
 FEW = 3
-"""Ways to one place that are told, the best first."""
+"""Number of ways to one place that are offered, the best first."""
 NONE: tuple[Chances | None, str] = (None, "")
 
 
-class _Line(NamedTuple):
+class _Declaration(NamedTuple):
     """A whole declaration, what it is worth to the ace, and where it leads."""
 
     answers: tuple[Value, ...]
@@ -45,7 +45,7 @@ class _Line(NamedTuple):
 
     @property
     def price(self) -> Forecast | None:
-        """What it costs, and the throttle that it is flown at."""
+        """What the way costs, with the throttle that it is flown at."""
         price, throttle = self.option.forecast, self.answers[-3]
         return price and replace(price, throttle=int(throttle))
 
@@ -58,27 +58,31 @@ class _Line(NamedTuple):
 
 
 def reach(view: SkyView, question: Question) -> WithinReach | None:
-    """7.3 All ends of the moves that begin as the player did; None where no move is declared, nor
-    2.3 where only the engine is run."""
+    """7.3 Return all ends of the moves that begin with the answers so far.
+
+    Return None if no move is declared, or 2.3 if only the engine is run.
+    """
     if not declares(question):
         return None
     sky = sky_from(view)
     me = sky.plane(question.about)
     if me.parked:
         return None
-    told = EndsTold(sky, me)
-    lines = sorted(_lines(sky, me, view, question), key=lambda line: (line.place, -line.worth))
-    places = [list(there)[:FEW] for _, there in groupby(lines, lambda line: line.place)]
+    builder = WayBuilder(sky, me)
+    found = sorted(_declarations(sky, me, view, question), key=lambda one: (one.place, -one.worth))
+    places = [list(there)[:FEW] for _, there in groupby(found, lambda one: one.place)]
     places.sort(key=lambda there: -there[0].worth)
-    ways = [told.way(line) for there in places for line in there]
+    ways = [builder.way(one) for there in places for one in there]
     return WithinReach(about=me.id, ways=tuple(ways))
 
 
-def _lines(sky: Sky, me: Aircraft, view: SkyView, question: Question) -> Iterator[_Line]:
-    """Every declaration, each way of a manoeuvre once: at the throttle that the ace would set."""
+def _declarations(
+    sky: Sky, me: Aircraft, view: SkyView, question: Question
+) -> Iterator[_Declaration]:
+    """Yield each way of each manoeuvre once, at the throttle that the ace would set."""
     ace = Fighter(Random(0), styles()["ace"])
     before, seen = rockets(question), set()
-    worths = ace.lines(view, question)
+    worths = ace.weighed(view, question)
     for answers in sorted(worths, key=lambda answers: -worths[answers]):
         throttle, *flown = answers[before:]
         if len(flown) < 2 or tuple(flown) in seen:
@@ -87,39 +91,39 @@ def _lines(sky: Sky, me: Aircraft, view: SkyView, question: Question) -> Iterato
         kind, detail = map(str, flown)
         plans = [p for p in Manoeuvres(sky, me, int(throttle)).ways(kind) if p.detail == detail]
         for option in Ways(sky, me, int(throttle), plans).describe() if plans else ():
-            yield _Line(answers, worths[answers], plans[0], option)
+            yield _Declaration(answers, worths[answers], plans[0], option)
 
 
-class EndsTold:
-    """Ends of a move, as a page is told of them."""
+class WayBuilder:
+    """Builder of the ends of a move as a page gets them."""
 
     def __init__(self, sky: Sky, me: Aircraft) -> None:
         self.sky, self.me = sky, me
         self.foes = [foe for foe in sky.enemies(me.side) if foe.shown]
 
-    def way(self, line: _Line) -> ReachWay:
-        option = line.option
+    def way(self, declared: _Declaration) -> ReachWay:
+        option = declared.option
         assert option.anchor is not None
-        chances, target = self._best_shot(line)
-        threat = self._in_sights(line.plan)
+        chances, target = self._best_shot(declared)
+        threat = self._in_sights(declared.plan)
         return ReachWay(
-            answers=line.answers,
+            answers=declared.answers,
             anchor=pose(option.anchor),
             shot=chances is not None,
             sights=bool(threat),
             target=target,
             threat=threat,
-            says=Phrase(f"flight.{line.plan.kind}"),
+            says=Phrase(f"flight.{declared.plan.kind}"),
             chances=chances,
-            forecast=line.price,
+            forecast=declared.price,
             warns=option.warns,
         )
 
-    def _best_shot(self, line: _Line) -> tuple[Chances | None, str]:
-        """9.3 The likeliest to hit of all shots from there, and at whom."""
-        if line.option.anchor is None or not line.option.anchor.bears:
+    def _best_shot(self, declared: _Declaration) -> tuple[Chances | None, str]:
+        """9.3 Return the chances and the target of the shot from there that is likeliest to hit."""
+        if declared.option.anchor is None or not declared.option.anchor.bears:
             return NONE
-        there = _after(self.me, line.plan)
+        there = _after(self.me, declared.plan)
         found = [
             (burst_chances(self.sky, Shot(there, aim.gun, body, range_, SHORT)), body.id)
             for aim in bearing(self.sky, there, None)
@@ -128,7 +132,7 @@ class EndsTold:
         return max(found, key=lambda one: one[0].damage or 0, default=NONE)
 
     def _in_sights(self, plan: FlightPlan) -> str:
-        """9.1, 9.2 Who has a gun that can fire and bears on it from where he is; "" is nobody."""
+        """9.1, 9.2 Return the first enemy with a gun that can fire and bears on this end, or ""."""
         at = plan.frames[-1].at if plan.frames else self.me.at
         bearing = (
             foe.id

@@ -1,0 +1,110 @@
+"""Pushed ends: they come with the question, and never from another position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from aerodrome.tabletop.end_table import EndTable
+from aerodrome.tabletop.reach import ReachWay
+from tests.support.end_tables import numbers, unpacked
+from tests.support.server.advised_games import asked, duel
+from tests.support.server.in_process import Field, Guest, Line
+
+WANTED = "ends=true"
+
+
+def ways(message: Any) -> list[ReachWay]:
+    return unpacked(msgspec.convert(message["table"], EndTable))
+
+
+def ends_of(line: Line, key: str) -> Any:
+    """Return the next ends that a connection is sent, which belong to this question."""
+    found = line.hear("ends")
+    assert found["key"] == key
+    return found
+
+
+def test_ends_come_unasked_and_their_order_after_them(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    game = duel(guest)
+    key = asked(guest, game)
+    with guest.socket(game, "italy", WANTED) as line:
+        found, order = ends_of(line, key), line.hear("end_order")
+    assert "order" not in found
+    assert order["key"] == key
+    told = ways(found)
+    assert sorted(numbers(order["order"])) == [*range(len(told))]
+    reach = guest.get(f"/api/games/{game}/reach?seat=italy&key={key.replace('#', '%23')}")
+    best = told[numbers(order["order"])[0]]
+    assert msgspec.to_builtins(best.anchor.place) == reach["ways"][0]["anchor"]["place"]
+    first, *then = best.answers
+    guest.do(game, "answers", "italy", key=key, value=first, then=then)
+
+
+def test_a_page_that_comes_again_is_sent_the_ends_again(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    game = duel(guest)
+    key = asked(guest, game)
+    with guest.socket(game, "italy", WANTED) as one, guest.socket(game, "italy", WANTED) as two:
+        first = ends_of(one, key)
+        assert ends_of(two, key) == first
+        two.say(type="since")
+        assert ends_of(two, key) == first
+    with guest.socket(game, "italy", WANTED) as again:
+        assert ends_of(again, key) == first
+
+
+def test_after_an_undo_the_ends_are_sent_again(sqlite_field: Field) -> None:
+    """The page forgets them when the question closes."""
+    guest = sqlite_field.guest()
+    game = duel(guest, austria={"kind": "open"})
+    key = asked(guest, game)
+    with guest.socket(game, "italy", WANTED) as line:
+        before = ends_of(line, key)
+        guest.do(game, "answers", "italy", key=key, value="3")
+        begun = line.hear("ends")
+        assert begun["given"] == ["3"]
+        assert all(way.answers[0] == "3" for way in ways(begun))
+        guest.do(game, "undo", "italy")
+        again = ends_of(line, key)
+    assert (again["table"], "given" in again) == (before["table"], False)
+    assert again["seq"] >= before["seq"]
+
+
+def test_a_refused_answer_sends_nothing_again(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    game = duel(guest, austria={"kind": "open"})
+    key = asked(guest, game)
+    with guest.socket(game, "italy", WANTED) as line:
+        line.hear("end_order")
+        guest.do(game, "answers", "italy", 400, key=key, value="99")
+        guest.do(game, "answers", "italy", key=key, value="3")
+        line.until(lambda update: update["questions"][0]["key"] != key)
+        line.hear("ends")
+        keys = [one["key"] for one in line.heard if one["type"] == "ends"]
+    assert len(keys) == len(set(keys))
+
+
+def test_only_who_asks_for_ends_and_has_the_seat_is_sent_them(sqlite_field: Field) -> None:
+    guest, watcher = sqlite_field.guest(), sqlite_field.guest()
+    game = duel(guest)
+    with (
+        guest.socket(game, "italy") as program,
+        watcher.socket(game, query=WANTED) as other,
+        guest.socket(game, "italy", WANTED) as page,
+    ):
+        page.hear("end_order")
+        for line in (program, other):
+            line.hear("update")
+            assert {one["type"] for one in line.heard} == {"update"}
+
+
+def test_a_game_without_ends_says_so_at_once(sqlite_field: Field) -> None:
+    seats = {"north": {"kind": "me"}, "south": {"kind": "me"}}
+    guest: Guest = sqlite_field.guest()
+    game = guest.make("sealed", "short", seats=seats)["game"]["id"]
+    with guest.socket(game, "north", WANTED) as line:
+        assert line.hear("update")["questions"][0]["about"]
+        assert "table" not in line.hear("ends")
