@@ -13,6 +13,7 @@ from aerodrome.kernel import registry
 from aerodrome.lessons import lesson
 from aerodrome.lessons.lesson import Lesson, Puzzle, Step
 from tests.support.browser.accessibility import faults
+from tests.support.browser.framing import misframed
 from tests.support.browser.game_page import Table
 from tests.support.browser.settled import once_settled, visit
 from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
@@ -79,12 +80,13 @@ class Pupil:
         self.instructor = page.locator(".instructor")
 
     def begin(self, ruleset: str, name: str) -> None:
+        self.ruleset = ruleset
         self.page.request.get("/api/me")
         wish = {"ruleset": ruleset, "lesson": name}
         made = self.page.request.post("/api/games", data=wish)
         assert made.ok, made.text()
         self.table.open(made.json()["game"]["id"])
-        expect(self.page.get_by_role("region", name="Instructor")).to_have_class("instructor")
+        expect(self.page.get_by_role("region", name="Instructor")).to_contain_class("instructor")
 
     def button(self, name: str) -> Locator:
         return self.instructor.get_by_role("button", name=name, exact=True)
@@ -103,6 +105,7 @@ class Pupil:
             expect(self.instructor).to_contain_text(f"{number}/{len(taught.steps)}")
             self.table.rest()
             assert self.instructor.evaluate(IN_SIGHT), f"out of sight: {step.says}"
+            assert not misframed(self.page, self.ruleset, touch=self.touch), step.says
             if step.answers:
                 self.do(step)
             else:

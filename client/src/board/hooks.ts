@@ -7,7 +7,7 @@ import type { BoardProps, Playback } from "./contract.ts";
 import type { Piece, Scene } from "../api/schema.ts";
 import { Camera } from "./camera/camera.ts";
 import type { Layout, Point } from "./layout.ts";
-import type { Insets } from "./camera/views.ts";
+import type { Insets, Scales } from "./camera/views.ts";
 
 const NOTHING: readonly Piece[] = [];
 /** Pixels that headlines take at the top of a small window. */
@@ -44,12 +44,12 @@ export function useCast(scene: Scene, board: string, props: BoardProps) {
 }
 
 /** Return the camera over a sheet; it stays while scenes change. */
-export function useCamera(layout: Layout, still: () => boolean) {
+export function useCamera(layout: Layout, still: () => boolean, fixed: boolean) {
   const pane = useRef<HTMLDivElement>(null), world = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const sheet = useRef(layout.sheet);
   useLayoutEffect(() => {
-    const made = new Camera(pane.current!, world.current!, layout.sheet, still);
+    const made = new Camera(pane.current!, world.current!, layout.sheet, still, fixed);
     setCamera(made);
     return () => made.close();
   }, []);
@@ -94,10 +94,19 @@ function room(lies: Lies): Insets {
   return { left: air, right: air, top: air, bottom: air };
 }
 
-/** Return the legible and the greatest width of a cell on the screen, as scales. */
-function scalesOf(layout: Layout, camera: Camera) {
-  const small = camera.narrow;
-  return { legible: (small ? 38 : 36) / layout.cell, closest: (small ? 56 : 74) / layout.cell };
+/** The least width of a cell, and of one with places that a finger presses between levels. */
+const TARGET = 27, THUMB = 47;
+
+/**
+ * Return the least, the legible and the greatest width of a cell on the screen, as scales. `placed`:
+ * there are places on the map to choose from.
+ */
+function scalesOf(layout: Layout, camera: Camera, placed = false): Scales {
+  const small = camera.narrow, coarse = matchMedia("(pointer: coarse)").matches;
+  const least = placed && coarse && layout.heights === "levels" ? THUMB : TARGET;
+  const [legible, closest] = small ? [38, 56] : [36, 74];
+  const scale = (width: number) => width / layout.cell;
+  return { least: scale(least), legible: scale(Math.max(least, legible)), closest: scale(closest) };
 }
 
 /** Return the cells where pieces move now, or where a burst starts or ends. */
@@ -124,9 +133,9 @@ function spots(layout: Layout, cells: readonly string[]): Point[] {
 }
 
 /** Return the scales for further content: no nearer than now, unless that is too far. */
-function steady(layout: Layout, camera: Camera) {
-  const { legible, closest } = scalesOf(layout, camera);
-  return { legible, closest: Math.min(closest, Math.max(camera.zoomGoal, legible)) };
+function steady(layout: Layout, camera: Camera, placed = false): Scales {
+  const { least, legible, closest } = scalesOf(layout, camera, placed);
+  return { least, legible, closest: Math.min(closest, Math.max(camera.zoomGoal, legible)) };
 }
 
 /**
@@ -176,9 +185,11 @@ interface Asks {
 /**
  * Frame every question when it opens: the aircraft it concerns, its choices and the nearest enemy,
  * then the targets of its guns and further aircraft as long as the picture stays legible. What is
- * added to an open question moves the sheet no further than necessary. A view that the user chose
- * is kept while all choices are in sight. Between questions the sheet stays while `useFollowing`
- * follows what is shown; a spectator who jumps to another moment sees all pieces.
+ * added to an open question, or covers what it concerns, moves the sheet no further than necessary.
+ * When the question is gone, the sheet does not stay away from the edges of the window.
+ * A view that the user chose stays while all choices are in sight. Between questions the sheet
+ * stays while `useFollowing` follows what is shown; a spectator who jumps to another moment sees
+ * all pieces.
  */
 export function useFraming(
   camera: Camera | null,
@@ -193,15 +204,26 @@ export function useFraming(
     const points = lots.map((cells) => spots(layout, cells)), [must = []] = points;
     if (!points.some((lot) => lot.length)) return;
     camera.measure();
-    const first = before.current === "", air = room(lies), scales = scalesOf(layout, camera);
+    const first = before.current === "", air = room(lies);
+    const scales = scalesOf(layout, camera, placed);
     const same = key !== "" && before.current === key;
     before.current = key || "all";
-    if (same) return camera.reveal(must, SEEN);
-    const shown = camera.together(points, air, scales.legible);
+    if (same) return camera.reveal(must, SEEN, scales.least);
+    const shown = camera.together(points, air, scales.least);
     const seen = camera.sees(must, air), all = camera.sees(shown, air);
-    if (first && seen && camera.overall().k >= scales.legible) return;
+    if (first && all && camera.zoomGoal >= scales.legible) return;
     if (!first && (!key || camera.moved) && seen) return;
     if (!first && all && camera.zoomGoal >= scales.legible * 0.65) return;
-    camera.frame(points, air, first ? scales : steady(layout, camera));
+    camera.frame(points, air, first ? scales : steady(layout, camera, placed));
   }, [camera, camera?.extent.value, key, placed, key ? "" : lots]);
+  useLayoutEffect(() => {
+    if (!camera) return;
+    return effect(() => {
+      camera.covers.value;
+      const points = lots.slice(0, 2).map((cells) => spots(layout, cells));
+      const { least } = scalesOf(layout, camera, placed);
+      if (key) camera.reveal(camera.together(points, SEEN, least), SEEN, least);
+      else camera.tighten(points.flat(), SEEN);
+    });
+  }, [camera, key, placed, lots]);
 }

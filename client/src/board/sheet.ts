@@ -20,7 +20,8 @@ export function useSheet(props: Props) {
   const { scene, board, playback, say, question } = props;
   const version = JSON.stringify(board);
   const layout = useMemo(() => layoutOf(board), [version]);
-  const { pane, world, camera } = useCamera(layout, () => playback.still.peek());
+  const still = () => playback.still.peek();
+  const { pane, world, camera } = useCamera(layout, still, props.fixed ?? false);
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);

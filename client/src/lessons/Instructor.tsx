@@ -7,7 +7,8 @@ import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Cite } from "../rulebook/citations.tsx";
 import { centre } from "../ui/reveal.ts";
-import type { GameInfo, Option, Posed, Step, Taught } from "../api/schema.ts";
+import type { GameInfo, Step, Taught } from "../api/schema.ts";
+import { objection } from "./objection.ts";
 import { pointed } from "./lessons.ts";
 import { keep, saved } from "../app/settings.ts";
 import { t } from "../app/i18n.ts";
@@ -19,14 +20,6 @@ import { after, stand } from "./reading_progress.ts";
 import type { AnswerSelection } from "../game/answer/selection.ts";
 import { TypeCards } from "./TypeCards.tsx";
 import type { View } from "../game/model/view.ts";
-
-/** Return the instructor's objection to a wrong answer; null if the answer is right. */
-export function objection(taught: Taught, question: Posed, option: Option): string | null {
-  const tasks = (taught.lesson.steps ?? []).filter((step) => step.answers?.length);
-  const task = tasks[taught.addresses.indexOf(question.key)];
-  if (!task || task.answers!.includes(option.value)) return null;
-  return task.nudge || task.says;
-}
 
 /** Return the pupil's step, saved in this browser, and how to change it; answers advance it. */
 function useReading(taught: Taught, game: string, key: string | null) {
@@ -73,6 +66,7 @@ export function Instructor({ taught, view }: { taught: Taught; view: View }) {
       rule={step.rule}
       ruleset={game.ruleset}
       line={step.says}
+      reading={!task}
       place={`${at + 1}/${steps.length}`}
       shown={
         <>
@@ -157,8 +151,10 @@ function ToLog({ view }: { view: View }) {
   );
 }
 
-export function Card({ line, rule = "", ruleset, place, shown, children }: {
+export function Card({ line, rule = "", ruleset, place, shown, reading, children }: {
   line: string;
+  /** Whether there is only text to read: then a small window hides the question. */
+  reading?: boolean;
   rule?: string;
   ruleset: GameInfo["ruleset"];
   place?: string;
@@ -166,13 +162,19 @@ export function Card({ line, rule = "", ruleset, place, shown, children }: {
   shown?: ComponentChildren;
   children?: ComponentChildren;
 }) {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLElement>(null), folded = useSignal(false);
   useEffect(() => {
+    folded.value = false;
     box.current?.closest(".sheet")?.scrollTo(0, 0);
     if (adrift()) onward(box.current)?.focus({ preventScroll: true });
   }, [line]);
   return (
-    <section ref={box} class="instructor" aria-label={t.lessons("instructor")}>
+    <section
+      ref={box}
+      class={["instructor", reading && "is-reading", folded.value && "is-folded"].filter(Boolean)
+        .join(" ")}
+      aria-label={t.lessons("instructor")}
+    >
       <Face />
       <div class="instructor-words" aria-live="polite">
         <p>
@@ -182,6 +184,17 @@ export function Card({ line, rule = "", ruleset, place, shown, children }: {
       {shown}
       <div class="instructor-foot">
         {place && <small class="instructor-place">{place}</small>}
+        {!reading && place && (
+          <button
+            type="button"
+            class="control instructor-fold"
+            aria-expanded={!folded.value}
+            aria-label={t.lessons("instructor_text")}
+            onClick={() => folded.value = !folded.value}
+          >
+            {folded.value ? "▾" : "▴"}
+          </button>
+        )}
         {children}
       </div>
     </section>

@@ -1,19 +1,25 @@
 /** Camera: the position and scale of the sheet in its window, changed by dragging and the wheel. */
 
 import { signal } from "@preact/signals";
-import { grip } from "../../app/busy.ts";
-import { coversOf, lettered } from "./window.ts";
+import { coversOf } from "./window.ts";
 import { Gestures } from "./gestures.ts";
+import { Paper } from "./paper.ts";
 import type { Box, Point } from "../layout.ts";
 import {
   clamped,
   cleared,
+  clearOf,
+  filled,
   fitted,
   framed,
+  glided,
   type Insets,
   isUnder,
   matter,
+  opened,
+  type Scales,
   shifted,
+  tightened,
   together,
   type View,
   zoomed,
@@ -22,17 +28,11 @@ import {
 /** The least distance of an aircraft from an overlay on the window. */
 const BESIDE = 26;
 
-const EASE = 0.24;
 /** With less space than this around what must be seen, the sheet may leave the window's edge. */
 const SNUG = 38;
 /** The space for a ring of counters, which must be visible in full. */
 const FAN = 58;
-/** Milliseconds without movement until the sheet is at rest, and until it is redrawn sharply. */
-const REST = 350;
-const SHARPEN = 250;
 export class Camera {
-  /** The scale in steps of a few per cent, for elements that keep their size on the screen. */
-  readonly scale = signal(0.5);
   /** The width and the height of the window. */
   readonly extent = signal<readonly number[]>([]);
   /** The boxes of the overlays on the window, as last measured. */
@@ -46,22 +46,23 @@ export class Camera {
   private view: View = { x: 0, y: 0, k: 0.5 };
   private goal: View = this.view;
   private ticking = 0;
-  private moving = grip();
-  private settle: ReturnType<typeof setTimeout> | undefined;
-  private sharpAt = 0;
   private width = 0;
   private height = 0;
   private watch = new ResizeObserver(() => this.resize());
   /** The panel of orders grows over the window and moves other overlays. */
   private grown = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
   private gestures: Gestures;
+  private paper: Paper;
 
   constructor(
     private pane: HTMLElement,
-    private world: HTMLElement,
+    world: HTMLElement,
     private sheet: Box,
     private still: () => boolean,
+    /** Whether nothing is framed on this board, so that only the player moves the sheet. */
+    private fixed: boolean,
   ) {
+    this.paper = new Paper(world, () => this.ticking > 0);
     this.gestures = new Gestures(pane, {
       zoom: (factor, at) => this.zoom(factor, at),
       move: (change) => this.move(change(this.view)),
@@ -77,14 +78,19 @@ export class Camera {
     this.watch.disconnect();
     this.grown.disconnect();
     cancelAnimationFrame(this.ticking);
-    clearTimeout(this.settle);
     this.gestures.close();
-    this.moving.leave();
+    this.paper.close();
   }
 
   /** Return the view of the whole sheet. */
   overall(): View {
     return fitted(matter(this.sheet), this.width, this.height);
+  }
+
+  /** Return the view before the first question: it fills the window, unless the board is fixed. */
+  private opening(): View {
+    if (this.fixed) return this.overall();
+    return opened(this.sheet, [this.width, this.height - this.covered]);
   }
 
   /** Put another sheet in the window. */
@@ -102,31 +108,55 @@ export class Camera {
   }
 
   /** Frame an action; see `framed`. The first time, the sheet does not move there gradually. */
-  frame(
-    lots: readonly (readonly Point[])[],
-    room: Insets,
-    scales: { legible: number; closest: number },
-  ): void {
-    const first = this.whole && !this.handled;
+  frame(lots: readonly (readonly Point[])[], room: Insets, scales: Scales): void {
+    const first = this.whole && !this.handled, clear = this.clear(room), { size, sheet } = this;
     this.whole = false;
     this.handled = false;
-    const view = framed(lots, this.size, this.clear(room), scales);
-    this.go(clamped(view, this.sheet, this.width, this.height, 0));
+    const shown = this.together(lots, room, scales.least);
+    const view = filled(framed(lots, size, clear, scales), sheet, shown, size, clear);
+    const snug = this.limited(view, 0);
     const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
-    if (!this.sees(lots[0] ?? [], room.left > FAN ? room : enough)) this.go(view);
+    const air = room.left > FAN ? room : enough, must = lots[0] ?? [];
+    this.go(view);
+    if (!this.sees(must, air) || this.sees(must, air, snug)) this.go(snug);
     if (first) this.jump();
   }
 
   /** Return the points of the first lots that fit into the window together. */
-  together(lots: readonly (readonly Point[])[], room: Insets, legible: number): readonly Point[] {
-    return together(lots, this.size, this.clear(room), legible);
+  together(lots: readonly (readonly Point[])[], room: Insets, least: number): readonly Point[] {
+    return together(lots, this.size, this.clear(room), least);
   }
 
-  /** Show what was added to the current question, moving no further than necessary. */
-  reveal(points: readonly Point[], room: Insets): void {
+  /**
+   * Show what was added to the current question, moving no further than necessary; of what would
+   * become smaller than `least`, the first.
+   */
+  reveal(points: readonly Point[], room: Insets, least: number): void {
     if (this.handled || !points.length || this.sees(points, room)) return;
+    const view = shifted(this.goal, points, this.size, this.clear(room));
     this.whole = false;
-    this.go(shifted(this.goal, points, this.size, this.clear(room)));
+    if (view.k >= Math.min(least, this.goal.k)) this.go(view);
+    else if (points.length > 1) this.reveal(points.slice(0, 1), room, least);
+  }
+
+  /**
+   * Move the sheet back to the edges of the window, or of what covers its whole width, unless that
+   * hides some of these points.
+   */
+  tighten(points: readonly Point[], room: Insets): void {
+    const snug = tightened(this.goal, this.sheet, this.size, this.covers.peek());
+    const hides = points.some((one) => this.sees([one], room) && !this.sees([one], room, snug));
+    if (!this.handled && !this.blind && !hides) this.go(snug);
+  }
+
+  /** Return a view limited to the sheet; its lower edge can be moved out from under overlays. */
+  private limited(view: View, edge?: number): View {
+    return clamped(view, this.sheet, this.width, this.height - this.covered, edge);
+  }
+
+  /** How much of the lower end of the window is under overlays. */
+  private get covered(): number {
+    return clearOf(this.size, this.covers.peek()).bottom;
   }
 
   private clear(room: Insets): Insets {
@@ -146,9 +176,14 @@ export class Camera {
     this.handled = false;
   }
 
-  /** Measure the overlays on the window. */
+  /** Measure the overlays on the window. A view that nothing has changed yet avoids them. */
   measure(): void {
     this.covers.value = coversOf(this.pane);
+    const { x, y, k } = this.goal, free = this.limited(this.opening());
+    const same = free.x === x && free.y === y && free.k === k;
+    if (same || !this.whole || this.handled || this.blind) return;
+    this.goal = free;
+    this.jump();
   }
 
   zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
@@ -165,8 +200,8 @@ export class Camera {
   }
 
   /** Return where a point of the sheet will be in the window when the camera rests. */
-  onScreen([x, y]: Point): Point {
-    return [x * this.goal.k + this.goal.x, y * this.goal.k + this.goal.y];
+  onScreen([x, y]: Point, view: View = this.goal): Point {
+    return [x * view.k + view.x, y * view.k + view.y];
   }
 
   /** Return the point of the sheet below a point of the page. */
@@ -187,13 +222,18 @@ export class Camera {
     return this.width < 560;
   }
 
+  /** The scale in steps, for elements that keep their size on the screen. */
+  get scale(): Paper["scale"] {
+    return this.paper.scale;
+  }
+
   get zoomGoal(): number {
     return this.goal.k;
   }
 
   /** Return whether points of the sheet are visible, with some space around and no overlay. */
-  sees(points: readonly Point[], room: Insets): boolean {
-    return points.map((point) => this.onScreen(point)).every(([x, y]) =>
+  sees(points: readonly Point[], room: Insets, view: View = this.goal): boolean {
+    return points.map((point) => this.onScreen(point, view)).every(([x, y]) =>
       x >= room.left && x <= this.width - room.right && y >= room.top &&
       y <= this.height - room.bottom && !isUnder([x, y], this.covers.peek(), BESIDE)
     );
@@ -210,7 +250,7 @@ export class Camera {
       : null;
     [this.width, this.height] = [clientWidth, clientHeight];
     this.extent.value = [clientWidth, clientHeight];
-    if (this.whole || !middle) this.goal = this.overall();
+    if (this.whole || !middle) this.goal = this.handled ? this.overall() : this.opening();
     else {
       this.goal = {
         k: this.view.k,
@@ -218,7 +258,7 @@ export class Camera {
         y: this.height / 2 - middle[1]! * this.view.k,
       };
     }
-    this.goal = clamped(this.goal, this.sheet, this.width, this.height);
+    this.goal = this.limited(this.goal);
     this.jump();
   }
 
@@ -226,18 +266,17 @@ export class Camera {
   private move(view: View): void {
     this.whole = false;
     this.handled = true;
-    this.goal = clamped(view, this.sheet, this.width, this.height);
+    this.goal = this.limited(view);
     this.jump();
-    this.moving.take();
+    this.paper.take();
   }
 
   private go(view: View): void {
-    this.goal = clamped(view, this.sheet, this.width, this.height);
+    this.goal = this.limited(view);
     this.heading.value = this.goal;
     if (this.still()) this.jump();
     else if (!this.ticking) {
-      this.world.classList.add("moving");
-      this.moving.take();
+      this.paper.take();
       this.ticking = requestAnimationFrame(this.glide);
     }
   }
@@ -246,54 +285,13 @@ export class Camera {
     cancelAnimationFrame(this.ticking);
     this.ticking = 0;
     this.view = this.heading.value = this.goal;
-    this.draw();
-    if (!this.handled) this.print();
+    this.paper.draw(this.view);
+    if (!this.handled) this.paper.print();
   }
 
   private glide = (): void => {
-    const { view, goal } = this;
-    const near = (a: number, b: number) => a + (b - a) * EASE;
-    const k = near(view.k, goal.k);
-    // The middle of the window moves along a line on the sheet, however the scale changes.
-    const cx = this.width / 2, cy = this.height / 2;
-    const mx = near((cx - view.x) / view.k, (cx - goal.x) / goal.k);
-    const my = near((cy - view.y) / view.k, (cy - goal.y) / goal.k);
-    this.view = { k, x: cx - mx * k, y: cy - my * k };
-    const rest = Math.abs(k / goal.k - 1) < 0.002 && Math.abs(this.view.x - goal.x) < 0.5 &&
-      Math.abs(this.view.y - goal.y) < 0.5;
-    if (rest) this.view = goal;
-    this.draw();
-    this.ticking = rest ? 0 : requestAnimationFrame(this.glide);
-  };
-
-  private draw(): void {
-    const { x, y, k } = this.view;
-    this.world.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) scale(${
-      k.toFixed(4)
-    })`;
-    const step = 2 ** (Math.round(Math.log2(k) * 5) / 5);
-    if (step !== this.scale.peek()) this.scale.value = step;
-    this.world.classList.add("moving");
-    clearTimeout(this.settle);
-    this.settle = setTimeout(this.rest, REST);
-  }
-
-  /** Keep printed words at a legible size on the screen. */
-  private print(): void {
-    lettered(this.world, this.view.k);
-  }
-
-  /** Redraw the sheet when it comes to rest at another scale; until then it is only transformed. */
-  private rest = (): void => {
-    const { world } = this, { k } = this.view;
-    if (this.ticking) return;
-    world.classList.remove("moving");
-    this.print();
-    this.moving.leave();
-    const grown = k / this.sharpAt;
-    if (grown < 1.2 && grown > 0.45) return;
-    this.sharpAt = k;
-    world.classList.remove("held");
-    this.settle = setTimeout(() => world.classList.add("held"), SHARPEN);
+    this.view = glided(this.view, this.goal, this.size);
+    this.paper.draw(this.view);
+    this.ticking = this.view === this.goal ? 0 : requestAnimationFrame(this.glide);
   };
 }

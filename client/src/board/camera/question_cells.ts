@@ -17,7 +17,7 @@ const CLOSE = 5;
  * Return the lots of cells to show: the aircraft with its choices and what is `besides`, the
  * nearest enemy, the targets of its guns, and all others. An aircraft with an enemy in its sights
  * needs nothing further. Ways off the map are left out. Where the choices of a whole order are
- * `hoped` for, space is kept for them.
+ * `hoped` for, space is left for them.
  */
 export function lotsOf(
   layout: Layout,
@@ -60,7 +60,7 @@ export function lotsOf(
   const ahead = subject.flatMap((piece) =>
     onlyNumbers(question) ? arcs : opposite(layout, piece, flying, NEAR)
   );
-  return [[...must, ...ahead], arcs, all];
+  return [[...must, ...ahead], foe, arcs, all];
 }
 
 /** Return the cells of choices on the map, or of those beside it if there are no others. */

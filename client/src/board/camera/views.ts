@@ -12,7 +12,7 @@ const LARGEST = 2.6;
 const EDGE = 72;
 const FIT_PAD = 6;
 
-/** The space kept free along the edges of the window, in pixels. */
+/** The free space along the edges of the window, in pixels. */
 export interface Insets {
   left: number;
   right: number;
@@ -22,20 +22,21 @@ export interface Insets {
 
 /**
  * Return the space to keep free at each edge so that no overlay covers the rest: each overlay, such
- * as a legend in a corner, is avoided at the edge where that costs least.
+ * as a legend in a corner, is avoided at the edge where that costs least of what the larger ones
+ * leave.
  */
 export function clearOf([width, height]: Point, covers: readonly Box[]): Insets {
   const room = { left: 0, right: 0, top: 0, bottom: 0 };
-  for (const { x, y, w, h } of covers) {
-    const costs: [keyof Insets, number, number][] = [
-      ["left", x + w, height],
-      ["right", width - x, height],
-      ["top", y + h, width],
-      ["bottom", height - y, width],
+  for (const { x, y, w, h } of covers.toSorted((one, other) => other.w * other.h - one.w * one.h)) {
+    const high = height - room.top - room.bottom, wide = width - room.left - room.right;
+    const ways: [keyof Insets, number, number][] = [
+      ["left", x + w, high],
+      ["right", width - x, high],
+      ["top", y + h, wide],
+      ["bottom", height - y, wide],
     ];
-    const [edge, deep] = costs.reduce((best, one) =>
-      one[1] * one[2] < best[1] * best[2] ? one : best
-    );
+    const costs = ways.map(([edge, deep, long]) => Math.max(0, deep - room[edge]) * long);
+    const [edge, deep] = ways[costs.indexOf(Math.min(...costs))]!;
     room[edge] = Math.max(room[edge], deep);
   }
   return room;
@@ -66,21 +67,25 @@ export function around(points: readonly Point[]): Box {
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
-/**
- * The scale of cells, relative to the legible one, down to which the second lot, the nearest enemy,
- * is included.
- */
-const FOE = 0.82;
+/** The scales at which cells are shown. */
+export interface Scales {
+  /** The least at all; at this the second lot, the nearest enemy, is still included. */
+  least: number;
+  /** The least at which further lots are. */
+  legible: number;
+  closest: number;
+}
 
 /**
- * Return the best view of an action. The first points must be seen; each further lot is included as
- * long as the cells stay legible. Nothing is shown nearer than `closest`.
+ * Return the best view of an action. The first points must be seen, or at least the very first if
+ * the cells would become too small; each further lot is included as long as they stay large enough.
+ * Nothing is shown nearer than `closest`.
  */
 export function framed(
   lots: readonly (readonly Point[])[],
   [width, height]: Point,
   room: Insets,
-  { legible, closest }: { legible: number; closest: number },
+  { least, legible, closest }: Scales,
 ): View {
   const w = Math.max(60, width - room.left - room.right);
   const h = Math.max(60, height - room.top - room.bottom);
@@ -89,15 +94,56 @@ export function framed(
     seen = [...seen, ...lot];
     if (!seen.length) continue;
     const box = around(seen), fits = Math.min(w / (box.w || 1), h / (box.h || 1));
-    if (best && fits < legible * (index === 1 ? FOE : 1)) break;
-    [best, k] = [box, Math.min(closest, fits)];
+    if (best && fits < (index === 1 ? least : legible)) break;
+    [best, k] = [box, Math.min(closest, Math.max(least, fits))];
   }
   const box = best ?? { x: 0, y: 0, w: 0, h: 0 };
-  return {
+  const view = {
     k,
     x: room.left + w / 2 - (box.x + box.w / 2) * k,
     y: room.top + h / 2 - (box.y + box.h / 2) * k,
   };
+  return seen.length ? shifted(view, seen.slice(0, 1), [width, height], room) : view;
+}
+
+/** How much of the window may show the table around the sheet. */
+const BARE = 0.1;
+
+/** How much of an action must be seen where the window is filled: the player can drag to the rest. */
+const CUT = 0.8;
+
+/** Return the scale from which on the sheet fills the window, but for a little bare table. */
+export function filling({ w, h }: Box, [width, height]: Point): number {
+  const [low, high] = [width / w, height / h].sort((one, other) => one - other) as [number, number];
+  const one = (1 - BARE) * high;
+  return one >= low ? one : Math.sqrt((1 - BARE) * low * high);
+}
+
+/** Return a view that shows the middle of a sheet and fills the window with it. */
+export function opened(sheet: Box, size: Point): View {
+  const k = filling(sheet, size), [width, height] = size;
+  return {
+    k,
+    x: width / 2 - (sheet.x + sheet.w / 2) * k,
+    y: height / 2 - (sheet.y + sheet.h / 2) * k,
+  };
+}
+
+/**
+ * Return a view of an action that fills the window with the sheet: zoomed in, if nearly all of
+ * these points are still seen.
+ */
+export function filled(
+  view: View,
+  sheet: Box,
+  points: readonly Point[],
+  size: Point,
+  room: Insets,
+): View {
+  const k = filling(sheet, size);
+  if (view.k >= k || !points.length) return view;
+  const near = framed([points], size, room, { least: 0, legible: 0, closest: k });
+  return near.k < k * CUT ? view : zoomed(near, k / near.k, [size[0] / 2, size[1] / 2]);
 }
 
 /** Return the points of the first two lots if `framed` would show them together, else the first. */
@@ -105,10 +151,10 @@ export function together(
   [must = [], foe = []]: readonly (readonly Point[])[],
   size: Point,
   room: Insets,
-  legible: number,
+  least: number,
 ): readonly Point[] {
-  const both = [...must, ...foe], scales = { legible: 0, closest: Infinity };
-  const fits = both.length && framed([both], size, room, scales).k >= legible * FOE;
+  const both = [...must, ...foe], scales = { least: 0, legible: 0, closest: Infinity };
+  const fits = both.length && framed([both], size, room, scales).k >= least;
   return fits || !must.length ? both : must;
 }
 
@@ -172,6 +218,12 @@ export function clamped(
   return { k, x: hold(view.x, sheet.w * k, width), y: hold(view.y, sheet.h * k, height) };
 }
 
+/** Return a view without bare table, except beside overlays narrower than the window. */
+export function tightened(view: View, sheet: Box, size: Point, covers: readonly Box[]): View {
+  const wide = covers.filter(({ w }) => w >= size[0]);
+  return clamped(view, sheet, size[0], size[1] - clearOf(size, wide).bottom, 0);
+}
+
 /** Return a view zoomed by a factor around a point of the window. */
 export function zoomed(view: View, factor: number, [x, y]: Point): View {
   return {
@@ -179,4 +231,22 @@ export function zoomed(view: View, factor: number, [x, y]: Point): View {
     x: x - (x - view.x) * factor,
     y: y - (y - view.y) * factor,
   };
+}
+
+/** The part of the way to its goal that a view moves in a frame. */
+const EASE = 0.24;
+
+/**
+ * Return the next view on the way to a goal; the goal itself when it is near. The middle of the
+ * window moves along a line on the sheet, however the scale changes.
+ */
+export function glided(view: View, goal: View, [width, height]: Point): View {
+  const near = (a: number, b: number) => a + (b - a) * EASE;
+  const k = near(view.k, goal.k), cx = width / 2, cy = height / 2;
+  const mx = near((cx - view.x) / view.k, (cx - goal.x) / goal.k);
+  const my = near((cy - view.y) / view.k, (cy - goal.y) / goal.k);
+  const next = { k, x: cx - mx * k, y: cy - my * k };
+  const rest = Math.abs(k / goal.k - 1) < 0.002 && Math.abs(next.x - goal.x) < 0.5 &&
+    Math.abs(next.y - goal.y) < 0.5;
+  return rest ? goal : next;
 }

@@ -1,14 +1,18 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
-import { type Point } from "../../../src/board/layout.ts";
+import { type Box, type Point } from "../../../src/board/layout.ts";
 import {
   clamped,
   clearOf,
+  filled,
+  filling,
   fitted,
   framed,
   isUnder,
+  opened,
   shifted,
   together,
+  type View,
   zoomed,
 } from "../../../src/board/camera/views.ts";
 
@@ -24,13 +28,15 @@ Deno.test("camera: fits the sheet, keeps the point under the pointer, and never 
 });
 
 Deno.test("camera: shows as much as stays legible, and what must be seen in any case", () => {
-  const room = { left: 10, right: 10, top: 10, bottom: 10 }, scales = { legible: 0.5, closest: 1 };
+  const room = { left: 10, right: 10, top: 10, bottom: 10 },
+    scales = { least: 0.4, legible: 0.5, closest: 1 };
   const must: Point[] = [[0, 0], [100, 0]], near: Point[] = [[400, 200]];
   const seen = (lots: Point[][], size: Point) => framed(lots, size, room, scales);
   assertEquals(seen([must], [800, 600]).k, 1);
   assertEquals(seen([must, near], [320, 300]).k, 300 / 400);
   assertEquals(seen([must, near, [[4000, 0]]], [320, 300]), seen([must, near], [320, 300]));
-  assertEquals(seen([[[0, 0], [4000, 0]]], [820, 600]).k, 0.2);
+  const wide = seen([[[0, 0], [4000, 0]]], [820, 600]);
+  assertEquals([wide.k, wide.x], [0.4, 10]);
   assertEquals(seen([must, [[900, 0]]], [420, 300]).k, 400 / 900);
   assertEquals(seen([must, must, [[900, 0]]], [420, 300]).k, 1);
   const { k, x } = seen([must], [800, 600]);
@@ -41,11 +47,46 @@ Deno.test("d13: nothing is framed under a legend or a column of buttons", () => 
   const legend = { x: 250, y: 8, w: 140, h: 30 }, tools = { x: 340, y: 160, w: 44, h: 130 };
   const clear = clearOf([390, 300], [legend, tools]);
   assertEquals(clear, { left: 0, right: 50, top: 38, bottom: 0 });
-  const { k, x, y } = framed([[[0, 0], [400, 300]]], [390, 300], clear, { legible: 1, closest: 1 });
+  const { k, x, y } = framed([[[0, 0], [400, 300]]], [390, 300], clear, {
+    least: 1,
+    legible: 1,
+    closest: 1,
+  });
   for (const [px, py] of [[0, 0], [400, 0], [400, 300]] as const) {
     assert(!isUnder([px * k + x, py * k + y], [legend, tools], 0));
   }
   assert(isUnder([230, 20], [legend], 26));
+});
+
+Deno.test("camera: controls over the drawer of orders cost only what the drawer leaves", () => {
+  const drawer = { x: 0, y: 247, w: 390, h: 479 }, controls = { x: 7, y: 191, w: 257, h: 49 };
+  const zoom = { x: 337, y: 194, w: 43, h: 43 }, legend = { x: 218, y: 9, w: 164, h: 23 };
+  const clear = clearOf([390, 566], [zoom, legend, controls, drawer]);
+  assertEquals(clear, { left: 0, right: 0, top: 32, bottom: 375 });
+});
+
+/** Return the part of a window that shows no sheet. */
+function bare({ k, x, y }: View, { w, h }: Box, [width, height]: Point): number {
+  const across = Math.min(width, x + w * k) - Math.max(0, x);
+  const down = Math.min(height, y + h * k) - Math.max(0, y);
+  return 1 - across * down / (width * height);
+}
+
+Deno.test("camera: a window opens with at most a tenth of bare table", () => {
+  const sheet = { x: 0, y: 0, w: 1500, h: 1000 };
+  for (const size of [[390, 560], [768, 740], [818, 790], [490, 290], [1500, 1000]] as const) {
+    const part = bare(opened(sheet, size), sheet, size);
+    assert(part < 0.1001 && part > -0.001, `${size}: ${part}`);
+  }
+});
+
+Deno.test("camera: an action fills the window as long as what must be seen fits", () => {
+  const sheet = { x: 0, y: 0, w: 1500, h: 1000 }, size: Point = [390, 560];
+  const room = { left: 10, right: 10, top: 10, bottom: 10 };
+  const far = { k: 0.26, x: 0, y: 150 }, least = filling(sheet, size);
+  assertEquals(filled(far, sheet, [[100, 500], [500, 500]], size, room).k, least);
+  assertEquals(filled(far, sheet, [[0, 500], [1500, 500]], size, room), far);
+  assertEquals(filled({ ...far, k: 1 }, sheet, [[100, 500]], size, room).k, 1);
 });
 
 Deno.test("camera: later additions move the view no further than necessary", () => {
