@@ -52,7 +52,8 @@ def sources() -> list[Path]:
     kinds = ("*.ts", "*.tsx", "*.css", "*.html", "*.svg", "*.json", "*.lock", "*.webmanifest")
     found = [file for kind in kinds for file in CLIENT.rglob(kind)]
     tests = CLIENT / "tests"
-    scripts = [CLIENT / name for name in ("build.py", "chunks.py", "chunks.toml", "program.py")]
+    scripts = [CLIENT / name for name in ("build.py", "chunks.py", "program.py")]
+    scripts += chunks.tables()
     kept = (file for file in (*found, *scripts) if tests not in file.parents)
     return sorted(kept, key=named)
 

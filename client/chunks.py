@@ -1,25 +1,28 @@
-"""Chunks: prepare the sources of the page for the bundler, in the chunks of `chunks.toml`.
+"""Chunks: prepare the sources of the page for the bundler, in the chunks of each `chunks.toml`.
 
 A chunk is a module that the build writes: it imports the chunk below it and exports its parts. What
 a source imports later (`import("./Club.tsx")`) is taken from its chunk. A source that uses words of
-a feature (`t.social("clubs")`) imports those words. A source that imports calls of the API gets its
-own copy of them, of which the bundler keeps those it uses: a call is smaller than the cost of
-another file.
+a feature (`t.social("clubs")`) imports those words, but a `feature.ts`, which is loaded at once,
+gets only those it uses. A source that imports calls of the API gets its own copy of them, of which
+the bundler keeps those it uses: a call is smaller than the cost of another file.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 CLIENT = Path(__file__).resolve().parent
 LATER = re.compile(r'\bimport\("(\.[^"]+\.tsx?)"\)')
 CALLS = re.compile(r'(\./|/api/)calls/(\w+)\.ts"')
 SAID = re.compile(r"(?<![\w.])t\.(\w+)")
+KEY = re.compile(r'(?<![\w.])t\.(\w+)\("(\w+)"')
 EXPORT = re.compile(r"^export (?:async )?(?:function|const|class|let) (\w+)", re.MULTILINE)
 BELOW = "page"
 """The chunk of what all pages share, which is loaded with the first script."""
@@ -32,6 +35,21 @@ learn("{0}", words);
 """
 
 
+def tables() -> list[Path]:
+    """Return the files that describe chunks: the common one, then those of features."""
+    return [CLIENT / "chunks.toml", *sorted((CLIENT / "src").glob("*/chunks.toml"))]
+
+
+def chunks() -> dict[str, dict[str, Any]]:
+    """Return all chunks, each with its parts from every file."""
+    found: dict[str, dict[str, Any]] = {}
+    for table in tables():
+        for name, one in tomllib.loads(table.read_text("utf-8")).items():
+            chunk = found.setdefault(name, {"parts": []})
+            chunk |= one | {"parts": [*chunk["parts"], *one.get("parts", ())]}
+    return found
+
+
 class Staged:
     """A folder with a copy of the page's sources and a module for every chunk."""
 
@@ -41,7 +59,7 @@ class Staged:
         for name in ("src", "words"):
             shutil.copytree(CLIENT / name, folder / name)
         self.sources = folder / "src"
-        self.chunks = tomllib.loads((CLIENT / "chunks.toml").read_text("utf-8"))
+        self.chunks = chunks()
         self._homes = {part: name for name, one in self.chunks.items() for part in one["parts"]}
         self._features = {file.stem for file in (folder / "words" / "en").glob("*.json")}
         self._asked: set[str] = set()
@@ -84,10 +102,20 @@ class Staged:
 
     def _bring_words(self, file: Path) -> None:
         """Let a source import the words of the features that it uses."""
-        text = file.read_text("utf-8")
-        said = sorted(self._features & set(SAID.findall(text)))
-        lines = [f'import "{self._up(file)}words/{one}.ts";' for one in said]
+        text, up = file.read_text("utf-8"), self._up(file)
+        if file.name == "feature.ts":
+            lines = [f'import {{ learn }} from "{up}app/i18n.ts";']
+            lines += [self._learnt(*one) for one in KEY.findall(text)]
+        else:
+            said = sorted(self._features & set(SAID.findall(text)))
+            lines = [f'import "{up}words/{one}.ts";' for one in said]
         file.write_text("\n".join((*lines, text)), "utf-8")
+
+    def _learnt(self, feature: str, key: str) -> str:
+        """Return a line that makes one word known."""
+        words = self.sources.parent / "words" / "en" / f"{feature}.json"
+        word = json.loads(words.read_text("utf-8"))[key]
+        return f"learn({json.dumps(feature)}, {json.dumps({key: word})});"
 
     def _up(self, file: Path) -> str:
         """Return the path from a source to the root folder."""

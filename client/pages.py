@@ -2,7 +2,7 @@
 
     python client/pages.py
 
-The table is `src/app/pages.tsx`; this writes its addresses beside the server's pages. Addresses
+Pages are in each `feature.ts`; this writes their addresses beside the server's pages. Addresses
 that began otherwise in earlier versions are in `src/app/former.json`; the server redirects them.
 """
 
@@ -12,16 +12,17 @@ import json
 import re
 from pathlib import Path
 
-TABLE = Path(__file__).resolve().parent / "src" / "app" / "pages.tsx"
-FORMER = TABLE.with_name("former.json")
-SERVER = TABLE.parents[3] / "src" / "aerodrome" / "server" / "pages.json"
+CLIENT = Path(__file__).resolve().parent
+FORMER = CLIENT / "src" / "app" / "former.json"
+SERVER = CLIENT.parent / "src" / "aerodrome" / "server" / "pages.json"
 PATH = re.compile(r'\bpage\(\s*"(/[^"]*)"')
 LAST = re.compile(r"/\{\w+\?\}$")
 
 
 def addresses() -> list[str]:
     """Return every address; one with an optional last part is listed without it as well."""
-    found = PATH.findall(TABLE.read_text("utf-8"))
+    features = sorted((CLIENT / "src").glob("*/feature.ts"))
+    found = PATH.findall("".join(file.read_text("utf-8") for file in features))
     for address in found:
         if LAST.search(address):
             found.append(LAST.sub("", address))

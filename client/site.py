@@ -22,6 +22,7 @@ from html import escape
 from pathlib import Path
 
 import build
+import chunks
 import program
 
 ROOT = build.CLIENT.parent
@@ -45,7 +46,7 @@ UNMADE = ("../#/games",)
 """Addresses in the manifest that need a server."""
 UNKEPT = (".gz", ".txt", ".webmanifest", ".png")
 """Kinds of files that a page can open without."""
-SERVED = ("lobby", "notifications", "ratings", "set_ups", "social", "spectators", "tournaments")
+SERVED = [name for name, chunk in chunks.chunks().items() if chunk.get("needs_server")]
 """Chunks that need a server."""
 ON_DEMAND = ("scene-", *(f"{chunk}-" for chunk in SERVED), "words-en.")
 """Files that may never be requested: the view in space, and the English words, which are in the

@@ -2,36 +2,6 @@
 
 import { effect, signal } from "@preact/signals";
 import common from "../../words/en/common.json" with { type: "json" };
-import about from "../../words/en/about.json" with { type: "json" };
-import accounts from "../../words/en/accounts.json" with { type: "json" };
-import advice from "../../words/en/advice.json" with { type: "json" };
-import answer from "../../words/en/answer.json" with { type: "json" };
-import archive from "../../words/en/archive.json" with { type: "json" };
-import board from "../../words/en/board.json" with { type: "json" };
-import briefing from "../../words/en/briefing.json" with { type: "json" };
-import campaign from "../../words/en/campaign.json" with { type: "json" };
-import clocks from "../../words/en/clocks.json" with { type: "json" };
-import end from "../../words/en/end.json" with { type: "json" };
-import game from "../../words/en/game.json" with { type: "json" };
-import hangar from "../../words/en/hangar.json" with { type: "json" };
-import home from "../../words/en/home.json" with { type: "json" };
-import installed_app from "../../words/en/installed_app.json" with { type: "json" };
-import lessons from "../../words/en/lessons.json" with { type: "json" };
-import lobby from "../../words/en/lobby.json" with { type: "json" };
-import log from "../../words/en/log.json" with { type: "json" };
-import new_game from "../../words/en/new_game.json" with { type: "json" };
-import notifications from "../../words/en/notifications.json" with { type: "json" };
-import ratings from "../../words/en/ratings.json" with { type: "json" };
-import rulebook from "../../words/en/rulebook.json" with { type: "json" };
-import screen_reader from "../../words/en/screen_reader.json" with { type: "json" };
-import set_ups from "../../words/en/set_ups.json" with { type: "json" };
-import site from "../../words/en/site.json" with { type: "json" };
-import social from "../../words/en/social.json" with { type: "json" };
-import spectators from "../../words/en/spectators.json" with { type: "json" };
-import standing_orders from "../../words/en/standing_orders.json" with { type: "json" };
-import studies from "../../words/en/studies.json" with { type: "json" };
-import tournaments from "../../words/en/tournaments.json" with { type: "json" };
-import what_if from "../../words/en/what_if.json" with { type: "json" };
 import { during } from "./busy.ts";
 import { languages } from "./preloaded.ts";
 import { language } from "./settings.ts";
@@ -58,60 +28,38 @@ effect(() => {
 type Fields = Readonly<Record<string, string | number>>;
 type Speaker<Words> = (key: keyof Words & string, fields?: Fields) => string;
 
-/** The words of each feature, in the file of the same name. */
-interface Features {
-  about: typeof about;
-  accounts: typeof accounts;
-  advice: typeof advice;
-  answer: typeof answer;
-  archive: typeof archive;
-  board: typeof board;
-  briefing: typeof briefing;
-  campaign: typeof campaign;
-  clocks: typeof clocks;
-  end: typeof end;
-  game: typeof game;
-  hangar: typeof hangar;
-  home: typeof home;
-  installed_app: typeof installed_app;
-  lessons: typeof lessons;
-  lobby: typeof lobby;
-  log: typeof log;
-  new_game: typeof new_game;
-  notifications: typeof notifications;
-  ratings: typeof ratings;
-  rulebook: typeof rulebook;
-  screen_reader: typeof screen_reader;
-  set_ups: typeof set_ups;
-  site: typeof site;
-  social: typeof social;
-  spectators: typeof spectators;
-  standing_orders: typeof standing_orders;
-  studies: typeof studies;
-  tournaments: typeof tournaments;
-  what_if: typeof what_if;
+/** The words of each feature, in the file of the same name; its `feature.ts` adds them. */
+export interface Words {
+  common: typeof common;
 }
 
+/** The English words that are loaded, by feature. */
+const english: Record<string, Phrases> = { common };
+
 /** Return the translator of a feature, which speaks English until the reader's words are loaded. */
-function speaker<Words extends Phrases>(feature: string, english: Words): Speaker<Words> {
-  return (key, fields = {}) =>
-    fill(foreign.value[language.value]?.[feature]?.[key] ?? english[key]!, fields, {}, {});
+function speaker(feature: string) {
+  return (key: string, fields: Fields = {}) =>
+    fill(
+      foreign.value[language.value]?.[feature]?.[key] ?? english[feature]![key]!,
+      fields,
+      {},
+      {},
+    );
 }
 
 /** Translates the page's own words: `t()` for the common ones, `t.<feature>()` for a feature's. */
-export const t = speaker("common", common) as
+export const t = speaker("common") as
   & Speaker<typeof common>
-  & { readonly [Feature in keyof Features]: Speaker<Features[Feature]> };
+  & { readonly [Feature in Exclude<keyof Words, "common">]: Speaker<Words[Feature]> };
 
-/** Add the words of a feature; the build does this in advance for every source that uses them. */
+/** Add words of a feature; the build does this in advance for every source that uses them. */
 export function learn(feature: string, words: Phrases): void {
-  Object.assign(t, { [feature]: speaker(feature, words) });
+  english[feature] = { ...english[feature], ...words };
+  Object.assign(t, { [feature]: speaker(feature) });
 }
 
 /** The keys of a feature's words. */
-export type Key<Feature extends "common" | keyof Features> = keyof (
-  Features & { common: typeof common }
-)[Feature];
+export type Key<Feature extends keyof Words> = keyof Words[Feature];
 
 /** Replace backquotes with quotation marks. */
 export function quoted(text: string): string {

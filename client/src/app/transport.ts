@@ -12,5 +12,19 @@ export const local = globalThis.document?.documentElement.dataset.local !== unde
 
 export const transport = {
   fetch: (path: string, init?: RequestInit): Promise<Response> => fetch(path, init),
-  socket: (address: string | URL): Wire => new WebSocket(address) as Wire,
+  socket: (address: string | URL): Wire => connect(address),
 };
+
+/**
+ * Return a WebSocket that closes only once it is open, because browsers warn of one that is closed
+ * before. It receives nothing after `close`.
+ */
+function connect(address: string | URL): Wire {
+  const socket = new WebSocket(address), close = socket.close.bind(socket);
+  socket.close = () => {
+    socket.onmessage = null;
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => close();
+    else close();
+  };
+  return socket as Wire;
+}
