@@ -54,7 +54,7 @@ export function About() {
       <section aria-labelledby="about-licence">
         <h2 id="about-licence">{t.about("about_licence")}</h2>
         <p>
-          {t.game("about_licence_text")}{" "}
+          {t.about("about_licence_text")}{" "}
           <a href={LICENCE} rel="noreferrer" target="_blank">Apache-2.0</a>
         </p>
         <p>{t.about("about_rights")}</p>
@@ -64,15 +64,33 @@ export function About() {
       </section>
       <section aria-labelledby="about-credits">
         <h2 id="about-credits">{t.about("about_credits")}</h2>
-        <p>{t.game("about_credits_text")}</p>
+        <p>{t.about("about_credits_text")}</p>
       </section>
       <section aria-labelledby="about-code">
         <h2 id="about-code">{t.about("about_code")}</h2>
-        <p>{t.game("about_code_text")}</p>
+        <p>{t.about("about_code_text")}</p>
         <p>
           <a href={openapiAddress()}>{t.about("about_interface")}</a>
         </p>
       </section>
+    </main>
+  );
+}
+
+const PARTS = ["manners", "help", "accounts", "vanishing", "others", "host"] as const;
+
+export function FairPlay() {
+  useEffect(() => setTitle(t("fair_play")), []);
+  return (
+    <main class="page page-narrow" id="content">
+      <h1>{t("fair_play")}</h1>
+      <p>{t.about("fair_text")}</p>
+      {PARTS.map((one) => (
+        <section key={one}>
+          <h2>{t.about(`fair_${one}`)}</h2>
+          <p>{t.about(`fair_${one}_text`)}</p>
+        </section>
+      ))}
     </main>
   );
 }

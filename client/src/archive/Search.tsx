@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { GameLine } from "../home/MyGames.tsx";
 import { useLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
-import type { FoundGames, GameInfo } from "../api/schema.ts";
+import type { FoundGames, GameInfo, RulesetInfo } from "../api/schema.ts";
 import { loadMe, loadRulesets, rulesets, titled } from "../app/store.ts";
 import { lessons, loadLessons } from "../lessons/lessons.ts";
 import { setTitle } from "../notifications/attention.ts";
@@ -16,7 +16,6 @@ import { archiveGames, exportGamesAddress, searchGames } from "../api/calls/spec
 import { send } from "../api/send.ts";
 import { games, Labelled, Narrow, Pages, want, wantedOf, Written } from "./Filters.tsx";
 import { Import } from "./Import.tsx";
-import { playedOnes, taughtIn } from "./played.ts";
 
 const NAMES = [
   ...["ruleset", "scenario", "opponent", "against", "result", "since", "until"],
@@ -190,4 +189,37 @@ function Line({ game, chosen, onChoose }: {
       />
     </GameLine>
   );
+}
+
+type Times = NonNullable<FoundGames["played"]>[number];
+
+/** Return the games with a played id that is not a scenario of theirs: those are lessons. */
+export function taughtIn(
+  played: readonly Times[],
+  shelf: readonly RulesetInfo[],
+): readonly string[] {
+  return [
+    ...new Set(
+      played.filter((one) => !printed(one, shelf)).map((one) => one.ruleset),
+    ),
+  ];
+}
+
+/** Return each by title with its count: [id, "First flight (2)"]. `lesson` titles the lessons. */
+export function playedOnes(
+  played: readonly Times[],
+  shelf: readonly RulesetInfo[],
+  lesson: (ruleset: string, id: string) => string | undefined,
+): (readonly [string, string])[] {
+  const times = new Map<string, [string, number]>();
+  for (const one of played) {
+    const title = printed(one, shelf)?.title ?? lesson(one.ruleset, one.scenario) ?? one.scenario;
+    const [first, before] = times.get(one.scenario) ?? [title, 0];
+    times.set(one.scenario, [first, before + one.times]);
+  }
+  return [...times].map(([id, [title, n]]) => [id, `${title} (${n})`] as const);
+}
+
+function printed({ ruleset, scenario }: Times, shelf: readonly RulesetInfo[]) {
+  return shelf.find(({ id }) => id === ruleset)?.scenarios.find(({ id }) => id === scenario);
 }

@@ -99,7 +99,7 @@ function Board({ side, years }: { side: SquadronView; years: boolean }) {
               {won.victim ? won.machine : t.campaign("balloon")}
               {won.victim && <small>{sentence(won.victim)}</small>}
             </>,
-            SHARES[won.share] ?? `${won.share} %`,
+            SHARES[won.share] ?? `${won.share}%`,
           ])}
         />
       )}

@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { RoomProps } from "./Presentation.tsx";
-import { here } from "../app/router.ts";
+import { asking, go, here } from "../app/router.ts";
 import type { CampaignView } from "../api/schema.ts";
 import { book, sayer } from "../app/store.ts";
 import type { PageProps } from "./common.tsx";
@@ -14,7 +14,6 @@ import { Figures } from "./Figures.tsx";
 import { Honour } from "./Honour.tsx";
 import { LogBook } from "./LogBook.tsx";
 import { Mess } from "./Mess.tsx";
-import { type Page, PAGES, placeOf, turnTo } from "./open_page.ts";
 import { sides } from "./roster.ts";
 import { Story } from "./Story.tsx";
 import { weeksOf } from "./story.ts";
@@ -156,4 +155,37 @@ function PrintMenu({ onBook }: { onBook(): void }) {
       </div>
     </details>
   );
+}
+
+const PAGES = ["room", "story", "diary", "honour", "figures"] as const;
+type Page = (typeof PAGES)[number];
+
+interface Place {
+  page: Page;
+  /** The airman with the open log book. */
+  man: string | null;
+  /** The week of the story; null for the last. */
+  week: number | null;
+}
+
+/** Return the page in an address; the main page if it is unknown. */
+export function placeOf(address: URL): Place {
+  const asked = address.searchParams;
+  const page = PAGES.find((one) => one === asked.get("page")) ?? "room";
+  const week = Number(asked.get("week") ?? NaN);
+  return { page, man: asked.get("man"), week: Number.isInteger(week) ? week : null };
+}
+
+/** Return the address of another page of the same game. */
+export function addressOf(place: Place, from: URL): URL {
+  return asking(from, {
+    page: place.page === "room" ? null : place.page,
+    man: place.man,
+    week: place.page === "story" && place.week !== null ? String(place.week) : null,
+  });
+}
+
+/** Open another page; the back button returns. */
+function turnTo(place: Place): void {
+  go(addressOf(place, here.peek()).href);
 }

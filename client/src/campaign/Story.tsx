@@ -85,13 +85,13 @@ function Part({ name, lines, watch, both, page, onRead }: {
   const fought = lines.filter((line) => line.ruleset !== page.ruleset);
   const men = new Set(both.flatMap((side) => side.airmen.map((man) => man.id)));
   const paragraphs = paragraphsOf(sentencesOf(own), men);
-  const nobody = paragraphs.filter((one) => !one.about);
+  const general = paragraphs.filter((one) => !one.about);
   const ofSide = (side: SquadronView) =>
     paragraphs.filter((one) => side.airmen.some((man) => man.id === one.about));
   return (
     <section class={`story-part story-${name}`}>
       <h3>{t.campaign(name)}</h3>
-      {nobody.map((one, index) => (
+      {general.map((one, index) => (
         <p key={index} class="story-day">
           <Told sentences={one.sentences} say={teller(page)} />
         </p>

@@ -1,10 +1,10 @@
-/** Seats: who plays, who is here, and whose turn it is. */
+/** Seats: who plays, who is here, and who is to move. */
 
 import { lazyBit } from "../app/lazy.tsx";
 import type { ComponentChildren } from "preact";
 import { SideMark } from "../ui/icons.tsx";
 import { openPerson } from "../social/open_person.ts";
-import type { GameInfo, SeatInfo, Whom } from "../api/schema.ts";
+import type { GameInfo, PersonRef, SeatInfo } from "../api/schema.ts";
 import { called, hasLeft, levelName, marked, seatName } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
 
@@ -67,7 +67,7 @@ function Chair({ game, chair, current, children }: {
 }
 
 /** A player's name, with a menu of actions that concern the player. */
-export function Met({ name, whom }: { name: string; whom: Whom }) {
+export function Met({ name, whom }: { name: string; whom: PersonRef }) {
   return <button type="button" class="met" onClick={() => openPerson(whom)}>{called(name)}</button>;
 }
 

@@ -56,9 +56,9 @@ function useGames() {
       }
       if (!gone) timer = setTimeout(load, 15_000);
     };
-    loadMe().then(() => Promise.all([load(), loadRulesets()])).then(() => {
-      if (rulesets.value?.[0]) book(foremost(rulesets.value).id);
-    }).catch(explain);
+    loadMe().then(load).catch(explain);
+    loadRulesets().then(() => rulesets.value?.[0] && book(foremost(rulesets.value).id))
+      .catch(explain);
     return () => {
       gone = true;
       clearTimeout(timer);
@@ -139,19 +139,24 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
       starting.value = false;
     }
   };
-  const fly = () => shelf && begin(() => firstFlight(foremost(shelf)));
+  /** Pressed before the games are here, the flight begins as soon as they are. */
+  const fly = () =>
+    begin(async () => {
+      await Promise.all([me.peek() ?? loadMe(), loadRulesets()]);
+      return firstFlight(foremost(rulesets.peek()!));
+    });
   useEffect(() => {
-    if (!shelf || !here.peek().searchParams.has("fly")) return;
+    if (!here.peek().searchParams.has("fly")) return;
     note({ fly: null });
     fly();
-  }, [!shelf]);
+  }, []);
   return (
     <>
-      <div class="hero-doors">
+      <div class="hero-links">
         <Button
           main={main}
           large
-          disabled={starting.value || !shelf}
+          disabled={starting.value}
           onClick={fly}
         >
           {starting.value ? t("starting") : t("fly_now")}
@@ -198,7 +203,7 @@ async function firstLesson({ id: ruleset }: RulesetInfo): Promise<NewGame> {
   return { ruleset, lesson: lessons[0]!.lesson.id };
 }
 
-/** Return the campaign whose battles are played with this game, if any. */
+/** Return the campaign with battles of this game, if any. */
 function above(ruleset: string): RulesetInfo | undefined {
   return rulesets.value?.find(({ options }) =>
     options.some(({ name, option }) => name === "game" && option.values?.includes(ruleset))

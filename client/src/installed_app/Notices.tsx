@@ -6,7 +6,6 @@ import { away } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { t } from "../app/i18n.ts";
-import { quiet } from "./idle.ts";
 import { newer } from "./version.ts";
 
 /** Milliseconds between two checks whether the page is idle. */
@@ -63,4 +62,23 @@ function useQuiet(wanted: boolean): boolean {
     return () => clearInterval(timer);
   }, [wanted]);
   return suits.value;
+}
+
+/** Elements that are present while a question, a film, a field or a dialog is open. */
+const BUSY = [
+  ".panel",
+  ".curtain",
+  ".controls[data-playing]",
+  "dialog[open]",
+  "[aria-busy=true]",
+  "input:focus",
+  "textarea:focus",
+  "select:focus",
+].join();
+/** A table without anything to do for the reader: others think, or the game is over. */
+const IDLE = ".waiting, .outcome";
+
+export function quiet(page: Pick<Document, "querySelector">): boolean {
+  if (page.querySelector(BUSY)) return false;
+  return !page.querySelector(".table-page:not(.replay)") || !!page.querySelector(IDLE);
 }

@@ -9,13 +9,13 @@ import { local, transport } from "../app/transport.ts";
 import { here } from "../app/router.ts";
 import { toasts } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { keepThemeMeta } from "./theme_meta.ts";
 import { install, watchOffers, way } from "./install.ts";
 import { register } from "./service_worker.ts";
 import { Notices } from "./Notices.tsx";
 import { Search } from "./reconnect.ts";
 import { look, newer } from "./version.ts";
 import { Button } from "../ui/button.tsx";
+import { language, theme } from "../app/settings.ts";
 
 /** Milliseconds between two checks for a newer page. */
 const NOW_AND_THEN = 5 * 60_000;
@@ -159,4 +159,24 @@ function sayHere(): void {
   say();
   setInterval(say, EVERY);
   document.addEventListener("visibilitychange", say);
+}
+
+/** Set the manifest to the reader's language, and the colour to the current theme. */
+function keepThemeMeta(page: Document = document): void {
+  const link = page.createElement("link");
+  link.rel = "manifest";
+  effect(() => {
+    const links = page.querySelectorAll<HTMLLinkElement>(
+      'link[rel=alternate][type="application/manifest+json"]',
+    );
+    const found = [...links].find((one) => one.hreflang === language.value) ?? links[0];
+    if (found && link.href !== found.href) link.href = found.href;
+    if (found) page.head.append(link);
+  });
+  const metas = [...page.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")];
+  const colours = metas.map((one) => one.content);
+  effect(() => {
+    const worn = theme.value === "auto" ? null : getComputedStyle(page.body).backgroundColor;
+    metas.forEach((one, index) => one.content = worn ?? colours[index]!);
+  });
 }

@@ -132,7 +132,7 @@ function Entry({ ruleset, taught, number, flown, onLeft }: {
         </small>
         <span>{text}</span>
       </span>
-      <span class="lesson-doors">
+      <span class="lesson-links">
         <Begin ruleset={ruleset} taught={taught} flown={flown} name={`${door}: ${title}`}>
           {door}
         </Begin>

@@ -8,18 +8,18 @@ import { Pick, Setting } from "../ui/fields.tsx";
 import type { Pace } from "../game/clocks/pace.ts";
 import { PacePick } from "../game/clocks/PacePick.tsx";
 import { go } from "../app/router.ts";
-import type { Acquaintance, RulesetInfo, Whom } from "../api/schema.ts";
+import type { Acquaintance, PersonRef, RulesetInfo } from "../api/schema.ts";
 import { loadRulesets, rulesets, seatName } from "../app/store.ts";
 import { explain, reason, toast } from "../ui/toasts.tsx";
-import { accepted, playing } from "./accepted.ts";
 import { challengePerson } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
+import { listGames } from "../api/calls/games.ts";
 
 /** Return the scenarios of a game that are for two players. */
 const forTwo = (ruleset: RulesetInfo) => ruleset.scenarios.filter((one) => one.seats.length === 2);
 
 interface Asking {
-  whom: Whom;
+  whom: PersonRef;
   known: Acquaintance;
   onDone(): void;
 }
@@ -108,4 +108,30 @@ function Rated({ rated }: { rated: Signal<boolean> }) {
       />
     </Setting>
   );
+}
+
+/** Milliseconds between two looks, and the number of looks. */
+const PAUSE = 700, LOOKS = 15;
+
+const games = () => send(listGames());
+
+/** Return the ids of the reader's games. */
+export async function playing(look = games): Promise<string[]> {
+  return (await look()).games.map(({ id }) => id);
+}
+
+/** Return the new game with this program; null if it does not appear. */
+export async function accepted(
+  name: string,
+  before: readonly string[],
+  look = games,
+  pause = PAUSE,
+): Promise<string | null> {
+  for (let times = 0; times < LOOKS; times++) {
+    await new Promise((done) => setTimeout(done, pause));
+    const fresh = (await look()).games.filter(({ id }) => !before.includes(id));
+    const found = fresh.find(({ seats }) => seats.some((one) => one.program && one.name === name));
+    if (found) return found.id;
+  }
+  return null;
 }

@@ -2,17 +2,11 @@
 
 import { t } from "../app/i18n.ts";
 import { useEffect, useRef } from "preact/hooks";
+import { FEATURES } from "../app/features.ts";
 import { here } from "../app/router.ts";
 import { loadMe, me } from "../app/store.ts";
 
-const DOORS = [
-  ["/lobby", "door_tables"],
-  ["/watch", "door_watch"],
-  ["/tournaments", "door_tournaments"],
-  ["/pilots", "door_pilots"],
-  ["/clubs", "door_clubs"],
-  ["/games", "door_games"],
-] as const;
+const TABS = FEATURES.flatMap(({ tab }) => tab ?? []);
 
 /** The tabs, with the current one marked. */
 export function LobbyTabs() {
@@ -24,16 +18,16 @@ export function LobbyTabs() {
     row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [path]);
   return (
-    <nav class="doors" ref={row} aria-label={t.lobby("doors")}>
-      {DOORS.map(([address, name]) => (
-        <a key={address} href={address} aria-current={standing(path, address)}>{t.lobby(name)}</a>
+    <nav class="lobby-tabs" ref={row} aria-label={t.lobby("doors")}>
+      {TABS.map(({ address, name }) => (
+        <a key={address} href={address} aria-current={currentAs(path, address)}>{name()}</a>
       ))}
     </nav>
   );
 }
 
 /** Return whether an address is this page, or one of its subpages. */
-function standing(path: string, address: string): "page" | "true" | undefined {
+function currentAs(path: string, address: string): "page" | "true" | undefined {
   if (path === address) return "page";
   return path.startsWith(`${address}/`) ? "true" : undefined;
 }

@@ -11,8 +11,8 @@ import { me } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { playComputer, seekOpponent, stopSeeking } from "../api/calls/lobby.ts";
 import { send } from "../api/send.ts";
-import { clockOf, QUICK, quickPace } from "./paces.ts";
 import { lobby } from "./lobby_socket.ts";
+import { type Pace, paced } from "../game/clocks/pace.ts";
 
 /** Seconds of waiting after which the computer is offered more prominently. */
 const LONG = 30;
@@ -134,4 +134,21 @@ function minutes(seconds: number): string {
 /** Go to the game, if it has begun. */
 export function toTable({ game }: Sat): void {
   if (game) go(`/games/${game}`);
+}
+
+const QUICK: readonly [SeekIn["pace"], Pace][] = [
+  ["short", { clock: { bank: 900, increment: 20 } }],
+  ["long", { clock: { bank: 3600, increment: 60 } }],
+  ["day", { deadline: 86_400 }],
+];
+
+/** Return a pace of quick pairing in words. */
+function quickPace(pace: SeekIn["pace"]): string {
+  return paced(QUICK.find(([one]) => one === pace)![1]);
+}
+
+/** Return its clock in brief: minutes for the game and seconds a turn; "" without a clock. */
+function clockOf(pace: SeekIn["pace"]): string {
+  const clock = QUICK.find(([one]) => one === pace)![1].clock;
+  return clock ? t.lobby("clock", { bank: clock.bank / 60, increment: clock.increment ?? 0 }) : "";
 }

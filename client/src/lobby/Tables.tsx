@@ -1,4 +1,4 @@
-/** Tables: the list of open tables; keyboard focus is kept while tables come and go. */
+/** Tables: the list of open tables; keyboard focus stays while tables come and go. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -7,14 +7,13 @@ import { Button } from "../ui/button.tsx";
 import { Drawn, Picture } from "../catalogue/shelf.tsx";
 import { paced } from "../game/clocks/pace.ts";
 import { SideMark } from "../ui/icons.tsx";
-import type { OfferInfo, OfferSitter, RulesetInfo } from "../api/schema.ts";
+import type { MyMeeting, OfferInfo, OfferSitter, RulesetInfo } from "../api/schema.ts";
 import { called, me, seatName, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { askComputer, sitDown, withdrawOffer } from "../api/calls/lobby.ts";
 import { drawSetupAddress } from "../api/calls/set_ups.ts";
 import { send } from "../api/send.ts";
-import { freeSeats, rightly, tableCount } from "./offers.ts";
 import { toTable } from "./QuickPairing.tsx";
 import { lobby } from "./lobby_socket.ts";
 
@@ -33,7 +32,7 @@ export function Tables({ shelf, onOffer }: {
   return (
     <>
       <NewsForScreenReader tables={tables} />
-      {crowd && !tables.length && onOffer && <Nobody onOffer={onOffer} />}
+      {crowd && !tables.length && onOffer && <NoTables onOffer={onOffer} />}
       <ul ref={rows}>
         {order.map((offer) => (
           <Row
@@ -83,14 +82,14 @@ function NewsForScreenReader({ tables }: { tables: readonly OfferInfo[] }) {
 }
 
 /** Shown without tables, with what the reader can do about it. */
-function Nobody({ onOffer }: { onOffer(): void }) {
+function NoTables({ onOffer }: { onOffer(): void }) {
   return (
     <div class="plate meet-nobody">
       <p>{t.lobby("nobody")}</p>
       <div class="buttons">
         <Button onClick={onOffer}>{t.lobby("offer")}</Button>
         <a class="button" href="/new">{t.lobby("invite")}</a>
-        <a class="button" href="/watch">{t.lobby("door_watch")}</a>
+        <a class="button" href="/watch">{t.lobby("watch")}</a>
       </div>
     </div>
   );
@@ -158,7 +157,7 @@ function Sides({ offer, own }: { offer: OfferInfo; own: boolean }) {
 /** Return whether it is rated, who may join, and whether it can be watched. */
 function terms(offer: OfferInfo): string[] {
   const { low, high, club = "" } = offer;
-  const whom = {
+  const person = {
     anybody: "",
     friends: t.lobby("for_friends"),
     club: t.lobby("for_club", { club }),
@@ -166,7 +165,11 @@ function terms(offer: OfferInfo): string[] {
       ? t.lobby("for_alike")
       : t.lobby("for_strength", { low, high }),
   }[offer.whom ?? "anybody"];
-  return [t.lobby(offer.rated ? "rated" : "unrated"), whom, offer.private ? t.lobby("private") : ""]
+  return [
+    t.lobby(offer.rated ? "rated" : "unrated"),
+    person,
+    offer.private ? t.lobby("private") : "",
+  ]
     .filter(Boolean);
 }
 
@@ -214,4 +217,21 @@ function OfferActions({ offer, own, sits, title }: {
       {key(t.lobby("sit"), () => send(sitDown(offer.id, {})).then(toTable), true)}
     </span>
   );
+}
+
+/** Return the seats of a table that are free. */
+export function freeSeats(offer: OfferInfo): string[] {
+  const taken = new Set(offer.sitters.map(({ seat }) => seat));
+  return offer.seats.filter((seat) => !taken.has(seat));
+}
+
+/** Return the tables in the order shown: the reader's own first, then the newest. */
+export function rightly(tables: readonly OfferInfo[], mine: MyMeeting | null): OfferInfo[] {
+  const own = new Set([...mine?.offers ?? [], ...mine?.sits ?? []]);
+  return [...tables].sort((one, two) => Number(own.has(two.id)) - Number(own.has(one.id)));
+}
+
+/** Return the number of tables, in words. */
+function tableCount(n: number): string {
+  return n ? t.lobby("count", { n }) : t.lobby("nobody");
 }

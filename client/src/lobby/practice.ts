@@ -1,8 +1,7 @@
 /** Practice: a game against the computer while another waits for its players. */
 
 import { beginPractice, hideGame, resign } from "../api/calls/games.ts";
-import { freshId } from "../api/idempotency.ts";
-import { send } from "../api/send.ts";
+import { freshId, send } from "../api/send.ts";
 import { go } from "../app/router.ts";
 import type { GameInfo } from "../api/schema.ts";
 import { keepPractice, mySeats } from "../app/store.ts";

@@ -96,7 +96,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
         </div>
       </div>
       <p class="form-send">
-        <Button main large type="submit" disabled={sending.value || nobodyPlays(seats)}>
+        <Button main large type="submit" disabled={sending.value || onlyPilotsPlay(seats)}>
           {sending.value ? t("starting") : t.new_game("start")}
         </Button>
         {laboratory && <a class="link" href={laboratory}>{t.studies("fly", { n: figure(1000) })}
@@ -138,7 +138,7 @@ async function begin(game: Wish, seed: string): Promise<void> {
 /** Seats, and the choice for each: the reader, a computer's level, or an open seat. */
 type Seated = readonly (readonly [string, string])[];
 
-function nobodyPlays(seats: Seated): boolean {
+function onlyPilotsPlay(seats: Seated): boolean {
   return seats.every(([, choice]) => choice.startsWith("bot:"));
 }
 
@@ -154,7 +154,7 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
   laboratory: string;
 }) {
   const mine = seats.filter(([, choice]) => choice === "me").length;
-  const nobody = nobodyPlays(seats);
+  const automatic = onlyPilotsPlay(seats);
   const sitters: readonly (readonly [string, string])[] = [
     ["me", t("seat_me")],
     ...[...ruleset.levels, ...ruleset.bots ?? []].map(({ level, title }) =>
@@ -182,8 +182,8 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
         ))}
       </ul>
       {mine > 1 && <p class="note">{t.new_game("hot_seat_note")}</p>}
-      {mine === 0 && !nobody && <p class="note">{t.new_game("no_me_note")}</p>}
-      {nobody && (
+      {mine === 0 && !automatic && <p class="note">{t.new_game("no_me_note")}</p>}
+      {automatic && (
         <p class="note" role="status">
           {t.new_game("nobody_note")}{" "}
           {laboratory && <a class="link" href={laboratory}>{t.new_game("to_laboratory")}</a>}

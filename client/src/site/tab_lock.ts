@@ -49,12 +49,12 @@ export function holder(name: string, onLost: () => void): Holder {
       });
     });
   const asked = async () => {
-    const somebody = new Promise<boolean>((found) => {
+    const answered = new Promise<boolean>((found) => {
       heardOf = () => found(true);
       setTimeout(() => found(false), PATIENCE / 5);
     });
     say("who");
-    return await somebody;
+    return await answered;
   };
   return {
     close: () => channel.close(),

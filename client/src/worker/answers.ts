@@ -4,8 +4,8 @@ import { keep, kept, worthKeeping } from "./file_cache.ts";
 import type { Fetched, Scope } from "./scope.ts";
 import { placed, sorted, type Stock } from "./file_list.ts";
 
-/** The statuses of a proxy whose server is unreachable. */
-const NOBODY_THERE: readonly number[] = [502, 503, 504];
+/** The statuses of a proxy that cannot reach its server. */
+const UNREACHABLE: readonly number[] = [502, 503, 504];
 /** Milliseconds after which a silent host counts as unreachable. */
 const PATIENCE = 8000;
 
@@ -18,7 +18,7 @@ export function answer(scope: Scope, stock: Stock, event: Fetched): void {
   } else if (what === "page") event.respondWith(page(scope, stock, event));
 }
 
-/** Return a file whose name identifies its content: cached, or from the network and then cached. */
+/** Return a file with a name that identifies its content: cached, or from the network and then cached. */
 async function file(scope: Scope, stock: Stock, { request }: Fetched): Promise<Response> {
   const found = await kept(scope, stock, request.url);
   if (found) return found;
@@ -37,7 +37,7 @@ async function page(scope: Scope, stock: Stock, event: Fetched): Promise<Respons
   const asked = asking(scope, event);
   try {
     const answer = await within(PATIENCE, asked);
-    if (answer && !NOBODY_THERE.includes(answer.status)) return answer;
+    if (answer && !UNREACHABLE.includes(answer.status)) return answer;
   } catch {
     // The network is unavailable.
   }

@@ -22,8 +22,8 @@ Deno.test("a system message is in the reader's language", async () => {
   equal(notice(SEATED, ""), "Ugo {x} joins as Italy 2.");
   language.value = "it";
   await fetchWords();
-  equal(notice(SEATED, ""), "Ugo {x} entra come Italy 2.");
+  equal(notice(SEATED, ""), "Ugo {x} entra in partita: Italy 2.");
   const guest = { ...SEATED, words: { ...SEATED.words, name: "Guest 2198" } };
-  equal(notice(guest, ""), "Ospite 2198 entra come Italy 2.");
+  equal(notice(guest, ""), "Ospite 2198 entra in partita: Italy 2.");
   language.value = "en";
 });

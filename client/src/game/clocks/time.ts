@@ -1,6 +1,6 @@
 /** Time: how much is left on a clock, and when to warn about it. */
 
-import { locale } from "../../app/i18n.ts";
+import { locale, t } from "../../app/i18n.ts";
 import type { GameInfo, SeatInfo } from "../../api/schema.ts";
 
 /** Return the seconds left: until the end of a running clock, or in the bank of a stopped one. */
@@ -37,7 +37,7 @@ export function clock(seconds: number): string {
   const days = Math.floor(seconds / 86400);
   const hours = Math.floor((seconds % 86400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  if (days) return `${days}d ${hours}h`;
+  if (days) return t.clocks("days_hours", { days, hours });
   if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }

@@ -5,16 +5,14 @@ import { getRecordAddress, rematch } from "../../api/calls/games.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../ui/button.tsx";
 import { openPerson } from "../../social/open_person.ts";
-import { lazyBit } from "../../app/lazy.tsx";
+import { FEATURES } from "../../app/features.ts";
 import { go } from "../../app/router.ts";
 import type { GameInfo } from "../../api/schema.ts";
 import { loadRulesets, rulesets, titled } from "../../app/store.ts";
 import { explain } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
 
-const BackToTournament = lazyBit(() =>
-  import("../../tournaments/BackToTournament.tsx").then((file) => file.BackToTournament)
-);
+const ways = FEATURES.flatMap(({ AfterGame }) => AfterGame ?? []);
 
 export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
   const again = (swap: boolean) =>
@@ -22,7 +20,7 @@ export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
   const mine = game.seats.some((chair) => chair.mine);
   return (
     <>
-      {playsWithPeople(game) && <BackToTournament game={game.id} />}
+      {playsWithPeople(game) && ways.map((Way, index) => <Way key={index} game={game.id} />)}
       {game.rematch && (
         <a class="button button-main" href={`/games/${game.rematch}`}>{t.end("to_rematch")}</a>
       )}

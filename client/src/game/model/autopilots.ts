@@ -19,6 +19,12 @@ export function leftAlone(game: GameInfo): boolean {
   return game.seats.every((chair) => chair.kind === "bot" || chair.errand);
 }
 
+/** Return whether only a program moves next. */
+export function computing({ status, waiting, seats }: GameInfo): boolean {
+  const bots = seats.filter((chair) => chair.kind === "bot").map((chair) => chair.seat);
+  return status === "playing" && waiting.length > 0 && waiting.every((seat) => bots.includes(seat));
+}
+
 /** Return whether only the computer moves next. */
 export function byItself({ status, waiting, seats }: GameInfo): boolean {
   const computers = seats.filter((chair) => chair.kind === "bot" || chair.errand);

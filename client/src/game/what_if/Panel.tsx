@@ -4,7 +4,7 @@ import { t } from "../../app/i18n.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { BringsMark } from "../../board/overlays/Reach.tsx";
 import { Button } from "../../ui/button.tsx";
-import { type End, poseOf } from "../../board/overlays/ends.ts";
+import { bringsOf, type End, poseOf } from "../../board/overlays/ends.ts";
 import type { SupposedShot } from "../../api/schema.ts";
 import { sentence } from "../../app/phrases.ts";
 import { useAnswering } from "../answer/answering.ts";
@@ -12,7 +12,6 @@ import { chancesSaid } from "../answer/chances.ts";
 import { Ends } from "../answer/Choices.tsx";
 import { spoken } from "../answer/ends/wording.ts";
 import { anyUnseen } from "./enemies.ts";
-import { fewOf } from "./shortlist.ts";
 import type { WhatIf } from "./what_if.ts";
 
 export function WhatIfPanel() {
@@ -165,4 +164,16 @@ function Shot({ shot: { piece, target, says, chances } }: { shot: SupposedShot }
       <small>{sentence(say(says))}: {chancesSaid(chances)}</small>
     </li>
   );
+}
+
+const FEW = 9;
+
+/** Return ends at different places: those with a consequence first, then the simplest. */
+export function fewOf(ends: readonly End[]): readonly End[] {
+  const bold = ends.filter((end) => bringsOf(end) !== "safe"), places = new Set<string>();
+  const few = [...bold, ...ends].filter((end) => {
+    const place = end.anchor?.place ?? "";
+    return poseOf(end) && !places.has(place) && places.add(place);
+  });
+  return few.slice(0, FEW);
 }

@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-import { addressOf, placeOf } from "../../src/campaign/open_page.ts";
+import { addressOf, placeOf } from "../../src/campaign/Squadron.tsx";
 import { same } from "./campaigns.ts";
 
 Deno.test("the open page is in the address, whose other parts are kept", () => {

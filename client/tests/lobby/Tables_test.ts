@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual } from "node:assert/strict";
-import { freeSeats, rightly } from "../../src/lobby/offers.ts";
+import { freeSeats, rightly } from "../../src/lobby/Tables.tsx";
 import type { OfferInfo } from "../../src/api/schema.ts";
 
 function table(id: string, seat: string | null = null): OfferInfo {

@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import type { Brings, End } from "../../../src/board/overlays/ends.ts";
-import { fewOf } from "../../../src/game/what_if/shortlist.ts";
+import { fewOf } from "../../../src/game/what_if/Panel.tsx";
 
 Deno.test("few ends are listed: each place once, those with consequences first", () => {
   const end = (place: string, brings: Brings): End => ({

@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import { quiet } from "../../src/installed_app/idle.ts";
+import { quiet } from "../../src/installed_app/Notices.tsx";
 
 /** Return a page with elements that match these selectors. */
 function page(...there: string[]) {

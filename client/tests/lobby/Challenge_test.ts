@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import type { GameInfo, GameList } from "../../src/api/schema.ts";
-import { accepted, playing } from "../../src/lobby/accepted.ts";
+import { accepted, playing } from "../../src/lobby/Challenge.tsx";
 
 const game = (id: string, name: string, program: boolean) =>
   ({ id, seats: [{ name: "You" }, { name, program }] }) as unknown as GameInfo;
