@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { Form, password, type Wanted } from "../ui/form.tsx";
 import { Button } from "../ui/button.tsx";
 import { Pick, Setting } from "../ui/fields.tsx";
-import type { HookIn, PostInfo } from "../api/schema.ts";
+import type { NotificationSettingsInfo, WebhookIn } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
@@ -12,7 +12,7 @@ import { setMailAddress, setWebhook } from "../api/calls/notifications.ts";
 import { send } from "../api/send.ts";
 import { info } from "./state.ts";
 
-const keep = (known: PostInfo) => void (info.value = known);
+const keep = (known: NotificationSettingsInfo) => void (info.value = known);
 const ADDRESS = (known: string): Wanted => ({
   label: t.notifications("mail_address"),
   kind: "text",
@@ -28,7 +28,7 @@ const URL = (known: string): Wanted => ({
   known,
 });
 
-export function Mail({ known }: { known: PostInfo }) {
+export function Mail({ known }: { known: NotificationSettingsInfo }) {
   const { address = "", pending = "" } = known;
   const stop = () => send(setMailAddress({ address: "" })).then(keep).catch(explain);
   return (
@@ -55,9 +55,9 @@ export function Mail({ known }: { known: PostInfo }) {
   );
 }
 
-export function Hook({ known }: { known: PostInfo }) {
+export function Hook({ known }: { known: NotificationSettingsInfo }) {
   const hook = known.hook ?? null;
-  const shape = useSignal<HookIn["shape"]>(hook?.shape ?? "discord");
+  const shape = useSignal<WebhookIn["shape"]>(hook?.shape ?? "discord");
   const remove = () => send(setWebhook({ url: "" })).then(keep).catch(explain);
   return (
     <details class="form-more" open={hook !== null}>

@@ -4,17 +4,28 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { Setting } from "../ui/fields.tsx";
-import type { Me, PostInfo } from "../api/schema.ts";
+import type { Me, NotificationSettingsInfo } from "../api/schema.ts";
 import { notify } from "../app/settings.ts";
 import { loadMe } from "../app/store.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { ago, list, t } from "../app/i18n.ts";
 import { able, subscribe, turnOff, turnOn } from "./browser.ts";
-import { Grid } from "./Grid.tsx";
 import { Hook, Mail } from "./Addresses.tsx";
 import { sendTestNotification } from "../api/calls/notifications.ts";
 import { send } from "../api/send.ts";
-import { choose, clock, hasRead, info, letters, load, minutes } from "./state.ts";
+import {
+  choose,
+  clock,
+  hasRead,
+  info,
+  kindTitle,
+  letters,
+  load,
+  minutes,
+  turned,
+  type Way,
+  waysTo,
+} from "./state.ts";
 
 const NIGHT = { begins: 22 * 60, ends: 8 * 60 };
 
@@ -89,7 +100,7 @@ function Here() {
 }
 
 /** The hours without notifications. */
-function QuietHours({ known }: { known: PostInfo }) {
+function QuietHours({ known }: { known: NotificationSettingsInfo }) {
   const quiet = known.quiet ?? null;
   return (
     <>
@@ -136,5 +147,40 @@ function TryOut() {
     <p class="buttons">
       <Button onClick={() => submit().catch(explain)}>{t.notifications("try")}</Button>
     </p>
+  );
+}
+
+function Grid({ known, account }: { known: NotificationSettingsInfo; account: boolean }) {
+  const ways = waysTo(known, account);
+  return (
+    <table class="notification-grid">
+      <caption class="unseen">{t.notifications("kinds")}</caption>
+      <thead>
+        <tr>
+          <th scope="col" class="unseen">{t.notifications("kind")}</th>
+          {ways.map((way) => <th key={way} scope="col">{t.notifications(`way_${way}`)}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(known.kinds).map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{kindTitle(known, kind)}</th>
+            {ways.map((way) => (
+              <td key={way}>
+                <input
+                  type="checkbox"
+                  aria-label={`${kindTitle(known, kind)}: ${t.notifications(`way_${way}`)}`}
+                  checked={known.ways[kind]?.includes(way)}
+                  onChange={({ currentTarget: { checked } }) => {
+                    const now = known.ways[kind] as Way[];
+                    choose({ [kind]: turned(now, way, checked) }, known.quiet ?? null);
+                  }}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { inTurn } from "../api/request_queue.ts";
-import type { ChoiceIn, LetterInfo, PostInfo, Quiet } from "../api/schema.ts";
+import type { ChoiceIn, NotificationInfo, NotificationSettingsInfo, Quiet } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
 import { loadMe } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
@@ -17,8 +17,8 @@ import { send } from "../api/send.ts";
 export const WAYS = ["page", "push", "mail", "webhook"] as const;
 export type Way = typeof WAYS[number];
 
-export const info = signal<PostInfo | null>(null);
-export const letters = signal<readonly LetterInfo[]>([]);
+export const info = signal<NotificationSettingsInfo | null>(null);
+export const letters = signal<readonly NotificationInfo[]>([]);
 
 export async function load(): Promise<void> {
   info.value = await send(getNotificationSettings());
@@ -33,13 +33,13 @@ export async function hasRead(letter: string): Promise<void> {
 }
 
 /** Return the channels that the reader can use. */
-export function waysTo(known: PostInfo, account: boolean): Way[] {
+export function waysTo(known: NotificationSettingsInfo, account: boolean): Way[] {
   const there = { page: true, push: true, mail: account && known.mail, webhook: account };
   return WAYS.filter((way) => there[way]);
 }
 
 /** Return the title of a kind, in the language of the page. */
-export function kindTitle(known: PostInfo, kind: string): string {
+export function kindTitle(known: NotificationSettingsInfo, kind: string): string {
   const titles = known.kinds[kind];
   return titles?.[language.value] ?? titles?.["en"] ?? kind;
 }
@@ -49,7 +49,7 @@ export function turned(ways: readonly Way[], way: Way, on: boolean): Way[] {
   return WAYS.filter((one) => one === way ? on : ways.includes(one));
 }
 
-const choices = inTurn<PostInfo>(
+const choices = inTurn<NotificationSettingsInfo>(
   (kept) => info.value = kept,
   () => send(getNotificationSettings()),
   explain,

@@ -8,13 +8,12 @@ import { pilotAddress } from "../social/addresses.ts";
 import { Pick } from "../ui/fields.tsx";
 import { useLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
-import type { Pilots as Page, Ranked } from "../api/schema.ts";
-import { loadRulesets, rulesets } from "../app/store.ts";
+import type { Pilots as Page, Ranked, ReadyProgram } from "../api/schema.ts";
+import { loadRulesets, me, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { listRanked } from "../api/calls/ratings.ts";
 import { send } from "../api/send.ts";
-import { ReadyPrograms } from "./ReadyPrograms.tsx";
 import { ratingText } from "./wording.ts";
 
 /** Milliseconds between two checks of which programs are ready. */
@@ -141,5 +140,47 @@ function Line({ one }: { one: Ranked }) {
       <td>{ratingText(one.rating)}</td>
       <td>{one.games}</td>
     </tr>
+  );
+}
+
+function ReadyPrograms({ ready }: { ready: readonly ReadyProgram[] }) {
+  const account = me.value?.account;
+  return (
+    <section aria-labelledby="ready">
+      <h2 id="ready">{t.ratings("ready")}</h2>
+      {!ready.length && <p class="faint">{t.ratings("nobody_ready")}</p>}
+      {ready.length > 0 && me.value && !account && (
+        <p>
+          {t.ratings("ready_account")} <a href="/account">{t.ratings("make_account")}</a>
+        </p>
+      )}
+      <ul class="option-list">
+        {ready.map((one) => <Program key={one.name} one={one} able={!!account} />)}
+      </ul>
+    </section>
+  );
+}
+
+function Program({ one, able }: { one: ReadyProgram; able: boolean }) {
+  const { name, program_of, rating } = one;
+  const challenge = () =>
+    import("../social/PersonSheet.tsx").then((file) => file.open({ name }, undefined, "challenge"))
+      .catch(explain);
+  const facts = [
+    t.ratings("program_of", { name: program_of }),
+    rating ? ratingText(rating) : t.ratings("unrated"),
+  ];
+  return (
+    <li class="option">
+      <a class="option-title" href={pilotAddress(name)}>{name}</a>
+      {able
+        ? (
+          <Button aria-label={t.ratings("challenge_whom", { name })} onClick={challenge}>
+            {t.ratings("challenge")}
+          </Button>
+        )
+        : <span />}
+      <span class="option-text">{facts.join(" · ")}</span>
+    </li>
   );
 }

@@ -23,7 +23,6 @@ import {
 } from "../api/calls/set_ups.ts";
 import { send } from "../api/send.ts";
 import { setupAddress } from "./saved.ts";
-import { matches, withLine } from "./set_up_list.ts";
 import type { SetupLine } from "../api/schema.ts";
 
 const ORDERS = ["rating", "flown", "new"] as const;
@@ -187,4 +186,15 @@ function Stars({ setup, onRated }: { setup: SetupLine; onRated(setup: SetupLine)
       ))}
     </span>
   );
+}
+
+/** Return whether a set-up matches a search, by its title, text or author. */
+export function matches(setup: SetupLine, search: string): boolean {
+  const all = `${setup.title} ${setup.name} ${setup.about} ${setup.author}`.toLowerCase();
+  return search.toLowerCase().split(/\s+/).every((word) => all.includes(word));
+}
+
+/** Return the list with an updated line. */
+export function withLine(setups: readonly SetupLine[], line: SetupLine): readonly SetupLine[] {
+  return setups.map((one) => one.id === line.id ? line : one);
 }

@@ -14,11 +14,11 @@ import { day, t } from "../app/i18n.ts";
 import { ClubGames, ClubSetups } from "./ClubGames.tsx";
 import { Meeting } from "./ClubMeeting.tsx";
 import { Running } from "./ClubRunning.tsx";
-import { Notice } from "./ClubNotice.tsx";
-import { enterClub, readClub } from "../api/calls/social.ts";
+import { enterClub, readClub, writeNotice } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 import { NeedsAccount } from "./Friends.tsx";
 import { Members } from "./Members.tsx";
+import { Text } from "./ClubForm.tsx";
 
 /** An action in a club, which returns the updated page. */
 export type ClubAction = (action: Promise<ClubPage | void>) => Promise<void>;
@@ -74,7 +74,7 @@ function Inside({ page, act }: { page: ClubPage; act: ClubAction }) {
   );
 }
 
-/** How to join: at once with an invitation link, whose token follows the address. */
+/** How to join: at once with an invitation link, which ends with a token. */
 function Entrance({ page, act }: { page: ClubPage; act: ClubAction }) {
   const { club } = page;
   const token = here.value.hash.slice(1);
@@ -89,5 +89,43 @@ function Entrance({ page, act }: { page: ClubPage; act: ClubAction }) {
         {t.social(label)}
       </Button>
     </p>
+  );
+}
+
+function Notice({ page, act }: { page: ClubPage; act: ClubAction }) {
+  const text = useSignal(""), writing = useSignal(false);
+  const { notice = "" } = page;
+  if (!notice && !runs(page)) return null;
+  const write = async () => {
+    await act(send(writeNotice(page.club.id, { text: text.value })));
+    writing.value = false;
+  };
+  return (
+    <section aria-labelledby="notice">
+      <h2 id="notice">{t.social("notice")}</h2>
+      {!writing.value && notice && <p class="club-text">{notice}</p>}
+      {!writing.value && runs(page) && (
+        <Button
+          onClick={() => {
+            text.value = notice;
+            writing.value = true;
+          }}
+        >
+          {t.social("notice_write")}
+        </Button>
+      )}
+      {writing.value && (
+        <div class="club-form">
+          <label class="field">
+            <span>{t.social("notice_words")}</span>
+            <Text text={text} longest={4000} />
+          </label>
+          <p class="buttons">
+            <Button main onClick={write}>{t.social("save")}</Button>
+            <Button onClick={() => writing.value = false}>{t("cancel")}</Button>
+          </p>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,30 +1,34 @@
-/** Club meeting: open tables and tournaments for the members of a club. */
+/** Club meeting: what the members of a club can take part in, such as its open tables. */
 
 import { t } from "../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { paced } from "../game/clocks/pace.ts";
+import type { Meeting as Announced } from "../app/feature.ts";
+import { FEATURES } from "../app/features.ts";
 import { useLatest } from "../app/latest.ts";
-import type { ClubPage, OfferInfo, TournamentLine } from "../api/schema.ts";
+import type { ClubPage, OfferInfo } from "../api/schema.ts";
 import { called, titled } from "../app/store.ts";
 import { getLobby } from "../api/calls/lobby.ts";
-import { listTournaments } from "../api/calls/tournaments.ts";
 import { send } from "../api/send.ts";
+
+const hosts = FEATURES.filter(({ meetings }) => meetings);
+
+/** Return what other features announce for a club. */
+async function announced(club: string): Promise<Announced[]> {
+  const found = await Promise.all(hosts.map(({ meetings }) => meetings?.(club) ?? []));
+  return found.flat();
+}
 
 export function Meeting({ page: { club } }: { page: ClubPage }) {
   const tables = useSignal<readonly OfferInfo[]>([]);
-  const cups = useSignal<readonly TournamentLine[]>([]);
+  const others = useSignal<readonly Announced[]>([]);
   useLatest(
     () => send(getLobby()),
     ({ tables: { put = [] } }) => tables.value = put.filter((one) => one.club === club.name),
     () => {},
     [club.id],
   );
-  useLatest(
-    () => send(listTournaments({ club: club.id })),
-    ({ tournaments }) => cups.value = tournaments,
-    () => {},
-    [club.id],
-  );
+  useLatest(() => announced(club.id), (found) => others.value = found, () => {}, [club.id]);
   return (
     <section aria-labelledby="club_meeting">
       <h2 id="club_meeting">{t.social("club_meeting")}</h2>
@@ -36,21 +40,25 @@ export function Meeting({ page: { club } }: { page: ClubPage }) {
             <span class="option-text">{paced(one)}</span>
           </li>
         ))}
-        {cups.value.map((one) => (
-          <li key={one.id} class="option">
-            <a class="option-title" href={`/tournaments/${encodeURIComponent(one.id)}`}>
-              {one.name}
-            </a>
-            <span class="faint">{t.social(`cup_${one.state}`)}</span>
+        {others.value.map((one) => (
+          <li key={one.address} class="option">
+            <a class="option-title" href={one.address}>{one.title}</a>
+            <span class="faint">{one.note}</span>
           </li>
         ))}
       </ul>
-      {!tables.value.length && !cups.value.length && (
+      {!tables.value.length && !others.value.length && (
         <p class="faint">{t.social("club_meeting_none")}</p>
       )}
       <p>
-        <a href="/lobby">{t.social("to_tables")}</a> ·{" "}
-        <a href="/tournaments">{t.social("to_tournaments")}</a>
+        <a href="/lobby">{t.social("to_tables")}</a>
+        {hosts.map(({ tab }) =>
+          tab && (
+            <>
+              {" "}· <a href={tab.address}>{tab.name()}</a>
+            </>
+          )
+        )}
       </p>
     </section>
   );

@@ -6,18 +6,24 @@ import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import type { Acquaintance, AvoidIn, Whom } from "../api/schema.ts";
+import type { AccuseIn, Acquaintance, AvoidIn, PersonRef } from "../api/schema.ts";
 import { loadMe, marked, me } from "../app/store.ts";
-import { explain, toast } from "../ui/toasts.tsx";
-import { Accuse } from "./Accuse.tsx";
+import { explain, reason, toast } from "../ui/toasts.tsx";
 import { Challenge } from "../lobby/Challenge.tsx";
-import { avoidPerson, followPerson, getAcquaintance, unfollowPerson } from "../api/calls/social.ts";
+import {
+  accusePerson,
+  avoidPerson,
+  followPerson,
+  getAcquaintance,
+  unfollowPerson,
+} from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 import { READING } from "./open_person.ts";
 import { pilotAddress } from "./addresses.ts";
+import { Pick, Setting } from "../ui/fields.tsx";
 
 /** Open the sheet about a person; `onChange` is called after an action. */
-export function open(whom: Whom, onChange?: () => void, part: Part = "all"): void {
+export function open(whom: PersonRef, onChange?: () => void, part: Part = "all"): void {
   const place = document.body.appendChild(document.createElement("div"));
   const close = () => {
     render(null, place);
@@ -29,7 +35,7 @@ export function open(whom: Whom, onChange?: () => void, part: Part = "all"): voi
 
 type Part = "all" | "accuse" | "challenge";
 
-function Sheet({ whom, first, onClose }: { whom: Whom; first: Part; onClose(): void }) {
+function Sheet({ whom, first, onClose }: { whom: PersonRef; first: Part; onClose(): void }) {
   const known = useSignal<Acquaintance | null>(null);
   const part = useSignal<Part>(first);
   const load = () => send(getAcquaintance(whom)).then((found) => known.value = found);
@@ -59,7 +65,7 @@ function Sheet({ whom, first, onClose }: { whom: Whom; first: Part; onClose(): v
 }
 
 function Choices({ whom, known, onPart, onChange }: {
-  whom: Whom;
+  whom: PersonRef;
   known: Acquaintance;
   onPart(part: Part): void;
   onChange(): Promise<unknown>;
@@ -112,7 +118,7 @@ function bond({ following, followed }: Acquaintance) {
 }
 
 function Avoiding({ whom, known, onChange }: {
-  whom: Whom;
+  whom: PersonRef;
   known: Acquaintance;
   onChange(): Promise<unknown>;
 }) {
@@ -153,5 +159,49 @@ function Choice({ title, text, label, onPress }: {
       <Button onClick={onPress}>{label}</Button>
       <span class="option-text">{text}</span>
     </li>
+  );
+}
+
+const KINDS = ["chat", "name", "cheating", "stalling"] as const;
+const LONGEST = 2000;
+
+function Accuse({ whom, onDone }: { whom: PersonRef; onDone(): void }) {
+  const kind = useSignal<AccuseIn["kind"]>("chat"), words = useSignal("");
+  const busy = useSignal(false), fault = useSignal("");
+  const submit = async () => {
+    busy.value = true;
+    try {
+      await send(accusePerson({ whom, kind: kind.value, words: words.value.trim() }));
+      toast(t.social("accused"));
+      onDone();
+    } catch (error) {
+      fault.value = reason(error);
+      busy.value = false;
+    }
+  };
+  return (
+    <>
+      <Setting title={t.social("accuse_what")}>
+        <Pick
+          value={kind.value}
+          values={KINDS.map((one) => [one, t.social(`accuse_${one}`)])}
+          onPick={(one) => kind.value = one}
+        />
+      </Setting>
+      <label class="field report-words">
+        <span>{t.social("accuse_words")}</span>
+        <textarea
+          rows={4}
+          maxLength={LONGEST}
+          value={words.value}
+          onInput={(event) => words.value = event.currentTarget.value}
+        />
+      </label>
+      <p class="faint">{t.social("accuse_holds")}</p>
+      <p class="fault" role="alert">{fault.value}</p>
+      <div class="dialog-foot">
+        <Button main disabled={busy.value} onClick={submit}>{t.social("accuse_send")}</Button>
+      </div>
+    </>
   );
 }

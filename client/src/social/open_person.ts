@@ -1,10 +1,10 @@
 /** Open person: opens the sheet about a person, which is loaded when first needed. */
 
-import type { Whom } from "../api/schema.ts";
+import type { PersonRef } from "../api/schema.ts";
 
 /** The event after the reader mutes or unmutes a person. */
 export const READING = "reading";
 
-export function openPerson(whom: Whom): void {
+export function openPerson(whom: PersonRef): void {
   import("./PersonSheet.tsx").then((file) => file.open(whom)).catch(() => {});
 }

@@ -47,7 +47,7 @@ export function Compare({ study, names }: { study: StudyInfo; names: Naming }) {
       names.sideName(one.side),
       share(first[index]),
       share(second[index]),
-      `${signed(one.share.value)} %`,
+      signed(one.share.value),
       `${signed(one.share.low)} – ${signed(one.share.high)}`,
     ]),
   };

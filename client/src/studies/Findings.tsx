@@ -249,7 +249,7 @@ function Falls({ study, against, found, names }: {
   names: Naming;
 }) {
   const board = useSignal<AnyBoard | null>(null);
-  const whose = useSignal("");
+  const shownSide = useSignal("");
   useLatest(
     () => send(getStudyBoard(study, { against })),
     (read) => board.value = read.boards[0] ?? null,
@@ -257,7 +257,7 @@ function Falls({ study, against, found, names }: {
     [study, against],
   );
   const sides = [...new Set(found.falls.map((one) => one.side))];
-  const shown = found.falls.filter((one) => !whose.value || one.side === whose.value);
+  const shown = found.falls.filter((one) => !shownSide.value || one.side === shownSide.value);
   const counts = new Map<string, number>();
   for (const one of shown) counts.set(one.at, (counts.get(one.at) ?? 0) + one.number);
   const total = shown.reduce((sum, one) => sum + one.number, 0);
@@ -278,8 +278,8 @@ function Falls({ study, against, found, names }: {
             <button
               key={side}
               type="button"
-              aria-pressed={whose.value === side}
-              onClick={() => whose.value = side}
+              aria-pressed={shownSide.value === side}
+              onClick={() => shownSide.value = side}
             >
               {side ? names.sideName(side) : t.studies("both_sides")}
             </button>

@@ -13,14 +13,15 @@ import { send } from "../api/send.ts";
 import { StudyForm } from "./StudyForm.tsx";
 import { isUnderWay, Study } from "./Study.tsx";
 import { useLatest } from "../app/latest.ts";
-import { StudyList } from "./StudyList.tsx";
 import { go } from "../app/router.ts";
 import type { PilotList, StudyInfo, StudyLine } from "../api/schema.ts";
 import { language } from "../app/settings.ts";
-import { loadMe, loadRulesets, rulesets } from "../app/store.ts";
+import { loadMe, loadRulesets, rulesets, titled } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain, reason } from "../ui/toasts.tsx";
-import { t } from "../app/i18n.ts";
+import { ago, t } from "../app/i18n.ts";
+import { SureButton } from "../ui/dialog.tsx";
+import { figure } from "./format.ts";
 
 const LOOK_AGAIN = 1000;
 
@@ -135,5 +136,46 @@ function Missing({ why }: { why: string }) {
       <p>{why}</p>
       <a class="button" href="/studies">{t.studies("fly_other")}</a>
     </main>
+  );
+}
+
+/** The most studies that the server keeps. */
+const MOST = 30;
+
+/** Return the title of a study: its name, or its set-up. */
+function studyTitle(study: Pick<StudyLine, "name" | "title" | "titles">): string {
+  return study.name || titled(study);
+}
+
+function StudyList({ studies, onDiscard }: {
+  studies: readonly StudyLine[];
+  onDiscard(study: string): void;
+}) {
+  if (!studies.length) return null;
+  return (
+    <details class="study-shelf">
+      <summary>{t.studies("my_studies")} ({studies.length})</summary>
+      <p class="faint">{t.studies("my_studies_text", { n: MOST })}</p>
+      <ul>
+        {studies.map((one) => (
+          <li key={one.id}>
+            <a class="link" href={`/studies/${one.id}`}>{studyTitle(one)}</a>
+            <span class="faint">
+              {[titled(one), one.against].filter((text) => text && text !== studyTitle(one))
+                .concat(figure(one.flown ?? 0), ago(one.created)).join(" · ")}
+            </span>
+            <SureButton
+              label={t.studies("discard")}
+              name={t.studies("discard_name", { study: studyTitle(one) })}
+              class="quiet link"
+              title={t.studies("discard_sure")}
+              text={t.studies("discard_text")}
+              yes={t.studies("discard")}
+              onYes={() => onDiscard(one.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -18,7 +18,11 @@ export function duration(seconds: number): string {
   return t.studies("seconds", { n: 5 * Math.max(1, Math.ceil(seconds / 5)) });
 }
 
-/** Return a share in per cent. */
+/** Return a share as a percentage, in the reader's format. */
 export function percent(value: number, digits = 1): string {
-  return `${figure(100 * value, digits)} %`;
+  return value.toLocaleString(language.value, {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }

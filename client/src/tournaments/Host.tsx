@@ -18,68 +18,68 @@ import {
 import { send } from "../api/send.ts";
 
 interface Run {
-  cup: TournamentInfo;
+  tournament: TournamentInfo;
   act: Act;
 }
 
-export function Host({ cup, act }: Run) {
-  const going = cup.state === "open" || cup.state === "running";
+export function Host({ tournament, act }: Run) {
+  const going = tournament.state === "open" || tournament.state === "running";
   return (
     <section class="tournament-host">
       <h2>{t.tournaments("run_it")}</h2>
       <div class="buttons">
-        {cup.state === "open" && (
+        {tournament.state === "open" && (
           <SureButton
             class="button button-main"
             label={t.tournaments("begin_now")}
-            title={t.tournaments("begin_sure", { n: cup.entries })}
+            title={t.tournaments("begin_sure", { n: tournament.entries })}
             yes={t.tournaments("begin_now")}
-            onYes={() => act(send(beginTournament(cup.id)))}
+            onYes={() => act(send(beginTournament(tournament.id)))}
           />
         )}
-        {cup.due && (
+        {tournament.due && (
           <Button
             main
-            onClick={() => act(send(pairRound(cup.id, { after: cup.round ?? 0 })))}
+            onClick={() => act(send(pairRound(tournament.id, { after: tournament.round ?? 0 })))}
           >
             {t.tournaments("pair")}
           </Button>
         )}
-        {cup.state === "running" && <End cup={cup} act={act} how="close" />}
-        {going && <End cup={cup} act={act} how="call_off" />}
+        {tournament.state === "running" && <End tournament={tournament} act={act} how="close" />}
+        {going && <End tournament={tournament} act={act} how="call_off" />}
       </div>
-      {games(cup).length > 0 && <Correct cup={cup} act={act} />}
-      {going && <Removing cup={cup} act={act} />}
+      {games(tournament).length > 0 && <Correct tournament={tournament} act={act} />}
+      {going && <Removing tournament={tournament} act={act} />}
     </section>
   );
 }
 
-function End({ cup, act, how }: Run & { how: "close" | "call_off" }) {
+function End({ tournament, act, how }: Run & { how: "close" | "call_off" }) {
   return (
     <SureButton
       label={t.tournaments(how)}
       title={t.tournaments(`${how}_sure`)}
       text={t.tournaments(`${how}_text`)}
       yes={t.tournaments(how)}
-      onYes={() => act(send(endTournament(cup.id, { off: how === "call_off" })))}
+      onYes={() => act(send(endTournament(tournament.id, { off: how === "call_off" })))}
     />
   );
 }
 
-/** Return the games whose result can be set, newest first. */
-function games(cup: TournamentInfo): readonly (readonly [EncounterInfo, number])[] {
-  const met = cup.encounters.filter(({ second, state }) =>
-    second && state !== "asked" && !(cup.format === "ladder" && state === "over")
+/** Return the games that can be given a result, newest first. */
+function games(tournament: TournamentInfo): readonly (readonly [EncounterInfo, number])[] {
+  const met = tournament.encounters.filter(({ second, state }) =>
+    second && state !== "asked" && !(tournament.format === "ladder" && state === "over")
   );
   return [...met].reverse().flatMap((one) => one.legs.map((_, at) => [one, at + 1] as const));
 }
 
-function Correct({ cup, act }: Run) {
-  const all = games(cup);
+function Correct({ tournament, act }: Run) {
+  const all = games(tournament);
   const which = useSignal(0), result = useSignal<ResultIn["result"]>("first"), word = useSignal("");
   const [one, leg] = all[Math.min(which.value, all.length - 1)]!;
   const name = (number?: number | null) =>
-    called(cup.entrants.find((each) => each.number === number)?.name ?? "");
+    called(tournament.entrants.find((each) => each.number === number)?.name ?? "");
   const title = ([met, number]: readonly [EncounterInfo, number]) =>
     [
       met.round ? t.tournaments("round", { n: met.round }) : "",
@@ -89,7 +89,7 @@ function Correct({ cup, act }: Run) {
   const submit = (event: Event) => {
     event.preventDefault();
     const said = { encounter: one.number, leg, result: result.value, word: word.value };
-    act(send(setResult(cup.id, said))).then(() => word.value = "");
+    act(send(setResult(tournament.id, said))).then(() => word.value = "");
   };
   return (
     <details class="form-more">
@@ -125,8 +125,8 @@ function Correct({ cup, act }: Run) {
   );
 }
 
-function Removing({ cup, act }: Run) {
-  const there = cup.entrants.filter((one) => (one.state ?? "in") === "in");
+function Removing({ tournament, act }: Run) {
+  const there = tournament.entrants.filter((one) => (one.state ?? "in") === "in");
   if (!there.length) return null;
   return (
     <details class="form-more">
@@ -142,7 +142,7 @@ function Removing({ cup, act }: Run) {
               title={t.tournaments("remove_sure", { name: called(one.name) })}
               text={t.tournaments("remove_text")}
               yes={t.tournaments("remove")}
-              onYes={() => act(send(removeEntrant(cup.id, { entrant: one.number })))}
+              onYes={() => act(send(removeEntrant(tournament.id, { entrant: one.number })))}
             />
           </li>
         ))}

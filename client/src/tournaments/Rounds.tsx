@@ -6,34 +6,36 @@ import { called } from "../app/store.ts";
 import { moment, scenarioTitle } from "./state.ts";
 import { points, rounds, score } from "./tables.ts";
 
-export function Rounds({ cup }: { cup: TournamentInfo }) {
-  const all = rounds(cup);
+export function Rounds({ tournament }: { tournament: TournamentInfo }) {
+  const all = rounds(tournament);
   return (
     <section>
-      <h2>{t.tournaments(cup.format === "ladder" ? "challenges" : "rounds")}</h2>
-      {cup.format === "ladder" && <Round cup={cup} met={cup.encounters} />}
-      {cup.format !== "ladder" &&
+      <h2>{t.tournaments(tournament.format === "ladder" ? "challenges" : "rounds")}</h2>
+      {tournament.format === "ladder" && (
+        <Round tournament={tournament} met={tournament.encounters} />
+      )}
+      {tournament.format !== "ladder" &&
         all.map(([number, met], at) => (
           <details key={number} class="form-more" open={at === 0}>
-            <summary>{titleOf(cup, number, met)}</summary>
-            <Round cup={cup} met={met} />
+            <summary>{titleOf(tournament, number, met)}</summary>
+            <Round tournament={tournament} met={met} />
           </details>
         ))}
     </section>
   );
 }
 
-function titleOf(cup: TournamentInfo, n: number, met: readonly EncounterInfo[]): string {
-  const scenario = scenarioTitle(cup.ruleset, met[0]?.scenario ?? "");
-  return cup.scenarios.length > 1
+function titleOf(tournament: TournamentInfo, n: number, met: readonly EncounterInfo[]): string {
+  const scenario = scenarioTitle(tournament.ruleset, met[0]?.scenario ?? "");
+  return tournament.scenarios.length > 1
     ? t.tournaments("round_scenario", { n, scenario })
     : t.tournaments("round", { n });
 }
 
-function Round({ cup, met }: { cup: TournamentInfo; met: readonly EncounterInfo[] }) {
+function Round({ tournament, met }: { tournament: TournamentInfo; met: readonly EncounterInfo[] }) {
   const name = (number?: number | null) =>
-    called(cup.entrants.find((one) => one.number === number)?.name ?? "");
-  const newest = cup.format === "ladder" ? [...met].reverse() : met;
+    called(tournament.entrants.find((one) => one.number === number)?.name ?? "");
+  const newest = tournament.format === "ladder" ? [...met].reverse() : met;
   return (
     <div class="tournament-scroll">
       <table class="tournament-table">
@@ -45,15 +47,17 @@ function Round({ cup, met }: { cup: TournamentInfo; met: readonly EncounterInfo[
           </tr>
         </thead>
         <tbody>
-          {newest.map((one) => <Met key={one.number} cup={cup} one={one} name={name} />)}
+          {newest.map((one) => (
+            <Met key={one.number} tournament={tournament} one={one} name={name} />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Met({ cup, one, name }: {
-  cup: TournamentInfo;
+function Met({ tournament, one, name }: {
+  tournament: TournamentInfo;
   one: EncounterInfo;
   name(number?: number | null): string;
 }) {
@@ -81,7 +85,7 @@ function Met({ cup, one, name }: {
           ) => (
             <Game
               key={at}
-              cup={cup}
+              tournament={tournament}
               leg={leg}
               names={names}
               number={one.legs.length > 1 ? at + 1 : 0}
@@ -93,18 +97,18 @@ function Met({ cup, one, name }: {
 }
 
 /** One game: a link to watch it while it is played, or to replay it afterwards. */
-function Game({ cup, leg, names, number }: {
-  cup: TournamentInfo;
+function Game({ tournament, leg, names, number }: {
+  tournament: TournamentInfo;
   leg: LegInfo;
   names: string;
   number: number;
 }) {
   const title = number ? `${names}, ${t.tournaments("game_n", { n: number })}` : names;
   const how = leg.how && leg.how !== "played"
-    ? t.tournaments(`how_${leg.how}`, { name: called(cup.host) })
+    ? t.tournaments(`how_${leg.how}`, { name: called(tournament.host) })
     : leg.result || leg.game
     ? ""
-    : cup.state === "running"
+    : tournament.state === "running"
     ? t.tournaments("soon")
     : "";
   return (

@@ -9,19 +9,21 @@ import { challengeEntrant } from "../api/calls/tournaments.ts";
 import { send } from "../api/send.ts";
 import { against, mine, points, within } from "./tables.ts";
 
-export function Standings({ cup, act }: { cup: TournamentInfo; act: Act }) {
-  const begun = cup.encounters.length > 0 && cup.format !== "ladder";
-  const title = t.tournaments(begun || cup.format === "ladder" ? "standings" : "entered");
+export function Standings({ tournament, act }: { tournament: TournamentInfo; act: Act }) {
+  const begun = tournament.encounters.length > 0 && tournament.format !== "ladder";
+  const title = t.tournaments(begun || tournament.format === "ladder" ? "standings" : "entered");
   return (
     <section>
       <h2>{title}</h2>
-      {!cup.entrants.length && <p class="faint">{t.tournaments("nobody")}</p>}
-      {cup.entrants.length > 0 && (
+      {!tournament.entrants.length && <p class="faint">{t.tournaments("nobody")}</p>}
+      {tournament.entrants.length > 0 && (
         <div class="tournament-scroll" role="region" aria-label={title} tabIndex={0}>
           <table class="tournament-table">
-            <Head cup={cup} begun={begun} />
+            <Head tournament={tournament} begun={begun} />
             <tbody>
-              {cup.entrants.map((one) => <Row key={one.number} {...{ cup, one, begun, act }} />)}
+              {tournament.entrants.map((one) => (
+                <Row key={one.number} {...{ tournament, one, begun, act }} />
+              ))}
             </tbody>
           </table>
         </div>
@@ -35,13 +37,13 @@ function figures({ format }: TournamentInfo): readonly ("buchholz" | "berger" | 
   return format === "swiss" ? ["buchholz", "berger", "wins"] : ["berger", "wins"];
 }
 
-function Head({ cup, begun }: { cup: TournamentInfo; begun: boolean }) {
-  const columns: Key<"tournaments">[] = begun ? ["points", ...figures(cup), "played"] : [];
-  const crossed = begun && cup.format === "round_robin" ? cup.entrants : [];
+function Head({ tournament, begun }: { tournament: TournamentInfo; begun: boolean }) {
+  const columns: Key<"tournaments">[] = begun ? ["points", ...figures(tournament), "played"] : [];
+  const crossed = begun && tournament.format === "round_robin" ? tournament.entrants : [];
   return (
     <thead>
       <tr>
-        {(begun || cup.format === "ladder") && (
+        {(begun || tournament.format === "ladder") && (
           <th scope="col" class="is-number">{t.tournaments("place")}</th>
         )}
         <th scope="col">{t.tournaments("pilot")}</th>
@@ -53,42 +55,46 @@ function Head({ cup, begun }: { cup: TournamentInfo; begun: boolean }) {
             <span class="unseen">{t.tournaments("against", { name: called(one.name) })}</span>
           </th>
         ))}
-        {cup.format === "ladder" && mine(cup) && <th scope="col">{t.tournaments("challenge")}</th>}
+        {tournament.format === "ladder" && mine(tournament) && (
+          <th scope="col">{t.tournaments("challenge")}</th>
+        )}
       </tr>
     </thead>
   );
 }
 
-function Row({ cup, one, begun, act }: {
-  cup: TournamentInfo;
+function Row({ tournament, one, begun, act }: {
+  tournament: TournamentInfo;
   one: EntrantInfo;
   begun: boolean;
   act: Act;
 }) {
-  const crossed = begun && cup.format === "round_robin" ? cup.entrants : [];
-  const ranked = begun || cup.format === "ladder";
+  const crossed = begun && tournament.format === "round_robin" ? tournament.entrants : [];
+  const ranked = begun || tournament.format === "ladder";
   const out = one.state && one.state !== "in";
   return (
     <tr class={one.mine ? "is-mine" : undefined}>
-      {ranked && <td class="is-number">{out && cup.format === "ladder" ? "" : one.place}</td>}
+      {ranked && <td class="is-number">{out && tournament.format === "ladder" ? "" : one.place}
+      </td>}
       <th scope="row">
         <Pilot one={one} />
       </th>
       {begun && <td class="is-number">{points(one.points)}</td>}
       {begun &&
-        figures(cup).map((name) => <td key={name} class="is-number">{points(one[name])}</td>)}
+        figures(tournament).map((name) => <td key={name} class="is-number">{points(one[name])}
+        </td>)}
       {begun && <td class="is-number">{one.played ?? 0}</td>}
       {crossed.map((other) => (
         <td key={other.number} class="is-number">
-          {other.number === one.number ? "—" : against(cup, one.number, other.number)}
+          {other.number === one.number ? "—" : against(tournament, one.number, other.number)}
         </td>
       ))}
-      {cup.format === "ladder" && mine(cup) && (
+      {tournament.format === "ladder" && mine(tournament) && (
         <td>
-          {within(cup, one) && (
+          {within(tournament, one) && (
             <Button
               aria-label={t.tournaments("challenge_name", { name: called(one.name) })}
-              onClick={() => act(send(challengeEntrant(cup.id, { entrant: one.number })))}
+              onClick={() => act(send(challengeEntrant(tournament.id, { entrant: one.number })))}
             >
               {t.tournaments("challenge")}
             </Button>

@@ -14,47 +14,52 @@ import type { Act } from "./Tournament.tsx";
 import { moment } from "./state.ts";
 import { challenged } from "./tables.ts";
 
-export function Steps({ cup, act, load }: {
-  cup: TournamentInfo;
+export function Steps({ tournament, act, load }: {
+  tournament: TournamentInfo;
   act: Act;
   load(): Promise<unknown>;
 }) {
-  const open = cup.state === "open" || cup.state === "running";
+  const open = tournament.state === "open" || tournament.state === "running";
   const guest = me.value && !me.value.account;
   return (
     <>
-      <Challenged cup={cup} act={act} />
+      <Challenged tournament={tournament} act={act} />
       <div class="buttons">
-        {cup.next && (
-          <a class="button button-main" href={`/games/${cup.next}`}>{t.tournaments("next_game")}</a>
+        {tournament.next && (
+          <a class="button button-main" href={`/games/${tournament.next}`}>
+            {t.tournaments("next_game")}
+          </a>
         )}
-        {cup.may_join && !guest && (
-          <Button main onClick={() => act(send(joinTournament(cup.id)))}>
+        {tournament.may_join && !guest && (
+          <Button
+            main
+            onClick={() => act(send(joinTournament(tournament.id)))}
+          >
             {t.tournaments("join")}
           </Button>
         )}
         {open && <Button onClick={() => copy(location.href)}>{t.tournaments("copy_link")}</Button>}
-        {cup.encounters.length > 0 && (
+        {tournament.encounters.length > 0 && (
           <Button onClick={() => globalThis.print()}>{t.tournaments("print")}</Button>
         )}
-        {cup.mine && open && (
+        {tournament.mine && open && (
           <SureButton
             label={t.tournaments("withdraw")}
             title={t.tournaments("withdraw_sure")}
-            text={cup.state === "running" ? t.tournaments("withdraw_text") : undefined}
+            text={tournament.state === "running" ? t.tournaments("withdraw_text") : undefined}
             yes={t.tournaments("withdraw")}
-            onYes={() => act(send(leaveTournament(cup.id)))}
+            onYes={() => act(send(leaveTournament(tournament.id)))}
           />
         )}
       </div>
-      {cup.may_join && guest && <Newcomer cup={cup} load={load} act={act} />}
+      {tournament.may_join && guest && <Newcomer tournament={tournament} load={load} act={act} />}
     </>
   );
 }
 
 /** Creates an account and enters the tournament with one button. */
-function Newcomer({ cup, act, load }: {
-  cup: TournamentInfo;
+function Newcomer({ tournament, act, load }: {
+  tournament: TournamentInfo;
   act: Act;
   load(): Promise<unknown>;
 }) {
@@ -67,7 +72,7 @@ function Newcomer({ cup, act, load }: {
         hint={t.accounts("password_hint")}
         act={async (who = "", secret = "") => {
           me.value = await send(keepAccount({ name: who, password: secret }));
-          await act(send(joinTournament(cup.id)));
+          await act(send(joinTournament(tournament.id)));
         }}
       />
       <details class="form-more">
@@ -86,10 +91,10 @@ function Newcomer({ cup, act, load }: {
 }
 
 /** A challenge that waits for the reader's answer. */
-function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
-  const asked = challenged(cup);
+function Challenged({ tournament, act }: { tournament: TournamentInfo; act: Act }) {
+  const asked = challenged(tournament);
   if (!asked) return null;
-  const name = called(cup.entrants.find(({ number }) => number === asked.first)?.name ?? "");
+  const name = called(tournament.entrants.find(({ number }) => number === asked.first)?.name ?? "");
   return (
     <div class="note" role="status">
       <p>{t.tournaments("challenged_you", { name, when: moment(asked.due ?? 0) })}</p>
@@ -97,7 +102,7 @@ function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
         <Button
           main
           onClick={() =>
-            act(send(answerOnLadder(cup.id, { encounter: asked.number, accept: true })))}
+            act(send(answerOnLadder(tournament.id, { encounter: asked.number, accept: true })))}
         >
           {t.tournaments("accept")}
         </Button>
@@ -107,7 +112,7 @@ function Challenged({ cup, act }: { cup: TournamentInfo; act: Act }) {
           text={t.tournaments("give_way_text", { name })}
           yes={t.tournaments("give_way")}
           onYes={() =>
-            act(send(answerOnLadder(cup.id, { encounter: asked.number, accept: false })))}
+            act(send(answerOnLadder(tournament.id, { encounter: asked.number, accept: false })))}
         />
       </div>
     </div>

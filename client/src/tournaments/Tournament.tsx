@@ -28,8 +28,8 @@ export function Tournament({ tournament: id }: { tournament: string }) {
   const found = useSignal<TournamentInfo | null>(null);
   const gone = useSignal(false);
   const latest = useMemo(createLatest, []);
-  const show = (cup: TournamentInfo | undefined) => {
-    const known = cup ?? found.peek();
+  const show = (tournament: TournamentInfo | undefined) => {
+    const known = tournament ?? found.peek();
     found.value = known && { ...known };
   };
   const refused = (error: unknown) => {
@@ -42,49 +42,57 @@ export function Tournament({ tournament: id }: { tournament: string }) {
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   useLooks(load, EVERY, id);
-  const cup = found.value;
-  useEffect(() => setTitle(cup?.name ?? t.tournaments("tournaments")), [cup?.name]);
+  const tournament = found.value;
+  useEffect(() => setTitle(tournament?.name ?? t.tournaments("tournaments")), [tournament?.name]);
   const act: Act = (doing) =>
-    doing.then((cup) => {
+    doing.then((tournament) => {
       latest.forget();
-      show(cup);
+      show(tournament);
     }).catch(explain);
   return (
     <main class="page tournament" id="content">
       <LobbyTabs />
-      <h1>{cup?.name ?? t.tournaments("tournaments")}</h1>
+      <h1>{tournament?.name ?? t.tournaments("tournaments")}</h1>
       {gone.value && <p role="alert">{t.tournaments("gone")}</p>}
-      {!cup && !gone.value && <p>{t("loading")}</p>}
-      {cup && <Shown cup={cup} act={act} load={load} />}
+      {!tournament && !gone.value && <p>{t("loading")}</p>}
+      {tournament && <Shown tournament={tournament} act={act} load={load} />}
     </main>
   );
 }
 
-function Shown({ cup, act, load }: { cup: TournamentInfo; act: Act; load(): Promise<unknown> }) {
-  const open = cup.state === "open";
+function Shown(
+  { tournament, act, load }: { tournament: TournamentInfo; act: Act; load(): Promise<unknown> },
+) {
+  const open = tournament.state === "open";
   return (
     <>
       <p class="tournament-facts">
-        {factsOf(cup)}
-        <span>{t.tournaments("run_by", { name: called(cup.host) })}</span>
-        {cup.club && <a href={`/clubs/${cup.club}`}>{t.tournaments("club")}</a>}
+        {factsOf(tournament)}
+        <span>{t.tournaments("run_by", { name: called(tournament.host) })}</span>
+        {tournament.club && <a href={`/clubs/${tournament.club}`}>{t.tournaments("club")}</a>}
       </p>
-      {cup.about && <p>{cup.about}</p>}
+      {tournament.about && <p>{tournament.about}</p>}
       <p role="status">
-        <strong>{stateOf(cup)}</strong> ·{" "}
-        {t.tournaments("pilots", { n: cup.entries, most: cup.most })}
+        <strong>{stateOf(tournament)}</strong> ·{" "}
+        {t.tournaments("pilots", { n: tournament.entries, most: tournament.most })}
       </p>
-      {cup.word && (
-        <p class="note">{t.tournaments("word", { name: called(cup.host), word: cup.word })}</p>
+      {tournament.word && (
+        <p class="note">
+          {t.tournaments("word", { name: called(tournament.host), word: tournament.word })}
+        </p>
       )}
-      <Steps cup={cup} act={act} load={load} />
-      <Standings cup={cup} act={act} />
-      {cup.encounters.length > 0 && <Rounds cup={cup} />}
-      {cup.hosting && cup.state !== "off" && <Host cup={cup} act={act} />}
+      <Steps tournament={tournament} act={act} load={load} />
+      <Standings tournament={tournament} act={act} />
+      {tournament.encounters.length > 0 && <Rounds tournament={tournament} />}
+      {tournament.hosting && tournament.state !== "off" && (
+        <Host tournament={tournament} act={act} />
+      )}
       <section>
         <details class="form-more" open={open}>
           <summary>{t.tournaments("rules")}</summary>
-          <ul class="tournament-rules">{rulesOf(cup).map((one) => <li key={one}>{one}</li>)}</ul>
+          <ul class="tournament-rules">
+            {rulesOf(tournament).map((one) => <li key={one}>{one}</li>)}
+          </ul>
         </details>
       </section>
     </>

@@ -43,7 +43,7 @@ export function Tournaments() {
         <Part
           key={title}
           title={t.tournaments(title)}
-          cups={all.filter(({ state }) => (states as readonly string[]).includes(state))}
+          tournaments={all.filter(({ state }) => (states as readonly string[]).includes(state))}
         />
       ))}
       <section>
@@ -60,13 +60,13 @@ export function Tournaments() {
   );
 }
 
-function Part({ title, cups }: { title: string; cups: readonly TournamentLine[] }) {
+function Part({ title, tournaments }: { title: string; tournaments: readonly TournamentLine[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      {!cups.length && <p class="faint">{t.tournaments("nothing_here")}</p>}
+      {!tournaments.length && <p class="faint">{t.tournaments("nothing_here")}</p>}
       <ul class="tiles">
-        {cups.map((one) => (
+        {tournaments.map((one) => (
           <li key={one.id} class="tile tournament-tile">
             <b>
               <a href={`/tournaments/${one.id}`}>{one.name}</a>

@@ -11,28 +11,43 @@ export function isLive({ clock, deadline }: Pick<TournamentInfo, "clock" | "dead
 }
 
 /** Return what players should know before their first game, one sentence each. */
-export function rulesOf(cup: TournamentInfo): string[] {
-  const ladder = cup.format === "ladder", swiss = cup.format === "swiss";
-  const next = isLive(cup) && cup.pause
-    ? t.tournaments("rule_pause", { n: cup.pause })
+export function rulesOf(tournament: TournamentInfo): string[] {
+  const ladder = tournament.format === "ladder", swiss = tournament.format === "swiss";
+  const next = isLive(tournament) && tournament.pause
+    ? t.tournaments("rule_pause", { n: tournament.pause })
     : t.tournaments("rule_on");
   return [
-    course(cup),
-    t.tournaments(`rule_${cup.sides}`),
+    ...course(tournament),
+    t.tournaments(`rule_${tournament.sides}`),
     ...(ladder ? [] : [
       t.tournaments("rule_points"),
       t.tournaments(swiss ? "rule_bye" : "rule_free"),
-      t.tournaments(swiss ? "rule_ties_swiss" : "rule_ties_round_robin"),
+      ...tieBreaks(swiss),
       next,
     ]),
-    t.tournaments("rule_come", { time: lasting(cup.grace * 60) }),
-    t.tournaments(cup.format === "round_robin" ? "rule_struck" : "rule_leave"),
-    t.tournaments("rule_host", { name: called(cup.host) }),
+    t.tournaments("rule_come", { time: lasting(tournament.grace * 60) }),
+    t.tournaments(tournament.format === "round_robin" ? "rule_struck" : "rule_leave"),
+    t.tournaments("rule_host", { name: called(tournament.host) }),
   ];
 }
 
-function course({ format, rounds = 0, reach, answer, idle }: TournamentInfo): string {
-  if (format === "ladder") return t.tournaments("rule_ladder", { reach, answer, idle });
-  if (format === "round_robin") return t.tournaments("rule_round_robin");
-  return rounds ? t.tournaments("rule_swiss", { n: rounds }) : t.tournaments("rule_swiss_auto");
+/** Return what decides between players with equal points, in order. */
+function tieBreaks(swiss: boolean): string[] {
+  return [
+    t.tournaments("rule_ties"),
+    ...(swiss ? [t.tournaments("rule_buchholz")] : []),
+    t.tournaments("rule_berger"),
+    t.tournaments("rule_wins"),
+  ];
+}
+
+function course({ format, rounds = 0, reach, answer, idle }: TournamentInfo): string[] {
+  if (format === "ladder") {
+    return [
+      t.tournaments("rule_ladder", { reach }),
+      t.tournaments("rule_ladder_idle", { answer, idle }),
+    ];
+  }
+  if (format === "round_robin") return [t.tournaments("rule_round_robin")];
+  return [rounds ? t.tournaments("rule_swiss", { n: rounds }) : t.tournaments("rule_swiss_auto")];
 }

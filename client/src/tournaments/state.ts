@@ -11,12 +11,12 @@ export function moment(seconds: number): string {
   return new Intl.DateTimeFormat(locale(), how).format(seconds * 1000);
 }
 
-export function stateOf(cup: TournamentLine & Pick<Partial<TournamentInfo>, "due">): string {
-  const { state, round = 0, rounds = 0, due } = cup;
+export function stateOf(tournament: TournamentLine & Pick<Partial<TournamentInfo>, "due">): string {
+  const { state, round = 0, rounds = 0, due } = tournament;
   if (state === "over") return t.tournaments("state_over");
   if (state === "off") return t.tournaments("state_off");
-  if (state === "open") return opening(cup);
-  if (cup.format === "ladder") return t.tournaments("state_ladder");
+  if (state === "open") return opening(tournament);
+  if (tournament.format === "ladder") return t.tournaments("state_ladder");
   return due
     ? t.tournaments("state_pause", { round, rounds, when: ago(due) })
     : t.tournaments("state_running", { round, rounds });
@@ -28,9 +28,14 @@ function opening({ begin, begins = 0 }: TournamentLine): string {
 }
 
 /** Return the game and its conditions. */
-export function factsOf(cup: TournamentLine): string {
-  const game = rulesets.value?.find(({ id }) => id === cup.ruleset)?.title ?? "";
-  return [t.tournaments(cup.format), game, paced(cup), cup.rated ? t.tournaments("is_rated") : ""]
+export function factsOf(tournament: TournamentLine): string {
+  const game = rulesets.value?.find(({ id }) => id === tournament.ruleset)?.title ?? "";
+  return [
+    t.tournaments(tournament.format),
+    game,
+    paced(tournament),
+    tournament.rated ? t.tournaments("is_rated") : "",
+  ]
     .filter(Boolean)
     .join(" · ");
 }

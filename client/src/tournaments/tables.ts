@@ -24,17 +24,19 @@ export function score({ legs }: EncounterInfo): readonly [number, number] | null
 }
 
 /** Return the rounds so far, last first. */
-export function rounds(cup: TournamentInfo): readonly (readonly [number, EncounterInfo[]])[] {
-  const numbers = [...new Set(cup.encounters.map((one) => one.round))].sort((a, b) => b - a);
+export function rounds(
+  tournament: TournamentInfo,
+): readonly (readonly [number, EncounterInfo[]])[] {
+  const numbers = [...new Set(tournament.encounters.map((one) => one.round))].sort((a, b) => b - a);
   return numbers.map((number) => [
     number,
-    cup.encounters.filter((one) => one.round === number),
+    tournament.encounters.filter((one) => one.round === number),
   ]);
 }
 
 /** Return a player's score against another in a crosstable; "" if they have not met. */
-export function against(cup: TournamentInfo, one: number, other: number): string {
-  const met = cup.encounters.find(({ first, second }) =>
+export function against(tournament: TournamentInfo, one: number, other: number): string {
+  const met = tournament.encounters.find(({ first, second }) =>
     (first === one && second === other) || (first === other && second === one)
   );
   const found = met && score(met);
@@ -42,24 +44,24 @@ export function against(cup: TournamentInfo, one: number, other: number): string
 }
 
 /** Return the reader's entry. */
-export function mine(cup: TournamentInfo): EntrantInfo | undefined {
-  return cup.entrants.find((one) => one.mine && (one.state ?? "in") === "in");
+export function mine(tournament: TournamentInfo): EntrantInfo | undefined {
+  return tournament.entrants.find((one) => one.mine && (one.state ?? "in") === "in");
 }
 
 /** Return whether the reader may challenge a player on a ladder, as far as the page knows. */
-export function within(cup: TournamentInfo, other: EntrantInfo): boolean {
-  const me = mine(cup);
-  if (!me || cup.format !== "ladder" || cup.state !== "running") return false;
+export function within(tournament: TournamentInfo, other: EntrantInfo): boolean {
+  const me = mine(tournament);
+  if (!me || tournament.format !== "ladder" || tournament.state !== "running") return false;
   const gap = (me.place ?? 0) - (other.place ?? 0);
-  const busy = cup.encounters.some((one) =>
+  const busy = tournament.encounters.some((one) =>
     one.state !== "over" &&
     [one.first, one.second].some((number) => number === me.number || number === other.number)
   );
-  return (other.state ?? "in") === "in" && gap > 0 && gap <= cup.reach && !busy;
+  return (other.state ?? "in") === "in" && gap > 0 && gap <= tournament.reach && !busy;
 }
 
 /** Return the challenge that the reader has to answer. */
-export function challenged(cup: TournamentInfo): EncounterInfo | undefined {
-  const me = mine(cup);
-  return cup.encounters.find((one) => one.state === "asked" && one.second === me?.number);
+export function challenged(tournament: TournamentInfo): EncounterInfo | undefined {
+  const me = mine(tournament);
+  return tournament.encounters.find((one) => one.state === "asked" && one.second === me?.number);
 }

@@ -3,12 +3,12 @@ import { deepEqual, equal } from "node:assert/strict";
 import { bytes } from "../../src/notifications/browser.ts";
 import { chooseNotifications } from "../../src/api/calls/notifications.ts";
 import { choose, clock, info, minutes, turned, waysTo } from "../../src/notifications/state.ts";
-import type { ChoiceIn, PostInfo } from "../../src/api/schema.ts";
+import type { ChoiceIn, NotificationSettingsInfo } from "../../src/api/schema.ts";
 import { answer, type Sent } from "../fake_server.ts";
 import { settled } from "../host.ts";
 
 Deno.test("a guest has no e-mail, and no account has if the server sends none", () => {
-  const known = { ways: {}, kinds: {}, push_key: "", mail: true } as PostInfo;
+  const known = { ways: {}, kinds: {}, push_key: "", mail: true } as NotificationSettingsInfo;
   deepEqual(waysTo(known, false), ["page", "push"]);
   deepEqual(waysTo(known, true), ["page", "push", "mail", "webhook"]);
   deepEqual(waysTo({ ...known, mail: false }, true), ["page", "push", "webhook"]);
@@ -30,8 +30,12 @@ Deno.test("a key is converted for browsers", () => {
 
 Deno.test("two quick changes of settings are both shown and both saved", async () => {
   const night = { begins: 1320, ends: 480 }, told: ChoiceIn[] = [];
-  const before: PostInfo = { ways: { friend: ["page", "push"] }, kinds: {}, push_key: "" };
-  const both: PostInfo = { ...before, ways: { friend: ["push"] }, quiet: night };
+  const before: NotificationSettingsInfo = {
+    ways: { friend: ["page", "push"] },
+    kinds: {},
+    push_key: "",
+  };
+  const both: NotificationSettingsInfo = { ...before, ways: { friend: ["push"] }, quiet: night };
   answer(chooseNotifications({ ways: {} }), ({ body }: Sent<ChoiceIn>) => {
     told.push(body);
     return { ...both, quiet: body.quiet ?? null };

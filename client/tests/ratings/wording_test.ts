@@ -20,7 +20,7 @@ Deno.test("a log book describes a game in few words", () => {
   equal(fates([{ name: "SPAD" }]), "no victories, no losses");
   equal(
     fates([{ name: "SPAD", victories: ["Albatros", "Albatros"], lost: true, hurt: true }]),
-    "Shot down Albatros ×2; machines lost: 1; wounded",
+    "Shot down Albatros ×2; aircraft lost: 1; wounded",
   );
 });
 

@@ -19,7 +19,7 @@ const met = (number: number, first: number, second: number | null, ...results: s
     state: "over",
     legs: results.map((result) => result ? { result } : {}),
   }) as EncounterInfo;
-const cup = (encounters: EncounterInfo[], more: object = {}) =>
+const tournament = (encounters: EncounterInfo[], more: object = {}) =>
   ({
     format: "ladder",
     state: "running",
@@ -40,7 +40,7 @@ Deno.test("an encounter of two games is added up, and has no score before", () =
 });
 
 Deno.test("a crosstable can be read from either side", () => {
-  const table = cup([met(1, 1, 2, "first", "second"), met(2, 3, 1, "first")]);
+  const table = tournament([met(1, 1, 2, "first", "second"), met(2, 3, 1, "first")]);
   deepEqual(against(table, 1, 2), "1");
   deepEqual(against(table, 1, 3), "0");
   deepEqual(against(table, 3, 1), "1");
@@ -50,10 +50,10 @@ Deno.test("a crosstable can be read from either side", () => {
 
 Deno.test("free players within reach can be challenged", () => {
   const me = { entrants: [1, 2, 3, 4].map((n) => ({ number: n, place: n, mine: n === 4 })) };
-  const free = cup([], me);
+  const free = tournament([], me);
   deepEqual(free.entrants.filter((one) => within(free, one)).map((one) => one.number), [2, 3]);
   const asked = { ...met(1, 3, 4), state: "asked" } as EncounterInfo;
-  const busy = cup([asked], me);
+  const busy = tournament([asked], me);
   deepEqual(busy.entrants.filter((one) => within(busy, one)), []);
   deepEqual(challenged(busy)?.number, 1);
 });

@@ -7,7 +7,7 @@ import { Refused, send, Unreachable } from "../../api/send.ts";
 import { foremost } from "../../catalogue/shelf.tsx";
 import { createLatest, useLatest } from "../../app/latest.ts";
 import { go, here } from "../../app/router.ts";
-import type { RulesetInfo } from "../../api/schema.ts";
+import type { Drafted, KeptSetup, RulesetInfo, SetupFormat } from "../../api/schema.ts";
 import { keep, language, saved } from "../../app/settings.ts";
 import { Shell } from "../../app/shell.tsx";
 import { loadMe, loadRulesets, rulesets } from "../../app/store.ts";
@@ -16,10 +16,9 @@ import { explain, reason } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
 import { Bench } from "./bench.ts";
 import { Keeping } from "./keeping.ts";
-import { printed } from "./printed.ts";
 import { Tools } from "./Tools.tsx";
-import type { Drafted, KeptSetup, SetupFormat } from "../../api/schema.ts";
 import { draftKey } from "../saved.ts";
+import { readScenario } from "../../api/calls/catalogue.ts";
 
 /** The page; `setup` is the id of a saved set-up in the address, or "". */
 export function Editor({ setup }: { setup: string }) {
@@ -144,4 +143,15 @@ function lay(bench: Bench, ruleset: RulesetInfo, { below, over }: Laying): void 
 async function first(ruleset: RulesetInfo): Promise<string> {
   const { first } = await send(readFormat(ruleset.id, { language: language.peek() }));
   return await printed(ruleset, first);
+}
+
+/** Return the text with title and description in the reader's language, as `ruleset` has them. */
+export async function printed({ id, scenarios }: RulesetInfo, scenario: string): Promise<string> {
+  const { text } = await send(readScenario(id, scenario));
+  const spoken = scenarios.find((one) => one.id === scenario);
+  const { draft } = await send(readDraft(id, { text, language: language.peek() }));
+  if (!spoken || !draft || draft.title === spoken.title) return text;
+  const changed = JSON.stringify({ ...draft, title: spoken.title, text: spoken.text });
+  const wish = { text, draft: changed, language: language.peek() };
+  return (await send(writeDraft(id, wish))).text;
 }

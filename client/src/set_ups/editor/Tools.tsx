@@ -1,6 +1,6 @@
 /** Tools: the layout of the palette, the board and the sheets of the editor. */
 
-import { t } from "../../app/i18n.ts";
+import { quoted, t } from "../../app/i18n.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Button } from "../../ui/button.tsx";
@@ -12,21 +12,22 @@ import { sayer } from "../../app/store.ts";
 import { useKeys } from "../../game/keys.ts";
 import { Balance } from "./Balance.tsx";
 import type { Bench } from "./bench.ts";
-import { Workbench } from "./context.ts";
+import { useBench, Workbench } from "./context.ts";
 import { showHangar } from "../../api/calls/catalogue.ts";
 import { writeDraft } from "../../api/calls/set_ups.ts";
 import { send } from "../../api/send.ts";
-import { blank } from "./draft.ts";
+import { blank, flawsOf, type Wrong } from "./draft.ts";
 import { BoardPointer } from "./pointer.ts";
 import { Head } from "./Head.tsx";
 import type { Keeping } from "./keeping.ts";
 import { Palette } from "./Palette.tsx";
-import { Problems } from "./Problems.tsx";
 import { Properties } from "./fields/Properties.tsx";
 import { Stage } from "./Stage.tsx";
 import { TextSheet } from "./TextSheet.tsx";
 import type { SetupFormat } from "../../api/schema.ts";
 import { go } from "../../app/router.ts";
+import { sentence } from "../../app/phrases.ts";
+import { entriesOf } from "./entries.ts";
 
 /** On a phone one of these covers the board, or none does. */
 const TABS = ["board", "hangar", "setup", "text"] as const;
@@ -145,4 +146,50 @@ function useHangar(ruleset: string): ReadonlyMap<string, AirframeInfo> {
     [ruleset, language.value],
   );
   return found.value;
+}
+
+function Problems({ onShow }: { onShow(): void }) {
+  const { bench, format } = useBench(), flaws = bench.flaws.value;
+  const show = (flaw: Wrong) => {
+    const things = format.placings.flatMap((placing) => entriesOf(placing, bench.draft.peek()));
+    const thing = things.find(({ path }) => flawsOf([flaw], path).length > 0);
+    bench.selected.value = thing?.path ?? null;
+    onShow();
+    requestAnimationFrame(() => focusField(flaw));
+  };
+  return (
+    <div class="editor-problems" role="status">
+      {!flaws.length && <p class="editor-fit">{t.set_ups(bench.busy.value ? "checking" : "fit")}
+      </p>}
+      {flaws.length > 0 && (
+        <details class="menu">
+          <summary class="fault">{t.set_ups("problems", { n: flaws.length })}</summary>
+          <ul class="menu-list">
+            {flaws.map((flaw, index) => (
+              <li key={index}>
+                <button type="button" class="quiet link" onClick={() => show(flaw)}>
+                  {sentence(quoted(flaw.sentence))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Focus the field of an error, opening the sections around it. */
+function focusField({ path }: Wrong): void {
+  for (let length = path.length; length > 0; length--) {
+    const place = CSS.escape(path.slice(0, length).join("."));
+    const row = document.querySelector(`[data-path="${place}"]`);
+    if (!row) continue;
+    for (let lid = row.closest("details"); lid; lid = lid.parentElement!.closest("details")) {
+      lid.open = true;
+    }
+    row.scrollIntoView({ block: "center" });
+    row.querySelector<HTMLElement>("input, select, textarea")?.focus({ preventScroll: true });
+    return;
+  }
 }

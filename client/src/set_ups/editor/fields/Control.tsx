@@ -4,8 +4,8 @@ import { t } from "../../../app/i18n.ts";
 import { Pick } from "../../../ui/fields.tsx";
 import { useBench } from "../context.ts";
 import { at, fresh, type Path, type Value, wordsFor } from "../draft.ts";
-import type { SetupField } from "../../../api/schema.ts";
-import { flying, pickable } from "./lists.ts";
+import type { SetupField, SetupFormat } from "../../../api/schema.ts";
+import { entriesOf } from "../entries.ts";
 
 export interface FieldProps {
   field: SetupField;
@@ -137,4 +137,38 @@ function TextInput({ field, value, known, named, onValue }: Set) {
 /** Return the value of a typed place, which may be a bare number. */
 function written(field: SetupField, typed: string): Value {
   return field.kind === "cell" && /^\d+$/.test(typed) ? Number(typed) : typed;
+}
+
+type Word = [value: string, title: string];
+
+/** Return the sides that fly in a draft, once both do; for other fields all their words. */
+export function flying(
+  field: SetupField,
+  words: readonly Word[],
+  format: SetupFormat,
+  draft: Value | undefined,
+): readonly Word[] {
+  if (field.of !== "sides") return words;
+  const entries = format.placings.flatMap((placing) => entriesOf(placing, draft ?? null));
+  const sides = new Set(entries.map(({ path }) => at(draft, [...path, "side"])));
+  const flown = words.filter(([one]) => sides.has(one));
+  const asDefault = words.filter(([one]) => one === field.default);
+  return flown.length > 1 ? [...new Set([...flown, ...asDefault])] : words;
+}
+
+/**
+ * Return what a list shows, and the picked entry: first the default with the value "", then every
+ * other title once. `usual` is that default; required words have none.
+ */
+export function pickable(words: readonly Word[], now: string, usual: string | undefined) {
+  const titled = (value: string) => words.find(([one]) => one === value)?.[1];
+  const first = usual === undefined ? undefined : titled(usual);
+  const said = first !== undefined && titled(now) === first ? "" : now;
+  const rest = words.filter(([one, title], index) => {
+    if (one === "" || title === first) return false;
+    const alike = words.findIndex((other) => other[0] !== "" && other[1] === title);
+    return one === now || alike === index && titled(now) !== title;
+  });
+  const none: Word[] = usual === undefined ? [] : [["", first ?? "–"]];
+  return { now: said, words: [...none, ...rest] };
 }

@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
 import type { TrialInfo } from "../../../src/api/schema.ts";
-import { lost, underWay } from "../../../src/set_ups/editor/trial.ts";
+import { lost, underWay } from "../../../src/set_ups/editor/Balance.tsx";
 
 const trial = (more: Partial<TrialInfo>) => more as TrialInfo;
 

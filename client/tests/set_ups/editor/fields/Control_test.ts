@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual } from "node:assert/strict";
 import type { SetupField, SetupFormat } from "../../../../src/api/schema.ts";
-import { flying, pickable } from "../../../../src/set_ups/editor/fields/lists.ts";
+import { flying, pickable } from "../../../../src/set_ups/editor/fields/Control.tsx";
 
 type Word = [string, string];
 
