@@ -13,7 +13,7 @@ export interface AccountIn {
 
 /** A report about a person, sent to the host. */
 export interface AccuseIn {
-  whom: Whom;
+  whom: PersonRef;
   kind: "chat" | "cheating" | "name" | "stalling";
   words?: string;
 }
@@ -174,7 +174,7 @@ export interface Article {
 
 /** A person to block or mute; without `how`, to forgive. */
 export interface AvoidIn {
-  whom: Whom;
+  whom: PersonRef;
   how?: "block" | "mute" | null;
 }
 
@@ -362,7 +362,7 @@ export interface CellInfo {
 
 /** A game to which to challenge a person; without a `seat`, seats are drawn by lot. */
 export interface ChallengeIn {
-  whom: Whom;
+  whom: PersonRef;
   wish: NewGame;
   seat?: string | null;
 }
@@ -640,10 +640,54 @@ export interface EncounterInfo {
   legs: readonly (LegInfo)[];
 }
 
+/** What an end brings, as in `ReachWay`. */
+export interface EndBrings {
+  shot?: boolean;
+  sights?: boolean;
+  target?: string;
+  threat?: string;
+  chances?: Chances | null;
+}
+
+/** What a way is called, costs and risks, as in `ReachWay`. */
+export interface EndCost {
+  notes?: string | null;
+  says?: Phrase | null;
+  forecast?: Forecast | null;
+  warns?: Phrase | null;
+  leaves?: boolean;
+}
+
 /** A request to close the tournament at its current standings, or to call it off. */
 export interface EndIn {
   off?: boolean;
   word?: string;
+}
+
+/** The order of the ways in a table that was sent before, the best first. */
+export interface EndOrder {
+  type: "end_order";
+  key: string;
+  given?: readonly (string | number)[];
+  seq: number;
+  order: string;
+}
+
+/** Everything within reach of one piece, packed. */
+export interface EndTable {
+  options?: number;
+  values?: readonly (string | number)[];
+  places?: readonly (string)[];
+  signs?: readonly (string)[];
+  answers?: string;
+  paths?: string;
+  poses?: readonly (Anchor)[];
+  bears?: readonly (Record<string, string>)[];
+  brings?: readonly (EndBrings)[];
+  costs?: readonly (EndCost)[];
+  spans?: readonly (readonly (ReachSpan)[])[];
+  kinds?: string;
+  each?: string;
 }
 
 /** A way that games ended: the reason, the winning side (none in a draw), and how often. */
@@ -785,6 +829,12 @@ export interface Forecast {
   rise?: number | null;
 }
 
+/** A request for a mail with a link to choose a new password. */
+export interface ForgottenPasswordIn {
+  name: string;
+  language?: string;
+}
+
 /** The results of a type against all others together, and against each. */
 export interface FormInfo {
   games: number;
@@ -810,12 +860,6 @@ export interface FoundGames {
   each: number;
   archived?: number;
   played?: readonly (TimesPlayed)[];
-}
-
-/** A new password, with the token from the mailed link. */
-export interface FoundIn {
-  token: string;
-  password: string;
 }
 
 /** A person the caller follows; `friend` if they follow the caller too. */
@@ -1041,20 +1085,6 @@ export interface History {
   next?: number | null;
 }
 
-/** The caller's webhook; requests are signed with `secret`. `off`: it failed too often. */
-export interface Hook {
-  url: string;
-  shape: "discord" | "json";
-  secret: string;
-  off?: boolean;
-}
-
-/** A new webhook; an empty address removes it. */
-export interface HookIn {
-  url: string;
-  shape?: "discord" | "json";
-}
-
 /** A value, with its 95 % confidence interval. */
 export interface Interval {
   value: number;
@@ -1214,25 +1244,6 @@ export interface LessonsDone {
   done: Record<string, readonly (string)[]>;
 }
 
-/** An unread notification, in the caller's language. */
-export interface LetterInfo {
-  id: string;
-  kind: string;
-  title: string;
-  text: string;
-  link: string;
-  at: number;
-}
-
-export interface LetterList {
-  letters: readonly (LetterInfo)[];
-}
-
-/** The notification to mark as read; empty for all. */
-export interface LetterReadIn {
-  letter?: string;
-}
-
 export interface LevelInfo {
   level: string;
   title: string;
@@ -1309,12 +1320,6 @@ export interface LogLine {
   acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
   gists?: readonly (Gist)[];
   detail?: boolean;
-}
-
-/** A request for a mail with a link to choose a new password. */
-export interface LostIn {
-  name: string;
-  language?: string;
 }
 
 /** A machine in the hangar; `end` and `damage` are those of the battle being debriefed. */
@@ -1444,6 +1449,12 @@ export interface NewGame {
   rated?: boolean;
 }
 
+/** A new password, with the token from the mailed link. */
+export interface NewPasswordIn {
+  token: string;
+  password: string;
+}
+
 /** A new token; `token` is shown only this once. */
 export interface NewToken {
   id: string;
@@ -1459,6 +1470,40 @@ export interface Notice {
 /** The new text of a notice board. */
 export interface NoticeIn {
   text: string;
+}
+
+/** An unread notification, in the caller's language. */
+export interface NotificationInfo {
+  id: string;
+  kind: string;
+  title: string;
+  text: string;
+  link: string;
+  at: number;
+}
+
+export interface NotificationList {
+  letters: readonly (NotificationInfo)[];
+}
+
+/** The notification to mark as read; empty for all. */
+export interface NotificationReadIn {
+  letter?: string;
+}
+
+/** The caller's notification settings; `here` is whether this browser gets web push. */
+export interface NotificationSettingsInfo {
+  ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
+  kinds: Record<string, Record<string, string>>;
+  push_key: string;
+  here?: boolean;
+  browsers?: number;
+  quiet?: Quiet | null;
+  zone?: string;
+  mail?: boolean;
+  address?: string;
+  pending?: string;
+  hook?: WebhookInfo | null;
 }
 
 /** A gun's prospects at a distance: chance to hit in percent, damage in hundredths. */
@@ -1636,6 +1681,15 @@ export interface Path {
   piece?: string | null;
 }
 
+/** A reference to a person: an account by its name, a guest by where they were met. */
+export interface PersonRef {
+  name?: string;
+  game?: string;
+  seat?: string;
+  line?: number;
+  remark?: number;
+}
+
 /** A key of the phrase book and the values for its gaps. */
 export interface Phrase {
   key: string;
@@ -1785,21 +1839,6 @@ export interface Posed {
   routine?: Routine | null;
 }
 
-/** The caller's notification settings; `here` is whether this browser gets web push. */
-export interface PostInfo {
-  ways: Record<string, readonly ("mail" | "page" | "push" | "webhook")[]>;
-  kinds: Record<string, Record<string, string>>;
-  push_key: string;
-  here?: boolean;
-  browsers?: number;
-  quiet?: Quiet | null;
-  zone?: string;
-  mail?: boolean;
-  address?: string;
-  pending?: string;
-  hook?: Hook | null;
-}
-
 /** A list with what each option costs: its `forecast`. */
 export interface PricesControl {
   type: "prices";
@@ -1828,6 +1867,16 @@ export interface Puzzle {
   because: string;
   rule?: string;
   types?: readonly (string)[];
+}
+
+/** Everything that the answers to an open question can lead to. */
+export interface QuestionEnds {
+  type: "ends";
+  key: string;
+  given?: readonly (string | number)[];
+  seq: number;
+  table?: EndTable | null;
+  order?: string;
 }
 
 /** Quiet hours, in the time zone of their owner. */
@@ -2905,13 +2954,18 @@ export interface Way {
   path: readonly (string)[];
 }
 
-/** A reference to a person: an account by its name, a guest by where they were met. */
-export interface Whom {
-  name?: string;
-  game?: string;
-  seat?: string;
-  line?: number;
-  remark?: number;
+/** A new webhook; an empty address removes it. */
+export interface WebhookIn {
+  url: string;
+  shape?: "discord" | "json";
+}
+
+/** The caller's webhook; requests are signed with `secret`. `off`: it failed too often. */
+export interface WebhookInfo {
+  url: string;
+  shape: "discord" | "json";
+  secret: string;
+  off?: boolean;
 }
 
 /** Everything that answers about one piece can reach, the best places and ways first. */
@@ -2953,7 +3007,7 @@ export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
 export type Control = DialControl | DialsControl | EndsControl | GaugeControl | ListControl | PadControl | PlacesControl | PricesControl | TurnControl;
 
-export type Heard = Ack | Fault | GallerySaid | Update;
+export type Heard = Ack | EndOrder | Fault | GallerySaid | QuestionEnds | Update;
 
 export type MeetHeard = Fault | MyMeeting | TablesNews;
 

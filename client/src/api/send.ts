@@ -46,3 +46,9 @@ async function responseTo(call: Call<unknown>): Promise<Response> {
     throw new Unreachable();
   }
 }
+
+/** Return an idempotency key: requests with the same key are carried out once. */
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,4 +1,4 @@
-"""Care of one's account: password, sessions, codes, all my data, leaving; and nobody else's."""
+"""Care of one's account: password, sessions, codes, data, leaving; never another's account."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_new_password_ends_every_other_session(field: Field) -> None:
     here.post("/api/me/password", {"old": GOOD["password"], "new": NEW}, 204)
     assert is_in(here)
     assert not is_in(there)
-    assert field.nobody().post("/api/login", GOOD, 401)["code"] == "login"
+    assert field.newcomer().post("/api/login", GOOD, 401)["code"] == "login"
     logged_in(field, password=NEW)
 
 
@@ -52,7 +52,7 @@ def test_a_guest_has_no_password_to_change(sqlite_field: Field) -> None:
 
 def test_open_sessions_are_listed_and_ended(field: Field) -> None:
     here = account(field)
-    there = field.nobody()
+    there = field.newcomer()
     there.http.headers["user-agent"] = FIREFOX
     there.post("/api/login", GOOD)
     listed = here.get("/api/me/sessions")["sessions"]
@@ -74,7 +74,7 @@ def test_open_sessions_are_listed_and_ended(field: Field) -> None:
     assert gone["code"] == "no-session"
 
 
-def test_nobody_ends_the_session_of_another(field: Field) -> None:
+def test_a_session_of_another_account_cannot_be_ended(field: Field) -> None:
     here, other = account(field), account(field, "Brumowski")
     (mine,) = here.get("/api/me/sessions")["sessions"]
     kept = [row["token_hash"] for row in rows(field, sessions_table)]
@@ -82,7 +82,7 @@ def test_nobody_ends_the_session_of_another(field: Field) -> None:
         refused = other.post(f"/api/me/sessions/{session}/end", None, 404)
         assert refused["code"] == "no-session"
     assert is_in(here)
-    assert field.nobody().get("/api/me/sessions") == {"sessions": []}
+    assert field.newcomer().get("/api/me/sessions") == {"sessions": []}
 
 
 AGENTS = {
@@ -125,7 +125,7 @@ def test_a_session_of_before_the_upgrade_goes_on(no_data: str, toys: None) -> No
         connection.execute(sa.insert(old.tables["sessions"]).values(**session))
     engine.dispose()
     with Field(no_data) as field:
-        again = field.nobody()
+        again = field.newcomer()
         again.http.cookies.set("aerodrome", token)
         assert is_in(again, "Ruffo")
 
@@ -146,17 +146,17 @@ def test_a_code_recovers_an_account_once(field: Field) -> None:
     assert [one["id"] for one in lost.get("/api/games")["games"]] == [game]
     assert not is_in(thief)
     assert not is_in(here)
-    used = field.nobody().post("/api/recover", wish, 401)
+    used = field.newcomer().post("/api/recover", wish, 401)
     assert used["code"] == "recover"
     logged_in(field, password=NEW)
 
 
-def test_nobody_recovers_with_the_code_of_another(field: Field) -> None:
+def test_a_code_of_another_account_recovers_nothing(field: Field) -> None:
     code = codes_of(account(field))[0]
     other = account(field, "Brumowski")
     codes_of(other)
     answers = [
-        field.nobody().post("/api/recover", {"name": name, "code": said, "password": NEW}, 401)
+        field.newcomer().post("/api/recover", {"name": name, "code": said, "password": NEW}, 401)
         for name, said in (("Brumowski", code), ("Nobody", code), ("Baracca", ""))
     ]
     assert answers[0] == answers[1] == answers[2]
@@ -169,7 +169,7 @@ def test_new_codes_take_the_place_of_the_old(sqlite_field: Field) -> None:
     old = codes_of(here)[0]
     codes_of(here)
     wish = {"name": "Baracca", "code": old, "password": NEW}
-    assert sqlite_field.nobody().post("/api/recover", wish, 401)["code"] == "recover"
+    assert sqlite_field.newcomer().post("/api/recover", wish, 401)["code"] == "recover"
 
 
 def test_an_unknown_name_costs_as_much_hashing(
@@ -187,7 +187,7 @@ def test_an_unknown_name_costs_as_much_hashing(
     monkeypatch.setattr(people, "_hasher", Counting())
     for name in ("Baracca", "Nobody"):
         wish = {"name": name, "code": "WRONG", "password": NEW}
-        sqlite_field.nobody().post("/api/recover", wish, 401)
+        sqlite_field.newcomer().post("/api/recover", wish, 401)
     assert hashed == [NEW, NEW]
 
 
@@ -202,23 +202,23 @@ def test_guessing_is_slow_for_one_account_from_anywhere(sqlite_field: Field, wha
     sqlite_field.service.rates.guess = Rates(3, 0.0001)
     path, wish = GUESSES[what]
     for _ in range(3):
-        sqlite_field.nobody().post(path, wish, 401)
-    assert sqlite_field.nobody().post(path, wish, 429)["code"] == "too-fast"
+        sqlite_field.newcomer().post(path, wish, 401)
+    assert sqlite_field.newcomer().post(path, wish, 429)["code"] == "too-fast"
     other = {**wish, "name": "Nobody"}
-    sqlite_field.nobody().post(path, other, 401)
+    sqlite_field.newcomer().post(path, other, 401)
 
 
 def besieged(field: Field, name: str = "Baracca") -> None:
-    """Have strangers everywhere guess at an account until none of them may any more."""
+    """Have strangers everywhere guess at an account until all of them are refused."""
     field.service.rates.guess = Rates(3, 0.0001)
     field.service.rates.login = Rates(4, 0.0001)
     guess = {**GOOD, "name": name, "password": "not this one"}
-    guesses = [field.nobody().http.post("/api/login", json=guess) for _ in range(4)]
+    guesses = [field.newcomer().http.post("/api/login", json=guess) for _ in range(4)]
     assert [one.status_code for one in guesses] == [401, 401, 401, 429]
-    assert field.nobody().http.post("/api/login", json=GOOD).status_code == 429
+    assert field.newcomer().http.post("/api/login", json=GOOD).status_code == 429
 
 
-def test_an_owner_logs_in_where_he_was_before_however_many_guess(sqlite_field: Field) -> None:
+def test_an_owner_logs_in_at_a_known_place_however_many_guess(sqlite_field: Field) -> None:
     owner = account(sqlite_field)
     owner.post("/api/logout", None, 204)
     besieged(sqlite_field)
@@ -228,7 +228,7 @@ def test_an_owner_logs_in_where_he_was_before_however_many_guess(sqlite_field: F
     assert stranger.post("/api/login", GOOD, 429)["code"] == "too-fast", "his browser, not hers"
 
 
-def test_an_owner_who_is_logged_in_cares_for_his_account_however_many_guess(
+def test_an_owner_who_is_logged_in_cares_for_the_account_however_many_guess(
     sqlite_field: Field,
 ) -> None:
     owner = account(sqlite_field)
@@ -245,7 +245,7 @@ def test_an_owner_recovers_by_a_code_however_many_guess(sqlite_field: Field) -> 
     besieged(sqlite_field)
     sqlite_field.service.rates.login = Rates(1, 0.0001)
     wish = {"name": "Baracca", "code": codes[0], "password": NEW}
-    assert sqlite_field.nobody().post("/api/recover", wish)["name"] == "Baracca"
+    assert sqlite_field.newcomer().post("/api/recover", wish)["name"] == "Baracca"
 
 
 def listed(person: Guest, query: str = "") -> list[str]:
@@ -287,8 +287,8 @@ def test_a_lesson_is_abandoned(field: Field) -> None:
     assert pupil.post(f"/api/games/{ordinary}/abandon", None, 409)["code"] == "no-lesson"
 
 
-def test_names_and_titles_that_somebody_brings_along(sqlite_field: Field) -> None:
-    """A record names anybody it likes; here its names are in quotes, and nobody's."""
+def test_names_and_titles_of_an_uploaded_record(sqlite_field: Field) -> None:
+    """A record can contain any name; here its names are in quotes, and belong to no account."""
     field = sqlite_field
     account(field)
     north, south, game = field.pair(names=("Ruffo", "Piccio"))
@@ -330,7 +330,7 @@ def test_info_the_cookie_is_bound_to_the_host_under_tls(tmp_path: Any, toys: Non
         assert {"Secure", "HttpOnly", "Path=/"} <= set(re.split("; ?", said))
         assert "Domain" not in said
         name = guest.get("/api/me")["name"]
-        before = field.nobody()
+        before = field.newcomer()
         before.http.headers["cookie"] = f"aerodrome={guest.http.cookies[SAFE]}"
         answer = before.http.get("/api/me")
         assert answer.json()["name"] == name, "who was here before the upgrade still is"

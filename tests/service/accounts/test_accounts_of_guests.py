@@ -22,7 +22,7 @@ BOTH = {"north": MINE, "south": MINE}
 
 
 def account(field: Field) -> Guest:
-    """Somebody with an account, on another machine."""
+    """Return a person with an account, on another machine."""
     person = field.guest()
     person.post("/api/me/account", GOOD)
     return person
@@ -59,7 +59,7 @@ def test_logging_in_takes_the_guests_games_along(field: Field) -> None:
     assert guest.do(made, "answers", "north", **said) == ack, "what was sent again is known"
     assert guest.answer_one(joined, "south") is not None
     guest.post(f"/api/games/{invitation['game']}/invites", {"seat": "south"})
-    thief = field.nobody()
+    thief = field.newcomer()
     thief.http.cookies.set("aerodrome", old)
     assert thief.get("/api/me")["name"] != "Baracca", "the guest's session is over"
     field.service.live_games.live.clear()
@@ -75,7 +75,7 @@ def test_an_open_line_of_the_guest_hears_of_it(field: Field) -> None:
         line.until(lambda u: u["game"]["seats"][0]["name"] == "Baracca")
 
 
-def test_nobody_comes_to_sit_against_himself(field: Field) -> None:
+def test_a_guest_never_comes_to_sit_against_themselves(field: Field) -> None:
     """Refused, with the table's address, and nothing has changed."""
     elsewhere = account(field)
     made = elsewhere.make()
@@ -108,10 +108,10 @@ def test_who_has_an_account_only_changes_to_the_other(field: Field) -> None:
 
 
 def tidied(field: Field, days: float, fits: Callable[[], bool]) -> None:
-    """Let time pass until the house has been tidied; somebody comes meanwhile.
+    """Let time pass until the daily tidying is done, with a visit meanwhile.
 
-    On a busy machine it is tidied before he is there, and time has only passed to the day after
-    the visit before; the day of the next one has come when he is.
+    On a busy machine the tidying may come before the visit, when time has only passed to the day
+    after the visit before; with the visit the next day has come.
     """
     field.service.live_games.clock._offset += days
     field.guest()
@@ -142,7 +142,7 @@ def test_guests_who_left_nothing_behind_are_forgotten(
 def test_a_session_ends_with_its_cookie(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service_module, "TICK", 0.05)
     kept = account(field)
-    fresh = field.nobody()
+    fresh = field.newcomer()
     field.service.live_games.clock._offset += DAY
     fresh.post("/api/login", GOOD)
     tidied(field, IDLE_AFTER - DAY / 2, lambda: counted(field, sessions_table) == 2)
@@ -150,7 +150,7 @@ def test_a_session_ends_with_its_cookie(field: Field, monkeypatch: pytest.Monkey
     assert fresh.get("/api/me")["name"] == "Baracca"
 
 
-def test_a_clock_that_jumped_years_ahead_makes_nobody_a_stranger(field: Field) -> None:
+def test_a_clock_that_jumped_years_ahead_logs_no_guest_out(field: Field) -> None:
     """A restart with a wrong clock forgot all sessions; time counts to the last visit."""
     kept, guest = account(field), field.guest()
     name, ahead = guest.get("/api/me")["name"], field.service.live_games.clock.now() + 3 * 365 * DAY

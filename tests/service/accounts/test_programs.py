@@ -1,4 +1,4 @@
-"""Programs: accounts that belong to somebody and come in by tokens."""
+"""Programs: accounts that belong to a person and use tokens."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ WISH = {"ruleset": "sealed", "scenario": "short"}
 
 
 def owner(field: Field, name: str = "Ada") -> Guest:
-    """Somebody with an account."""
+    """Return a person with an account."""
     guest = field.guest()
     guest.post("/api/me/account", {"name": name, "password": PASSWORD})
     return guest
 
 
 def program(field: Field, of: Guest, name: str) -> Guest:
-    """A program of somebody's, at the doors by its token alone."""
+    """Return a program of a person, which uses its token alone."""
     bot = of.post("/api/me/bots", {"name": name})["id"]
     token = of.post(f"/api/me/bots/{bot}/tokens", {"label": "test"})["token"]
     return bearing(field, token)
 
 
 def bearing(field: Field, token: str) -> Guest:
-    guest = field.nobody()
+    guest = field.newcomer()
     guest.http.headers["authorization"] = f"Bearer {token}"
     guest.http.headers["origin"] = "https://elsewhere.example"
     return guest
 
 
-def test_a_program_is_somebody_by_its_token_at_every_door(sqlite_field: Field) -> None:
+def test_a_token_identifies_a_program_at_every_address(sqlite_field: Field) -> None:
     ada = owner(sqlite_field)
     robot = program(sqlite_field, ada, "Robot")
     response = robot.http.get("/api/me")
@@ -64,7 +64,7 @@ def test_only_a_program_s_own_token_opens(sqlite_field: Field) -> None:
             assert Line(line).hear()["sentence"].startswith("this token is not known")
     robot = program(sqlite_field, ada, "Robot")
     token = robot.http.headers["authorization"].split()[1]
-    browser = sqlite_field.nobody()
+    browser = sqlite_field.newcomer()
     browser.http.cookies.set("aerodrome", token)
     assert browser.get("/api/me")["name"].startswith("Guest"), "a token is no cookie"
 
@@ -119,9 +119,9 @@ def test_what_is_for_people_is_refused_in_a_sentence(sqlite_field: Field) -> Non
         assert robot.post(path, body, 403)["code"] == "for-people", path
     for path in ("/api/me/bots", "/api/me/data", "/api/me/sessions"):
         assert robot.get(path, 403)["code"] == "for-people", path
-    nobody = sqlite_field.nobody()
-    nobody.post("/api/login", {"name": "Robot", "password": ""}, 400)
-    nobody.post("/api/login", {"name": "Robot", "password": PASSWORD}, 401)
+    newcomer = sqlite_field.newcomer()
+    newcomer.post("/api/login", {"name": "Robot", "password": ""}, 400)
+    newcomer.post("/api/login", {"name": "Robot", "password": PASSWORD}, 401)
 
 
 def test_programs_are_few_named_and_their_owner_s_alone(sqlite_field: Field) -> None:
@@ -211,7 +211,7 @@ def test_programs_challenge_and_are_rated_among_themselves(
 
 
 def test_programs_have_a_ladder_of_their_own(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their games move nobody's rating but theirs, and counting anew gives the same."""
+    """Their games change only their own ratings, and recounting gives the same."""
     monkeypatch.setattr(scale, "SETTLED", 1000.0)
     ada, eve = owner(field), owner(field, "Eve")
     one, other = program(field, ada, "First"), program(field, eve, "Other")
@@ -227,12 +227,12 @@ def test_programs_have_a_ladder_of_their_own(field: Field, monkeypatch: pytest.M
     assert len(after) == len(before) + 2
     assert {line["verdict"] for line in counted[0]} == {"counted"}
     assert recounted(field.service.store) == counted
-    for viewer, programs, whose in (
+    for viewer, programs, owner_of in (
         (ada, "false", {"Ada": None, "Eve": None}),
         (one, "true", {"First": "Ada", "Other": "Eve"}),
     ):
         listed = viewer.get(f"/api/pilots?ruleset=sealed&programs={programs}")
-        assert {line["name"]: line.get("program_of") for line in listed["pilots"]} == whose
+        assert {line["name"]: line.get("program_of") for line in listed["pilots"]} == owner_of
         assert listed["mine"] in listed["pilots"]
     assert "mine" not in ada.get("/api/pilots?ruleset=sealed&programs=true")
     bot = eve.get("/api/me/bots")["bots"][0]["id"]

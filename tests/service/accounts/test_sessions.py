@@ -16,12 +16,12 @@ from aerodrome.service.database.store import Store
 from aerodrome.service.online import Online
 from tests.support.server.in_process import Field
 
-SOMEBODY, OTHER = Person("p", "Francesco", True), Person("q", "Julius", False)
+OWNER, OTHER = Person("p", "Francesco", True), Person("q", "Julius", False)
 
 
 def known() -> Sessions:
     found = Sessions()
-    for session, person in (("one", SOMEBODY), ("two", SOMEBODY), ("three", OTHER)):
+    for session, person in (("one", OWNER), ("two", OWNER), ("three", OTHER)):
         found.remember(session, person, 100.0, found.forgotten)
     return found
 
@@ -44,7 +44,7 @@ def test_what_ends_is_forgotten(ended: SessionsEnded, left: list[str]) -> None:
 
 def test_it_is_remembered_for_seconds() -> None:
     found = known()
-    assert found.find("one", 99.0 + REMEMBERED) == SOMEBODY
+    assert found.find("one", 99.0 + REMEMBERED) == OWNER
     assert found.find("one", 100.0 + REMEMBERED) is None
 
 
@@ -52,7 +52,7 @@ def test_what_was_read_before_an_end_is_not_remembered_after_it() -> None:
     found = Sessions()
     since = found.forgotten
     found.forget(SessionsEnded(session="one"))
-    found.remember("one", SOMEBODY, 100.0, since)
+    found.remember("one", OWNER, 100.0, since)
     assert found.find("one", 100.0) is None
 
 
@@ -86,7 +86,7 @@ def test_a_session_that_ends_is_over_at_once(sqlite_field: Field) -> None:
         line.hear()
         assert north.http.post("/api/logout").status_code == 204
         assert line.session.receive()["reason"] == "login"
-    stolen = sqlite_field.nobody()
+    stolen = sqlite_field.newcomer()
     stolen.http.cookies.set("aerodrome", cookie)
     assert stolen.get(f"/api/games/{game}/position?seat=north", 403)["code"] == "not-yours"
 

@@ -1,4 +1,4 @@
-"""Who leaves, and what he takes along: his data, his games, his name."""
+"""People who leave, and what they take along: their data, games and name."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ def test_what_i_take_has_no_secret_of_another(sqlite_field: Field) -> None:
     assert worlds[0] == worlds[1]
 
 
-def test_whoever_leaves_is_a_pilot_who_left(field: Field) -> None:
-    """Others end their game against the computer; nothing says any more who sat there."""
+def test_a_person_who_leaves_is_a_pilot_who_left(field: Field) -> None:
+    """Others end their game against the computer; the former player is named nowhere."""
     north, south, game = field.pair(names=("Ruffo", "Piccio"))
     over = north.make()
     south.post("/api/join", {"token": over["invites"][0]["token"]})
@@ -119,7 +119,7 @@ def test_leaving_asks_for_the_password_of_an_account(field: Field) -> None:
     here.post("/api/me/delete", {"password": GOOD["password"]}, 204)
     assert not is_in(here)
     assert not is_in(there)
-    assert field.nobody().post("/api/login", GOOD, 401)["code"] == "login"
+    assert field.newcomer().post("/api/login", GOOD, 401)["code"] == "login"
     account(field)
 
 
@@ -150,7 +150,7 @@ def test_who_leaves_may_have_games_that_nothing_here_reads(sqlite_field: Field) 
     assert [seat["name"] for seat in listed["seats"] if not seat.get("mine")] == [LEFT]
 
 
-def test_nobody_can_be_called_a_pilot_who_left(sqlite_field: Field) -> None:
+def test_no_account_can_be_named_a_pilot_who_left(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
     for name in (LEFT, "A Pilot Who Left", "\u0430 pilot wh\u043e left"):
         assert guest.post("/api/me/name", {"name": name}, 409)["code"] == "name-taken"

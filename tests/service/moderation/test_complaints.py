@@ -87,7 +87,7 @@ def test_a_report_that_is_none(sqlite_field: Field, wish: dict[str, str]) -> Non
     assert refused["code"] == "malformed"
 
 
-def test_nobody_buries_the_host(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_host_is_not_flooded(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(complaints, "MOST_EACH", 1)
     north, _, game = sqlite_field.pair()
     north.post(f"/api/games/{game}/report/send", WISH)

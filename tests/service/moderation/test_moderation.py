@@ -1,4 +1,4 @@
-"""Whoever runs a server: warns, renames, silences, closes and deletes, while it serves."""
+"""Moderation: the host warns, renames, silences, closes and deletes, while the server runs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOTH = {"north": {"kind": "me"}, "south": {"kind": "me"}}
 
 @pytest.fixture(autouse=True)
 def _watchful(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Serving processes look at the log more often than in real life."""
+    """Let serving processes look at the log more often than in real life."""
     monkeypatch.setattr(service_module, "TICK", 0.02)
     monkeypatch.setattr("getpass.getuser", lambda: "francesco")
 
@@ -59,8 +59,8 @@ def test_a_renamed_one_is_called_so_everywhere(field: Field) -> None:
     assert "Rude" not in msgspec.json.encode(south.position(game)).decode()
     assert "Rude" not in south.record(game)
     assert "Meek" in north.get("/api/me")["warnings"][0]["text"]
-    field.nobody().post("/api/login", {**GOOD, "name": "Ruder"}, 401)
-    field.nobody().post("/api/login", {**GOOD, "name": "Meek"})
+    field.newcomer().post("/api/login", {**GOOD, "name": "Ruder"}, 401)
+    field.newcomer().post("/api/login", {**GOOD, "name": "Meek"})
     south.post("/api/me/account", GOOD)
     admin(field, "rename", "Meek", "B\u0430racca", status=2)
     admin(field, "rename", "Meek", "MEEK")
@@ -83,7 +83,7 @@ def test_a_silenced_one_is_not_heard(field: Field) -> None:
     north.do(game, "chat", "north", text="sorry")
 
 
-def test_a_game_is_closed_for_everybody(field: Field) -> None:
+def test_a_game_is_closed_for_all_players(field: Field) -> None:
     north, south, game = field.pair()
     north.answer_one(game, "north")
     with south.socket(game, "south") as line:
@@ -99,7 +99,7 @@ def test_a_game_is_closed_for_everybody(field: Field) -> None:
     admin(field, "close", game, status=2)
 
 
-def test_a_deleted_game_is_gone_for_everybody(field: Field) -> None:
+def test_a_deleted_game_is_gone_for_all_players(field: Field) -> None:
     north, south, game = field.pair()
     kept = south.make(seats=BOTH)["game"]["id"]
     north.post(f"/api/games/{game}/hide", None, 204)
@@ -134,7 +134,7 @@ def test_a_deleted_one_is_out_at_once(field: Field) -> None:
         with pytest.raises(WebSocketDisconnect):
             line.until(lambda _: False)
         other.until(lambda u: u["game"]["seats"][0]["name"] == LEFT)
-    field.nobody().post("/api/login", GOOD, 401)
+    field.newcomer().post("/api/login", GOOD, 401)
     admin(field, "delete", LEFT, status=2)
     admin(field, "delete", "Baracca", status=2)
 

@@ -1,4 +1,4 @@
-"""Mail goes together to who confirmed his address, until he says stop; a password comes back."""
+"""Mail: collected for confirmed addresses until they unsubscribe; and lost passwords."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def text_of(mail: EmailMessage, kind: str = "plain") -> str:
 
 
 def subscribed(field: Field, server: MailServer, name: str = "Anna") -> Guest:
-    """Somebody who gets mail."""
+    """Return an account that gets mail."""
     guest = account(field, name)
     before = len(server.got)
     guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, "language": "it", **PASSWORD})
@@ -76,7 +76,7 @@ def people(field: Field) -> dict[str, str]:
 
 
 def waiting(field: Field, later: float = 0.0) -> int:
-    """How much lies in the outbox that is due after this moment."""
+    """Return how many letters in the outbox are due after this moment."""
     query = sa.text("SELECT count(*) FROM notification_outbox WHERE due > :later")
     with connected(field.data) as store:
         return int(store.execute(query, {"later": later}).scalar_one())
@@ -116,16 +116,16 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             until(lambda: server.got)
             (mail,) = mails(server)
             assert server.got[0][0] == [ADDRESS]
-            assert mail["subject"] == "2 messaggi per te · Aerodrome"
+            assert mail["subject"] == "2 notifiche per te · Aerodrome"
             assert mail["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
             plain, html = text_of(mail), text_of(mail, "html")
             assert f"Carlo <b> vorrebbe giocare a B con te.\n{SITE}/join" in plain
             assert "Carlo &lt;b&gt; vorrebbe" in html
             assert "Dora" not in plain, "nobody is mailed about friends unless he says so"
             stop = mail["list-unsubscribe"].strip("<>").removeprefix(SITE)
-            nobody = field.nobody().http
+            newcomer = field.newcomer().http
             form = {"content-type": "application/x-www-form-urlencoded"}
-            stopped = nobody.post(stop, content="List-Unsubscribe=One-Click", headers=form)
+            stopped = newcomer.post(stop, content="List-Unsubscribe=One-Click", headers=form)
             assert stopped.status_code == 204
             assert "address" not in guest.get(SETTINGS)
             send(field, "Bruno", Notification("warned", {}, "/account"))
@@ -185,7 +185,7 @@ def test_a_day_has_so_many_mails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
-    """A certificate of this machine that nobody else believes in."""
+    """Write a certificate of this machine that is trusted nowhere else."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "mail")])
     now = datetime.now(UTC)
@@ -216,7 +216,7 @@ def knows(_server: Any, _session: Any, _envelope: Any, _how: str, data: Any) -> 
 def test_mail_goes_over_tls_to_a_server_that_is_believed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, security: Any
 ) -> None:
-    """And one whose certificate nobody knows gets nothing, not even the password."""
+    """A server with an unknown certificate gets nothing, not even the password."""
     monkeypatch.setattr(delivery, "FIRST_WAIT", 0.2)
     papers = certificate(tmp_path)
     how: dict[str, Any] = {"authenticator": knows, "auth_required": True}
@@ -252,10 +252,10 @@ def test_what_is_refused_is_dropped_and_what_fails_is_tried_again(
         assert len(server.got) == 1
 
 
-def test_a_server_that_hangs_holds_up_nobody(
+def test_a_server_that_hangs_does_not_hold_up_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And what lies in the outbox when we end goes out at the next start."""
+    """What is in the outbox when we end goes out at the next start."""
     monkeypatch.setattr(delivery, "FIRST_WAIT", 0.01)
     data = str(tmp_path / "x.db")
     silent = socket.create_server(("127.0.0.1", 0))
@@ -303,13 +303,14 @@ def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
 
 
 def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
-    """Who asks learns nothing of who has an account; and nobody can read a token in the store."""
+    """The request does not reveal whether there is an account; the store holds no readable
+    token."""
     with mail_server() as server, hasty(str(tmp_path / "x.db"), mailing(server.port)) as field:
         subscribed(field, server)
         server.got.clear()
-        nobody = field.nobody()
+        newcomer = field.newcomer()
         answers = [
-            nobody.http.post("/api/password/forgotten", json={"name": name, "language": "en"})
+            newcomer.http.post("/api/password/forgotten", json={"name": name, "language": "en"})
             for name in ("Nobody", "anna")
         ]
         assert answers[0].status_code == answers[1].status_code == 204
@@ -322,9 +323,9 @@ def test_a_lost_password_is_found_by_mail_once(tmp_path: Path) -> None:
         assert found is not None
         assert found[1] not in str(held(field.data))
         new = {"token": found[1], "password": "Fokker D.VII"}
-        assert nobody.post("/api/password/reset", new)["name"] == "Anna"
-        assert nobody.get("/api/me")["account"] is True
-        field.nobody().post("/api/password/reset", new, 404)
+        assert newcomer.post("/api/password/reset", new)["name"] == "Anna"
+        assert newcomer.get("/api/me")["account"] is True
+        field.newcomer().post("/api/password/reset", new, 404)
         field.guest().post("/api/login", {"name": "Anna", "password": "Fokker D.VII"})
         field.guest().post("/api/login", {"name": "Anna", **PASSWORD}, 401)
 
@@ -334,4 +335,4 @@ def test_without_mail_there_is_none(tmp_path: Path) -> None:
         guest = account(field, "Anna")
         assert "mail" not in guest.get("/api/me")
         guest.post(f"{SETTINGS}/mail", {"address": ADDRESS, **PASSWORD}, 409)
-        field.nobody().post("/api/password/forgotten", {"name": "Anna"}, 409)
+        field.newcomer().post("/api/password/forgotten", {"name": "Anna"}, 409)

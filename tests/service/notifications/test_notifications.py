@@ -56,14 +56,14 @@ class Browser:
         return {"endpoint": self.endpoint, "p256dh": coded[0], "auth": coded[1]}
 
     def read(self) -> list[Json]:
-        """What was pushed to it, decrypted."""
+        """Return what was pushed to it, decrypted."""
         mine = [body for path, _, body in self.service.got if self.endpoint.endswith(path)]
         how: Json = {"private_key": self.key, "auth_secret": self.secret, "version": "aes128gcm"}
         return [json.loads(http_ece.decrypt(one, **how)) for one in mine]
 
 
 def is_signed(header: str) -> bool:
-    """Whether a token is signed by the key that goes with it; it raises an error if it is not."""
+    """Return whether a token is signed by the key that goes with it; raise if it is not."""
     token, _, key = header.removeprefix("vapid t=").partition(",k=")
     told, _, signature = token.rpartition(".")
     raw = base64.urlsafe_b64decode(signature + "==")
@@ -85,7 +85,7 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_server(tmp_path: 
             {
                 "kind": "test",
                 "title": "Funziona",
-                "text": "Ecco come appare qui un messaggio di Aerodrome.",
+                "text": "Ecco come appare qui una notifica di Aerodrome.",
                 "link": "/account",
                 "tag": "test /account",
             }
@@ -100,7 +100,8 @@ def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_server(tmp_path: 
         service.status = 410
         guest.post(f"{SETTINGS}/test")
         until(lambda: guest.get(SETTINGS).get("here") is None)
-        assert 'aerodrome_letters_total{how="push sent"} 1' in field.service.metrics.text()
+        for name in ("notifications", "letters"):  # today's name, and the former one
+            assert f'aerodrome_{name}_total{{how="push sent"}} 1' in field.service.metrics.text()
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_nothing_goes_to_a_private_network(endpoint: str) -> None:
 def test_names_that_lead_inside_are_found_out_when_they_are_called(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A name says nothing: the address it leads to is looked at, at each call."""
+    """A name proves nothing: the address it leads to is checked at each call."""
     check_url("https://push.example.org/x", private=False)
     public = ["93.184.216.34", "2606:4700::1111"]
     inside = ["127.0.0.1", "::1", "fd00::1", "100.64.0.1", "224.0.0.1", "64:ff9b::7f00:1"]
@@ -191,7 +192,7 @@ def test_a_webhook_gets_what_was_signed_for_it_and_is_left_when_it_fails(
         guest.post(f"{SETTINGS}/test")
         until(lambda: len(service.got) == 2)
         assert json.loads(service.got[1][2]) == {
-            "content": f"**It works**\nThis is what a message from Aerodrome looks like here.\n"
+            "content": "**It works**\nThis is what a notification from Aerodrome looks like here.\n"
             f"<{SITE}/account>",
             "username": "Aerodrome",
             "allowed_mentions": {"parse": []},
@@ -265,12 +266,12 @@ def notifications(guest: Guest, kind: str) -> list[Json]:
 
 
 def rested(field: Field) -> None:
-    """Nobody is looked for or written to any more."""
+    """Wait until no person is looked for or notified."""
     until(lambda: not field.service[TurnNotifications].busy)
 
 
-def test_who_is_away_is_told_once_that_it_is_his_turn(tmp_path: Path, toys: None) -> None:
-    """Who sits there is not: neither at once, nor while he stays."""
+def test_an_absent_player_is_notified_once_of_their_turn(tmp_path: Path, toys: None) -> None:
+    """A player at the table is not: neither at once, nor while they stay."""
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         red, browser = field.guest(), Browser(service)
         red.post(f"{SETTINGS}/push", browser.subscription)
@@ -352,7 +353,7 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
         portal.call(store.run, lambda c: notifications_store.done(c, [late[0]["id"]]))
 
 
-def test_a_notification_follows_a_guest_who_becomes_somebody_else_while_it_is_carried(
+def test_a_notification_follows_a_guest_who_changes_accounts_while_it_is_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It lay until its holder counted as dead, two minutes."""
@@ -372,8 +373,8 @@ def test_a_notification_follows_a_guest_who_becomes_somebody_else_while_it_is_ca
         assert len(asked) > 2
 
 
-def test_a_browser_is_pushed_to_for_whoever_it_belongs_to(tmp_path: Path) -> None:
-    """A guest's goes with him to his account, and no session's longer than that lasts."""
+def test_a_browser_gets_the_pushes_of_its_owner(tmp_path: Path) -> None:
+    """A guest's browser moves to their account; a session's browser stays as long as it."""
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         owner = account(field, "Brumowski")
         guest, browser = field.guest(), Browser(service)

@@ -1,4 +1,4 @@
-"""Friends, clubs and manners: who knows whom, and who does not want to."""
+"""Friends, clubs and manners: people who know each other, and people who avoid each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aerodrome.service.social import friends_store as friend_rows
 ANNA, BERT, CARL = "a" * 24, "b" * 24, "c" * 24
 
 
-def test_who_follows_whom_and_who_does_not_want_to_meet(data: str) -> None:
+def test_people_follow_and_avoid_one_another(data: str) -> None:
     """Both must follow one another to be friends; a block holds both ways, a mute one way."""
     store = Store(data)
     with store.transaction() as t:
@@ -60,8 +60,8 @@ def test_a_club_goes_to_an_officer_then_to_the_longest_member(data: str) -> None
     store.close()
 
 
-def test_a_guest_brings_his_list_along_when_he_logs_in(data: str) -> None:
-    """What he avoided, and who avoided him: the account takes his place on both sides."""
+def test_the_list_of_a_guest_moves_to_the_account_at_login(data: str) -> None:
+    """The account takes the guest's place in both lists, of avoiding and of being avoided."""
     store = Store(data)
     with store.transaction() as t:
         for person in (ANNA, BERT, CARL):

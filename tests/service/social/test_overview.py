@@ -26,7 +26,7 @@ def called(name: str) -> Json:
 
 @pytest.fixture
 def notifications(field: Field, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Notification]]:
-    """What was handed in at the post, and to how many."""
+    """Return a list of the notifications sent, with the number of people."""
     sent: list[tuple[int, Notification]] = []
 
     async def send(people: Any, notification: Notification) -> None:
@@ -37,7 +37,7 @@ def notifications(field: Field, monkeypatch: pytest.MonkeyPatch) -> list[tuple[i
 
 
 def friendly(one: Guest, name: str, two: Guest, other: str) -> None:
-    """Both follow one another."""
+    """Let both follow one another."""
     one.post("/api/follow", called(other), 204)
     two.post("/api/follow", called(name), 204)
 
@@ -68,7 +68,7 @@ def test_who_follows_is_told_once_and_friends_see_one_another(
 
 
 def test_a_friend_is_here_while_connected_unless_hidden(field: Field) -> None:
-    """What he plays is told of public games alone."""
+    """Only public games are shown as played."""
     anna, bert, stranger = account(field, "Anna"), account(field, "Bert"), field.guest()
     friendly(anna, "Anna", bert, "Bert")
 
@@ -118,7 +118,7 @@ def test_a_friend_who_reads_any_page_is_here(field: Field) -> None:
 
 
 def test_a_stranger_who_reads_a_page_becomes_no_guest(field: Field) -> None:
-    reader = field.nobody()
+    reader = field.newcomer()
     reader.post("/api/me/presence", {}, 204)
     assert not reader.http.cookies
 
@@ -171,13 +171,14 @@ def test_who_may_challenge_is_chosen(field: Field) -> None:
 def test_who_is_avoided_is_not_read_at_the_table_and_guests_can_do_so(
     field: Field, how: str
 ) -> None:
-    """Over the socket and over HTTP, for the one who chose so alone, and until he takes it back."""
+    """Messages over the socket and over HTTP are hidden from the one who mutes, until it is
+    undone."""
     north, south, game = field.pair()
     south.do(game, "chat", "south", text="first")
     with north.socket(game, "north") as line, south.socket(game, "south") as other:
         line.until(lambda u: "first" in texts(u))
-        whom = {"game": game, "seat": "south"}
-        north.post("/api/avoid", {"whom": whom, "how": how}, 204)
+        player = {"game": game, "seat": "south"}
+        north.post("/api/avoid", {"whom": player, "how": how}, 204)
         south.do(game, "chat", "south", text="second")
         north.do(game, "chat", "north", text="third")
         assert texts(line.until(lambda u: "third" in texts(u))) == ["third"]
@@ -195,11 +196,11 @@ def test_who_is_avoided_is_not_read_at_the_table_and_guests_can_do_so(
 
 
 def texts(position: Json) -> list[str]:
-    """What people said."""
+    """Return what people wrote."""
     return [line["text"] for line in position.get("chat", ()) if line["text"]]
 
 
-def test_nobody_avoids_himself_or_the_house(sqlite_field: Field) -> None:
+def test_a_person_cannot_avoid_themselves_or_the_server(sqlite_field: Field) -> None:
     north, _, game = sqlite_field.pair()
     mine, house = {"game": game, "seat": "north"}, {"game": game, "line": 1}
     assert north.post("/api/avoid", {"whom": mine, "how": "mute"}, 400)["code"] == "yourself"
@@ -232,20 +233,20 @@ def test_a_person_is_reported_with_what_was_said(
     assert south.post("/api/accuse", by_name)["report"]
 
 
-def test_who_watches_is_met_by_what_he_says_and_players_do_not_read_it(field: Field) -> None:
-    """A report is no way for a player to read what is said of his game behind him."""
+def test_a_remark_identifies_a_spectator_and_is_hidden_from_players(field: Field) -> None:
+    """A report is no way for a player to read what spectators write of the game."""
     north, _, game = field.pair(public=True)
     rude, quiet = field.guest(), field.guest()
     rude.post(f"/api/games/{game}/gallery", {"text": "North is a piano.", "id": "r1"}, 204)
-    whom = {"game": game, "remark": 1}
-    told = {"whom": whom, "kind": "chat"}
+    remark = {"game": game, "remark": 1}
+    told = {"whom": remark, "kind": "chat"}
     name = quiet.post("/api/accuse", told)["report"]
     with field.service.store.transaction() as transaction:
         kept = complaint_rows.file_of(transaction, name)
     assert kept is not None
     assert b"piano" in kept
     assert north.post("/api/accuse", told, 404)["code"] == "nobody", "nor that there is a remark"
-    quiet.post("/api/avoid", {"whom": whom, "how": "mute"}, 204)
+    quiet.post("/api/avoid", {"whom": remark, "how": "mute"}, 204)
     assert quiet.get(f"/api/games/{game}/gallery")["lines"] == []
 
 
@@ -274,7 +275,7 @@ def test_a_club_lets_people_in_as_it_says(
     assert account(field, "Dora").post(f"{here}/enter", {}, 403)["code"] == "by-link"
     found = bert.get("/api/clubs?words=jasta")
     assert [one["name"] for one in found["mine"]] == ["Jasta 11"]
-    assert [one["members"] for one in field.nobody().get("/api/clubs")["clubs"]] == [3]
+    assert [one["members"] for one in field.newcomer().get("/api/clubs")["clubs"]] == [3]
 
 
 def names(page: Json) -> list[str]:
@@ -332,14 +333,14 @@ def test_a_club_shows_public_games_and_published_setups_of_its_members(field: Fi
         made = anna.make(public=public)
         bert.post("/api/join", {"token": made["invites"][0]["token"]})
         shown.append(made["game"]["id"])
-    assert [one["id"] for one in field.nobody().get(here)["games"]] == [shown[1]]
+    assert [one["id"] for one in field.newcomer().get(here)["games"]] == [shown[1]]
     page = anna.get(here)
     assert page.get("setups", []) == []
     assert anna.post(f"{here}/pins", {"setup": "x", "pinned": True}, 404)["code"] == "no-setup"
 
 
-def test_what_is_known_of_somebody_goes_along_and_goes_when_he_goes(field: Field) -> None:
-    """In the archive of all that is kept; and nothing of it stays when somebody leaves."""
+def test_social_data_moves_with_a_person_and_is_deleted_with_them(field: Field) -> None:
+    """It is in the archive of their data, and none of it stays when they leave."""
     import io
     import json
     import zipfile
@@ -379,7 +380,7 @@ def test_there_are_bounds(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) 
         assert anna.post(path, body, 429)["code"] == "too-many"
 
 
-def test_two_guests_play_by_a_link_and_nobody_asks_for_an_account(field: Field) -> None:
+def test_two_guests_play_by_a_link_without_an_account(field: Field) -> None:
     """Everything works without an account for private games, as ever."""
     first, second = field.guest(), field.guest()
     made = first.make()

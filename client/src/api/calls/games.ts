@@ -83,6 +83,30 @@ export const writeReport = (game: string, body: ComplaintIn): Call<Complaint> =>
 export const uploadRecord = (body: string): Call<Created> =>
   post("/api/records", body);
 
+/** Offer to adjourn the game, or accept the offer; refused if there is no opponent. */
+export const adjourn = (game: string, body: AdjournIn): Call<Ack> =>
+  post(path`/api/games/${game}/adjourn`, body);
+
+/** Claim the game because the other side is gone; refused if there is no opponent. */
+export const claim = (game: string, body: ClaimIn): Call<Ack> =>
+  post(path`/api/games/${game}/claim`, body);
+
+/** Return the caller's leave of absence, and the days that are left. */
+export const readLeave = (): Call<LeaveBook> =>
+  get("/api/me/leave");
+
+/** Take leave for some days; the caller's clocks stop during it, except live clocks. */
+export const takeLeave = (body: LeaveIn): Call<LeaveBook> =>
+  post("/api/me/leave", body);
+
+/** End the caller's leave early. */
+export const endLeave = (): Call<LeaveBook> =>
+  post("/api/me/leave/end");
+
+/** Create a link by which another person takes the seat of a player who is gone. */
+export const inviteSubstitute = (game: string, body: InviteIn): Call<Invite> =>
+  post(path`/api/games/${game}/substitute`, body);
+
 /** Take a seat by an invitation link. */
 export const joinGame = (body: JoinIn): Call<Joined> =>
   post("/api/join", body);
@@ -102,30 +126,6 @@ export const invitePlayer = (game: string, body: InviteIn): Call<Invite> =>
 /** Start a practice game of the same set-up while the opponent is not there yet. */
 export const beginPractice = (game: string): Call<Created> =>
   post(path`/api/games/${game}/practice`);
-
-/** Offer to adjourn the game, or accept the offer. */
-export const adjourn = (game: string, body: AdjournIn): Call<Ack> =>
-  post(path`/api/games/${game}/adjourn`, body);
-
-/** Claim the game because the other side is gone. */
-export const claim = (game: string, body: ClaimIn): Call<Ack> =>
-  post(path`/api/games/${game}/claim`, body);
-
-/** Return the caller's leave of absence, and the days that are left. */
-export const readLeave = (): Call<LeaveBook> =>
-  get("/api/me/leave");
-
-/** Take leave for some days; the caller's clocks stop during it, except live clocks. */
-export const takeLeave = (body: LeaveIn): Call<LeaveBook> =>
-  post("/api/me/leave", body);
-
-/** End the caller's leave early. */
-export const endLeave = (): Call<LeaveBook> =>
-  post("/api/me/leave/end");
-
-/** Create a link by which another person takes the seat of a player who is gone. */
-export const inviteSubstitute = (game: string, body: InviteIn): Call<Invite> =>
-  post(path`/api/games/${game}/substitute`, body);
 
 /** Hand the player's aircraft over to the computer for the rest of a battle. */
 export const handOver = (game: string, body: HandOverIn): Call<Ack> =>

@@ -14,7 +14,7 @@ from aerodrome.service.moderation.log_reader import LogReader
 from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.online import Online
 from aerodrome.service.ratings import store as ratings_store
-from aerodrome.service.route import Call, Download, Route, look
+from aerodrome.service.route import Call, Download, Route, look, post
 from aerodrome.service.studies.model import Laboratory
 
 ZIP = "application/zip"
@@ -164,7 +164,6 @@ async def recover_account(call: Call) -> am.Me:
 
     A code cannot be guessed, so attempts are limited for each address only.
     """
-    call.service.rates.login.take(call.host)
     body, service = call.body, call.service
     person = await service[OwnAccount].recover(body.name, body.code, body.password)
     service[Online].hang_up(person=person.id)
@@ -178,7 +177,6 @@ async def dismiss_warning(call: Call) -> None:
 
 async def export_account(call: Call) -> Download:
     """Download all data stored about the caller."""
-    call.service.rates.takeout.take(call.person.id or call.host)
     return Download(takeout_archive(call.service, call.person), ZIP, "aerodrome.zip")
 
 
@@ -196,16 +194,16 @@ async def delete_account(call: Call) -> None:
 
 ROUTES = (
     Route("GET", "/api/me", get_me, gives=am.Me, renews=True),
-    Route("POST", "/api/me/name", change_name, am.RenameIn, am.Me),
-    Route("POST", "/api/me/account", keep_account, am.AccountIn, am.Me),
-    Route("POST", "/api/me/password", change_password, am.PasswordIn),
+    post("/api/me/name", change_name, am.RenameIn, am.Me),
+    post("/api/me/account", keep_account, am.AccountIn, am.Me),
+    post("/api/me/password", change_password, am.PasswordIn),
     look("/api/me/sessions", list_sessions, am.SessionList),
-    Route("POST", "/api/me/sessions/{session}/end", end_session),
-    Route("POST", "/api/me/recovery", make_codes, am.ProofIn, am.Codes),
-    Route("POST", "/api/me/warnings/{warning}/dismiss", dismiss_warning),
-    look("/api/me/data", export_account, None, media=ZIP),
-    Route("POST", "/api/login", log_in, am.AccountIn, am.Me, guest=False),
-    Route("POST", "/api/recover", recover_account, am.RecoverIn, am.Me, guest=False),
-    Route("POST", "/api/logout", log_out, query=("everywhere",), guest=False),
-    Route("POST", "/api/me/delete", delete_account, am.ProofIn),
+    post("/api/me/sessions/{session}/end", end_session),
+    post("/api/me/recovery", make_codes, am.ProofIn, am.Codes),
+    post("/api/me/warnings/{warning}/dismiss", dismiss_warning),
+    look("/api/me/data", export_account, None, media=ZIP, limit="takeout"),
+    post("/api/login", log_in, am.AccountIn, am.Me, guest=False),
+    post("/api/recover", recover_account, am.RecoverIn, am.Me, guest=False, limit="login"),
+    post("/api/logout", log_out, query=("everywhere",), guest=False),
+    post("/api/me/delete", delete_account, am.ProofIn),
 )

@@ -12,7 +12,7 @@ from aerodrome.service import features
 from aerodrome.service.accounts import programs_store
 from aerodrome.service.accounts import tables as t
 from aerodrome.service.accounts.store import change
-from aerodrome.service.database.base import tables_whose_rows_go
+from aerodrome.service.database.base import tables_where_rows_go
 from aerodrome.service.games.store import made_or_played
 from aerodrome.service.games.tables import chat as chat_table
 from aerodrome.service.games.tables import games as games_table
@@ -121,7 +121,7 @@ def hand_over(connection: Connection, game: str, person: str) -> None:
 
 def delete_data(connection: Connection, person: str) -> None:
     """Delete a person's credentials, the data stored for them, and everything they published."""
-    for table in tables_whose_rows_go("with_person"):
+    for table in tables_where_rows_go("with_person"):
         connection.execute(sa.delete(table).where(table.c.person == person))
     features.leave(connection, person)
     programs_store.disown(connection, person)
@@ -136,6 +136,6 @@ def delete_game(connection: Connection, game: str) -> None:
     connection.execute(
         sa.update(games_table).where(games_table.c.rematch == game).values(rematch=None)
     )
-    for table in tables_whose_rows_go("with_game"):
+    for table in tables_where_rows_go("with_game"):
         connection.execute(sa.delete(table).where(table.c.game == game))
     connection.execute(sa.delete(games_table).where(games_table.c.id == game))

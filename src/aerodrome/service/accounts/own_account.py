@@ -80,7 +80,7 @@ class OwnAccount(ServicePart):
         """Refuse a person who does not know the password of their account."""
         secret = await self.store.read(lambda c: own_account_store.password_of(c, person.id))
         if not await self.people.fits(secret, password):
-            raise Refusal("wrong-password", "that is not the right password.")
+            raise Refusal("wrong-password", "the password is wrong.")
 
     async def change_password(self, person: Person, old: str, new: str, token: str) -> None:
         """Change a password and end every other session of the account."""
@@ -177,7 +177,7 @@ def delete_person(transaction: Transaction, person: str, reseat: Reseat) -> list
 def check_voice(transaction: Transaction, person: Person, now: float) -> None:
     """Refuse people who are silenced, and programs, which cannot write at all."""
     if person.program:
-        raise Refusal("for-people", "a program does not write to people.")
+        raise Refusal("for-people", "a bot cannot send messages to people.")
     until = own_account_store.silenced_until(transaction, person.id, now)
     if until is not None:
         raise Refusal("silenced", f"you cannot write in the chat until {moment(until)}.")
@@ -206,4 +206,4 @@ def _code_hash(code: str) -> str:
 
 def _check_account(person: Person) -> None:
     if not person.account:
-        raise Refusal("no-account", "you are a guest; keep your games under a name first.")
+        raise Refusal("no-account", "you are a guest; create an account first.")

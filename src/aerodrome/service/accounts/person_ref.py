@@ -14,10 +14,10 @@ from aerodrome.service.accounts.store import by_account
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import hearing_store
 from aerodrome.service.social import blocking_store as rows
-from aerodrome.service.social.friends_messages import Whom
+from aerodrome.service.social.friends_messages import PersonRef
 
 
-def resolve(transaction: Transaction, reference: Whom, asker: Person) -> Person:
+def resolve(transaction: Transaction, reference: PersonRef, asker: Person) -> Person:
     """Return the person that `asker` refers to; refuse if there is no such person now.
 
     A chat line or a remark identifies its author only to people who may read it.
@@ -26,11 +26,11 @@ def resolve(transaction: Transaction, reference: Whom, asker: Person) -> Person:
     if not reference.name and reference.game:
         found = _met(transaction, reference, asker.id)
     if found is None or found["name"] == LEFT:
-        raise Refusal("nobody", "there is no such pilot here.", reference.name[:80])
+        raise Refusal("nobody", "there is no such player here.", reference.name[:80])
     return Person(found["id"], found["name"], found["account"] is not None, found["owner"])
 
 
-def _met(transaction: Transaction, reference: Whom, asker: str) -> Row | None:
+def _met(transaction: Transaction, reference: PersonRef, asker: str) -> Row | None:
     person = None
     if reference.remark:
         if hearing_store.reads_gallery(transaction, reference.game, asker):
@@ -46,11 +46,11 @@ def _met(transaction: Transaction, reference: Whom, asker: str) -> Row | None:
 def other_than(person: Person, other: Person) -> Person:
     """Refuse a reference to oneself."""
     if person.id == other.id:
-        raise Refusal("yourself", "that is you.")
+        raise Refusal("yourself", "this is your own account; choose another player.")
     return other
 
 
 def check_account(person: Person) -> None:
     """Refuse a guest where others must be able to find the person again."""
     if not person.account:
-        raise Refusal("no-account", "this needs an account: keep your name on the account page.")
+        raise Refusal("no-account", "this needs an account; create one on the account page.")

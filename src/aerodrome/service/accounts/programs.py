@@ -77,9 +77,9 @@ class Programs(ServicePart):
 
         def work(transaction: Transaction) -> None:
             if not rows.hold(transaction, person.id):
-                raise Refusal("login", "you are logged out; log in first.")
+                raise Refusal("login", "you are signed out; sign in first.")
             if len(rows.owned_by(transaction, person.id)) >= MOST_BOTS:
-                raise Refusal("too-many", f"you have {MOST_BOTS} programs already.")
+                raise Refusal("too-many", f"you have {MOST_BOTS} bots already; delete one first.")
             rows.add(transaction, id=who, owner=person.id, **values, **times)
 
         try:
@@ -97,7 +97,9 @@ class Programs(ServicePart):
             rows.hold(transaction, person.id)
             mine = _mine(transaction, person, bot)
             if len(rows.tokens_of(transaction, [mine["id"]])) >= MOST_TOKENS:
-                raise Refusal("too-many", f"a program has at most {MOST_TOKENS} tokens.")
+                raise Refusal(
+                    "too-many", f"a bot has at most {MOST_TOKENS} tokens; revoke one first."
+                )
             rows.add_token(transaction, mine["id"], hashed(token), called, now)
 
         await self.store.run(work)
@@ -136,7 +138,7 @@ def _mine(transaction: Transaction, person: Person, bot: str) -> Row:
     for one in rows.owned_by(transaction, person.id):
         if bot_id(one["id"]) == bot:
             return one
-    raise Refusal("no-bot", "you have no such program.")
+    raise Refusal("no-bot", "you have no such bot.")
 
 
 def _info(bot: Row, tokens: list[Row], here: bool) -> pm.BotInfo:

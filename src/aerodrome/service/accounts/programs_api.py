@@ -13,7 +13,7 @@ from aerodrome.service.accounts.programs import Programs
 from aerodrome.service.games.clocks.departed import handing_over
 from aerodrome.service.moderation.log_reader import LogReader
 from aerodrome.service.online import Online
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, Route, look, post
 from aerodrome.service.social.presence import Presence
 
 B = "/api/me/bots"
@@ -35,7 +35,7 @@ def check_program(route: Route, person: Person) -> None:
     """Refuse programs on routes that are for people only."""
     closed = READ_BY_PEOPLE if route.method == "GET" else FOR_PEOPLE
     if person.program and route.path.startswith(closed):
-        raise Refusal("for-people", "this is for people; a program cannot do it.")
+        raise Refusal("for-people", "only people can do this; bots cannot.")
 
 
 def _bot(call: Call) -> str:
@@ -49,14 +49,12 @@ async def list_bots(call: Call) -> pm.BotList:
 
 async def make_bot(call: Call) -> pm.BotInfo:
     """Create an account for one of the caller's programs."""
-    call.service.rates.make(call.person.id, call.host)
     now = call.service.live_games.clock.now()
     return await call.service[Programs].make(call.person, call.body.name, now)
 
 
 async def make_token(call: Call) -> pm.NewToken:
     """Create a token for one of the caller's programs; it is shown only this once."""
-    call.service.rates.make(call.person.id, call.host)
     now = call.service.live_games.clock.now()
     return await call.service[Programs].add_token(call.person, _bot(call), call.body.label, now)
 
@@ -80,8 +78,8 @@ async def remove_bot(call: Call) -> None:
 
 ROUTES = (
     look(B, list_bots, pm.BotList),
-    Route("POST", B, make_bot, pm.BotIn, pm.BotInfo),
-    Route("POST", f"{BOT}/tokens", make_token, pm.BotTokenIn, pm.NewToken),
-    Route("POST", f"{BOT}/tokens/{{token}}/revoke", revoke_token),
-    Route("POST", f"{BOT}/remove", remove_bot),
+    post(B, make_bot, pm.BotIn, pm.BotInfo, limit="making"),
+    post(f"{BOT}/tokens", make_token, pm.BotTokenIn, pm.NewToken, limit="making"),
+    post(f"{BOT}/tokens/{{token}}/revoke", revoke_token),
+    post(f"{BOT}/remove", remove_bot),
 )

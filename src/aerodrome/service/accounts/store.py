@@ -10,11 +10,10 @@ from sqlalchemy.engine import Connection
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service import features
 from aerodrome.service.accounts import tables as t
-from aerodrome.service.database.base import tables_whose_rows_go
+from aerodrome.service.database.base import adopt_rows
 from aerodrome.service.database.store import Row, row, rows
 from aerodrome.service.games.tables import chat as chat_table
 from aerodrome.service.games.tables import games as games_table
-from aerodrome.service.games.tables import hidden as hidden_table
 from aerodrome.service.games.tables import receipts as receipts_table
 from aerodrome.service.games.tables import seats as seats_table
 from aerodrome.service.ratings.tables import browsers as browsers_table
@@ -32,9 +31,7 @@ _BY_SESSION = (
     )
     .join(t.sessions, t.sessions.c.person == t.people.c.id)
     .where(t.sessions.c.token_hash == sa.bindparam("token_"))
-    .where(
-        sa.or_(t.sessions.c.seen > sa.bindparam("since_"), t.sessions.c.label.is_not(None)),
-    )
+    .where(sa.or_(t.sessions.c.seen > sa.bindparam("since_"), t.sessions.c.label.is_not(None)))
 )
 
 
@@ -136,21 +133,11 @@ def adopt(connection: Connection, guest: str, account: str) -> list[str]:
     connection.execute(sa.update(games).where(games.c.creator == guest).values(creator=account))
     said = (chat_table.c.person == guest, chat_table.c.game.in_(moved))
     connection.execute(sa.update(chat_table).where(*said).values(person=account))
-    _adopt_notes(connection, guest, account)
+    adopt_rows(connection, guest, account)
+    features.adopt(connection, guest, account)
     connection.execute(sa.delete(t.sessions).where(t.sessions.c.person == guest))
     connection.execute(sa.delete(t.people).where(t.people.c.id == guest))
     return moved
-
-
-def _adopt_notes(connection: Connection, guest: str, account: str) -> None:
-    """Move a guest's hidden games, notifications, studies, lessons and the like to an account."""
-    known = sa.select(hidden_table.c.game).where(hidden_table.c.person == account)
-    twice = (hidden_table.c.person == guest, hidden_table.c.game.in_(known))
-    connection.execute(sa.delete(hidden_table).where(*twice))
-    for table in tables_whose_rows_go("adopted"):
-        theirs = table.c.person == guest
-        connection.execute(sa.update(table).where(theirs).values(person=account))
-    features.adopt(connection, guest, account)
 
 
 def prune(connection: Connection, now: float) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import Programs
 from aerodrome.service.archive import search
 from aerodrome.service.archive.zip_stream import ZipStream
+from aerodrome.service.database.base import export_rows
 from aerodrome.service.games import game_rows
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.moderation import complaints_store
@@ -91,6 +92,7 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
         "seeking": lobby.seeking,
     }
     more |= await service.store.read(lambda c: features.export(c, person.id))
+    more |= await service.store.read(lambda c: export_rows(c, person.id))
     return {"person": known, **more}
 
 

@@ -84,7 +84,7 @@ async def send(
 
     def work(transaction: Transaction) -> None:
         if complaints_store.number(transaction, person.id) >= MOST_EACH:
-            sentence = "too many reports wait to be read; save the file and send it yourself."
+            sentence = "the host has too many unread reports; save the file and send it yourself."
             raise Refusal("too-many", sentence)
         gone = limits_store.make_room(transaction, REPORTS, complaints_store.HELD, person.id, host)
         if gone is not None:

@@ -152,7 +152,7 @@ class Admin:
         def work(transaction: Transaction, now: float) -> str:
             found = set_ups_store.read(transaction, setup, "")
             if found is None or found["published"] is None:
-                raise Refusal("no-setup", "there is no such set-up on the shelf.", setup)
+                raise Refusal("no-setup", "there is no such published set-up.", setup)
             set_ups_store.change(transaction, setup, published=None, barred=True)
             text = f"Your set-up {found['title']} was taken off the shelf."
             self._warn(transaction, found["person"], text, now)

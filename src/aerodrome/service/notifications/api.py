@@ -12,10 +12,10 @@ from aerodrome.service.notifications import preferences, preferences_store, push
 from aerodrome.service.notifications.notification import kind_titles, text_of
 from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.online import Online
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 
 
-async def get_notification_settings(call: Call) -> pm.PostInfo:
+async def get_notification_settings(call: Call) -> pm.NotificationSettingsInfo:
     """Return the caller's notification settings."""
     service, person = call.service, call.person
     settings = await service[NotificationSettings].of(person)
@@ -26,7 +26,7 @@ async def get_notification_settings(call: Call) -> pm.PostInfo:
         if settings["quiet_from"] is None
         else pm.Quiet(settings["quiet_from"], settings["quiet_to"])
     )
-    return pm.PostInfo(
+    return pm.NotificationSettingsInfo(
         ways=preferences.choices_of(settings),
         kinds=kind_titles(),
         push_key=(await push.keys(service.store)).public,
@@ -41,16 +41,16 @@ async def get_notification_settings(call: Call) -> pm.PostInfo:
     )
 
 
-def _hook(settings: Row) -> pm.Hook | None:
+def _hook(settings: Row) -> pm.WebhookInfo | None:
     if not settings["hook"]:
         return None
     off = settings["failures"] >= webhooks.MOST_FAILURES
-    return pm.Hook(
+    return pm.WebhookInfo(
         url=settings["hook"], shape=settings["shape"], secret=settings["secret"], off=off
     )
 
 
-async def choose_notifications(call: Call) -> pm.PostInfo:
+async def choose_notifications(call: Call) -> pm.NotificationSettingsInfo:
     """Choose the ways of each kind of notification, and quiet hours."""
     said: pm.ChoiceIn = call.body
     quiet = (said.quiet.begins, said.quiet.ends) if said.quiet else None
@@ -60,7 +60,7 @@ async def choose_notifications(call: Call) -> pm.PostInfo:
     return await get_notification_settings(call)
 
 
-async def subscribe_to_push(call: Call) -> pm.PostInfo:
+async def subscribe_to_push(call: Call) -> pm.NotificationSettingsInfo:
     """Subscribe this browser to web push."""
     said: pm.SubscriptionIn = call.body
     keys = said.p256dh, said.auth
@@ -71,13 +71,13 @@ async def subscribe_to_push(call: Call) -> pm.PostInfo:
     return await get_notification_settings(call)
 
 
-async def unsubscribe_from_push(call: Call) -> pm.PostInfo:
+async def unsubscribe_from_push(call: Call) -> pm.NotificationSettingsInfo:
     """Unsubscribe this browser from web push."""
     await call.service[NotificationSettings].unsubscribe(hashed(call.token))
     return await get_notification_settings(call)
 
 
-async def set_mail_address(call: Call) -> pm.PostInfo:
+async def set_mail_address(call: Call) -> pm.NotificationSettingsInfo:
     """Set the caller's mail address.
 
     A link is mailed to it, and the address counts once that link is opened.
@@ -93,9 +93,8 @@ async def set_mail_address(call: Call) -> pm.PostInfo:
     return await get_notification_settings(call)
 
 
-async def set_webhook(call: Call) -> pm.PostInfo:
+async def set_webhook(call: Call) -> pm.NotificationSettingsInfo:
     """Set the caller's webhook."""
-    call.service.rates.notifications.take(call.person.id)
     await call.service[NotificationSettings].set_webhook(
         call.person, call.body.url, call.body.shape
     )
@@ -104,19 +103,18 @@ async def set_webhook(call: Call) -> pm.PostInfo:
 
 async def send_test_notification(call: Call) -> pm.Sent:
     """Send the caller a test notification by every possible way."""
-    call.service.rates.notifications.take(call.person.id)
     return pm.Sent(tuple(await call.service[NotificationSettings].send_test(call.person)))
 
 
-async def list_notifications(call: Call) -> pm.LetterList:
+async def list_notifications(call: Call) -> pm.NotificationList:
     """List the caller's unread notifications, newest first."""
     language = call.query.get("language") or "en"
     shown = []
     for id_, notification, at in await call.service[NotificationSettings].unread(call.person):
         said = text_of(notification, language)
         words = {"title": said.title, "text": said.text, "link": notification.link}
-        shown.append(pm.LetterInfo(id=id_, kind=notification.kind, **words, at=at))
-    return pm.LetterList(tuple(shown))
+        shown.append(pm.NotificationInfo(id=id_, kind=notification.kind, **words, at=at))
+    return pm.NotificationList(tuple(shown))
 
 
 async def mark_notification_read(call: Call) -> None:
@@ -126,13 +124,11 @@ async def mark_notification_read(call: Call) -> None:
 
 async def confirm_mail_address(call: Call) -> None:
     """Confirm a mail address."""
-    call.service.rates.login.take(call.host)
     await call.service[NotificationSettings].confirm(call.body.token)
 
 
 async def stop_mail(call: Call) -> None:
     """Stop all mail to the owner of an unsubscribe link, without a login."""
-    call.service.rates.login.take(call.host)
     await call.service[NotificationSettings].stop(call.path["token"])
 
 
@@ -141,14 +137,12 @@ async def request_password_reset(call: Call) -> None:
 
     The answer is the same whether such an account exists or not.
     """
-    call.service.rates.login.take(call.host)
     call.service.rates.mail.take(folded(call.body.name))
     call.service[NotificationSettings].mail_new_password(call.body.name, call.body.language)
 
 
 async def reset_password(call: Call) -> am.Me:
     """Choose a new password with a mailed link, and log in."""
-    call.service.rates.login.take(call.host)
     person = await call.service[NotificationSettings].set_new_password(
         call.body.token, call.body.password
     )
@@ -158,17 +152,31 @@ async def reset_password(call: Call) -> am.Me:
 
 SETTINGS = "/api/me/notifications/settings"
 ROUTES = (
-    look(SETTINGS, get_notification_settings, pm.PostInfo),
-    Route("POST", SETTINGS, choose_notifications, pm.ChoiceIn, pm.PostInfo),
-    Route("POST", f"{SETTINGS}/push", subscribe_to_push, pm.SubscriptionIn, pm.PostInfo),
-    Route("POST", f"{SETTINGS}/push/stop", unsubscribe_from_push, gives=pm.PostInfo),
-    Route("POST", f"{SETTINGS}/mail", set_mail_address, pm.MailIn, pm.PostInfo),
-    Route("POST", f"{SETTINGS}/webhook", set_webhook, pm.HookIn, pm.PostInfo),
-    Route("POST", f"{SETTINGS}/test", send_test_notification, gives=pm.Sent),
-    look("/api/me/notifications", list_notifications, pm.LetterList, "language"),
-    Route("POST", "/api/me/notifications/read", mark_notification_read, pm.LetterReadIn),
-    Route("POST", "/api/mail/confirm", confirm_mail_address, pm.TokenIn, guest=False),
-    Route("POST", "/api/password/forgotten", request_password_reset, pm.LostIn, guest=False),
-    Route("POST", "/api/password/reset", reset_password, pm.FoundIn, am.Me, guest=False),
-    Route("POST", "/stop/{token}", stop_mail, guest=False),
+    look(SETTINGS, get_notification_settings, pm.NotificationSettingsInfo),
+    post(SETTINGS, choose_notifications, pm.ChoiceIn, pm.NotificationSettingsInfo),
+    post(f"{SETTINGS}/push", subscribe_to_push, pm.SubscriptionIn, pm.NotificationSettingsInfo),
+    post(f"{SETTINGS}/push/stop", unsubscribe_from_push, gives=pm.NotificationSettingsInfo),
+    post(f"{SETTINGS}/mail", set_mail_address, pm.MailIn, pm.NotificationSettingsInfo),
+    post(
+        f"{SETTINGS}/webhook",
+        set_webhook,
+        pm.WebhookIn,
+        pm.NotificationSettingsInfo,
+        limit="notifications",
+    ),
+    post(f"{SETTINGS}/test", send_test_notification, gives=pm.Sent, limit="notifications"),
+    look("/api/me/notifications", list_notifications, pm.NotificationList, "language"),
+    post("/api/me/notifications/read", mark_notification_read, pm.NotificationReadIn),
+    post("/api/mail/confirm", confirm_mail_address, pm.TokenIn, guest=False, limit="login"),
+    post(
+        "/api/password/forgotten",
+        request_password_reset,
+        pm.ForgottenPasswordIn,
+        guest=False,
+        limit="login",
+    ),
+    post(
+        "/api/password/reset", reset_password, pm.NewPasswordIn, am.Me, guest=False, limit="login"
+    ),
+    post("/stop/{token}", stop_mail, guest=False, limit="login"),
 )

@@ -92,7 +92,7 @@ def _given(name: str, given: str | None) -> str:
 def _site(address: str) -> str:
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
-        sentence = "the address of this server looks like https://games.example.org."
+        sentence = "give the address of this server like https://games.example.org."
         raise Refusal("bad-address", sentence, f"--address {address[:80]}")
     return f"{parts.scheme}://{parts.netloc}"
 
@@ -105,7 +105,7 @@ def _smtp(
         raise Refusal("bad-smtp", "a mail server is named HOST or HOST:PORT.", f"--smtp {server}")
     secured = next((one for one in PORTS if one == security), None)
     if secured is None:
-        sentence = "mail goes by starttls, tls or none."
+        sentence = "the security must be starttls, tls or none."
         raise Refusal("bad-smtp", sentence, f"--smtp-security {security[:20]}")
     if not is_address(sender):
         sentence = "mail needs a sender, such as aerodrome@example.org."
@@ -114,7 +114,7 @@ def _smtp(
         sentence = "mail needs the address of this server for its links (https://…)."
         raise Refusal("bad-smtp", sentence, "--address")
     if bool(user) != bool(password):
-        sentence = "a user of the mail server has a password, and a password a user."
+        sentence = "give the user of the mail server and its password together."
         raise Refusal("bad-smtp", sentence, "--smtp-user")
     return SmtpServer(host, int(port or PORTS[secured]), sender, secured, user, password)
 

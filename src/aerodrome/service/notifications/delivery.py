@@ -284,4 +284,4 @@ class Delivery(ServicePart):
 
     def _count(self, rows: Sequence[Row], how: str) -> None:
         for way, some in groupby(rows, key=lambda one: one["way"]):
-            self.notifications.metrics.count("letters", len(list(some)), label=f"{way} {how}")
+            self.notifications.metrics.count("notifications", len(list(some)), label=f"{way} {how}")

@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from aerodrome.service.feature import NotificationKind, ServiceFeature
-from aerodrome.service.notifications import api, preferences_store
 from aerodrome.service.notifications.delivery import Delivery
 from aerodrome.service.notifications.settings import NotificationSettings
 from aerodrome.service.notifications.turn_notifications import TurnNotifications
 
 FEATURE = ServiceFeature(
-    routes=api.ROUTES,
-    parts=(
-        Delivery,
-        TurnNotifications,
-        NotificationSettings,
-    ),
-    notifications=(
-        NotificationKind("your_turn"),
-        NotificationKind("game_over", mailed=False),
-    ),
-    adopt=preferences_store.adopt,
+    parts=(Delivery, TurnNotifications, NotificationSettings),
+    notifications=(NotificationKind("your_turn"), NotificationKind("game_over", mailed=False)),
 )

@@ -52,7 +52,7 @@ class MailIn(Message, frozen=True, kw_only=True):
     language: Tongue = "en"
 
 
-class HookIn(Message, frozen=True, kw_only=True):
+class WebhookIn(Message, frozen=True, kw_only=True):
     """A new webhook; an empty address removes it."""
 
     url: Annotated[str, msgspec.Meta(max_length=500)]
@@ -65,27 +65,27 @@ class TokenIn(Message, frozen=True):
     token: Token
 
 
-class LostIn(Message, frozen=True):
+class ForgottenPasswordIn(Message, frozen=True):
     """A request for a mail with a link to choose a new password."""
 
     name: Name
     language: Tongue = "en"
 
 
-class FoundIn(Message, frozen=True):
+class NewPasswordIn(Message, frozen=True):
     """A new password, with the token from the mailed link."""
 
     token: Token
     password: Password
 
 
-class LetterReadIn(Message, frozen=True):
+class NotificationReadIn(Message, frozen=True):
     """The notification to mark as read; empty for all."""
 
     letter: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-class Hook(Reply, frozen=True, kw_only=True):
+class WebhookInfo(Reply, frozen=True, kw_only=True):
     """The caller's webhook; requests are signed with `secret`. `off`: it failed too often."""
 
     url: str
@@ -94,7 +94,7 @@ class Hook(Reply, frozen=True, kw_only=True):
     off: bool = False
 
 
-class PostInfo(Reply, frozen=True, kw_only=True):
+class NotificationSettingsInfo(Reply, frozen=True, kw_only=True):
     """The caller's notification settings; `here` is whether this browser gets web push.
 
     `push_key` is the server's public key for web push. `kinds` are names of the kinds by language.
@@ -111,7 +111,7 @@ class PostInfo(Reply, frozen=True, kw_only=True):
     mail: bool = False
     address: str = ""
     pending: str = ""
-    hook: Hook | None = None
+    hook: WebhookInfo | None = None
 
 
 class Sent(Reply, frozen=True):
@@ -120,7 +120,7 @@ class Sent(Reply, frozen=True):
     ways: tuple[str, ...]
 
 
-class LetterInfo(Reply, frozen=True, kw_only=True):
+class NotificationInfo(Reply, frozen=True, kw_only=True):
     """An unread notification, in the caller's language."""
 
     id: str
@@ -131,5 +131,5 @@ class LetterInfo(Reply, frozen=True, kw_only=True):
     at: float
 
 
-class LetterList(Reply, frozen=True):
-    letters: tuple[LetterInfo, ...]
+class NotificationList(Reply, frozen=True):
+    letters: tuple[NotificationInfo, ...]

@@ -143,20 +143,6 @@ def move_session(connection: Connection, old: str, new: str, person: str) -> Non
     connection.execute(moved)
 
 
-def adopt(connection: Connection, guest: str, account: str) -> None:
-    """Move a guest's queued notifications to an account, and settings if it has none."""
-    for table in (t.notifications, t.outbox):
-        theirs = table.c.person == guest
-        connection.execute(sa.update(table).where(theirs).values(person=account))
-    mine = t.notification_settings.c.person == guest
-    chosen = sa.select(t.notification_settings.c.person).where(
-        t.notification_settings.c.person == account
-    )
-    if connection.execute(chosen).first() is None:
-        connection.execute(sa.update(t.notification_settings).where(mine).values(person=account))
-    connection.execute(sa.delete(t.notification_settings).where(mine))
-
-
 def put_token(connection: Connection, **values: Any) -> None:
     """Store a mailed token, replacing others for the same purpose."""
     here = (

@@ -84,7 +84,7 @@ def read(text: str, length: int) -> bytes:
     except (binascii.Error, ValueError):
         found = b""
     if len(found) != length:
-        raise Refusal("bad-subscription", "this is no subscription of a browser.")
+        raise Refusal("bad-subscription", "this is not a push subscription of a browser.")
     return found
 
 
@@ -97,7 +97,7 @@ def check_keys(p256dh: str, auth: str) -> None:
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     except ValueError:
-        raise Refusal("bad-subscription", "this is no subscription of a browser.") from None
+        raise Refusal("bad-subscription", "this is not a push subscription of a browser.") from None
 
 
 def subscription_id(endpoint: str) -> str:

@@ -153,7 +153,7 @@ class NotificationSettings(ServicePart):
     async def set_webhook(self, person: Person, url: str, shape: webhooks.Shape) -> None:
         """Set the webhook; an empty address removes it."""
         if not person.account:
-            raise Refusal("no-account", "you are a guest; keep your games under a name first.")
+            raise Refusal("no-account", "you are a guest; create an account first.")
         wanted = url.strip()
         if wanted:
             check_url(wanted, private=self.notifications.options.private)
@@ -249,7 +249,7 @@ class NotificationSettings(ServicePart):
 
     def _check_mails(self) -> None:
         if not self.mails:
-            raise Refusal("no-mail", "this server sends no mail.")
+            raise Refusal("no-mail", "this server does not send e-mail.")
 
     def _enqueue_mail(
         self, transaction: Transaction, person: str, kind: str, language: str
@@ -269,4 +269,4 @@ def _known_language(language: str) -> str:
 
 
 def _link_expired() -> Refusal:
-    return Refusal("old-link", "this link is not valid, or no longer.")
+    return Refusal("old-link", "this link is invalid or has expired.")

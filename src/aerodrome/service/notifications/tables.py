@@ -24,7 +24,7 @@ notification_settings = sa.Table(
     sa.Column("shape", sa.String(8), nullable=False),
     sa.Column("secret", sa.String(64), nullable=False),
     sa.Column("failures", sa.Integer, nullable=False),
-    info=rows_go(with_person=True),
+    info=rows_go(with_person=True, adopted=True),
 )
 """Notification settings: the ways of each kind, quiet hours and addresses."""
 
@@ -57,7 +57,7 @@ notifications = sa.Table(
     sa.Column("notification", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Index("notifications_by_person", "person", "at"),
-    info=rows_go(with_person=True),
+    info=rows_go(with_person=True, adopted=True),
 )
 """Unread notifications on people's pages."""
 
@@ -75,7 +75,7 @@ outbox = sa.Table(
     sa.Column("held", sa.Double, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
     sa.Index("notification_outbox_by_due", "due"),
-    info=rows_go(with_person=True),
+    info=rows_go(with_person=True, adopted=True),
 )
 """Notifications to send, when they are due, and until when a process has locked them."""
 

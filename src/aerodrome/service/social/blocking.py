@@ -56,7 +56,10 @@ class Blocking(ServicePart):
                 return
             known = rows.how(transaction, person.id, other.id)
             if not known and rows.number(transaction, person.id) >= MOST_AVOIDED:
-                raise Refusal("too-many", f"you have {MOST_AVOIDED} pilots on this list already.")
+                raise Refusal(
+                    "too-many",
+                    f"you have {MOST_AVOIDED} players on this list already; remove one first.",
+                )
             rows.avoid(transaction, person.id, other.id, said.how, now)
             if said.how == BLOCK:
                 friends_store.part(transaction, person.id, other.id)

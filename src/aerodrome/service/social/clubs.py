@@ -26,7 +26,7 @@ from aerodrome.service.set_ups import store as set_ups_store
 from aerodrome.service.social import clubs_messages as cm
 from aerodrome.service.social import clubs_store as rows
 from aerodrome.service.social.clubs_store import ASKING, BARRED, FOUNDER, INSIDE, MEMBER, OFFICER
-from aerodrome.service.social.friends_messages import Whom
+from aerodrome.service.social.friends_messages import PersonRef
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
@@ -128,12 +128,16 @@ class Clubs(ServicePart):
             if role in INSIDE:
                 return ClubNews()
             if role == BARRED:
-                raise Refusal("kept-out", "this club does not let you in.")
+                raise Refusal("kept-out", "you are banned from this club.")
             _check_space(transaction, club, person)
             if token and found["link_hash"] != hashed(token):
-                raise Refusal("no-invite", "this invitation is not valid, or no longer.")
+                raise Refusal(
+                    "no-invite", "this invitation is invalid or has expired; ask for a new link."
+                )
             if found["entry"] == "link" and not token:
-                raise Refusal("by-link", "one comes into this club by its link alone.")
+                raise Refusal(
+                    "by-link", "this club can be joined only with its link; ask an officer for it."
+                )
             asks = found["entry"] == "request" and not token
             if asks and role == ASKING:
                 return ClubNews()
@@ -164,7 +168,7 @@ class Clubs(ServicePart):
 
         def work(transaction: Transaction) -> ClubNews:
             found = _club(transaction, club)
-            other = resolve(transaction, Whom(name=wish.name), person)
+            other = resolve(transaction, PersonRef(name=wish.name), person)
             mine = check_role(transaction, club, person, FOUNDER, OFFICER)
             theirs = rows.role_of(transaction, club, other.id)
             _check_appointment(mine, theirs, wish.role)
@@ -201,9 +205,11 @@ class Clubs(ServicePart):
                 return
             found = set_ups_store.read(transaction, wish.setup, person.id)
             if found is None or found["published"] is None:
-                raise Refusal("no-setup", "there is no such set-up on the shelf.")
+                raise Refusal("no-setup", "there is no such published set-up.")
             if rows.number_of_pins(transaction, club) >= MOST_PINS:
-                raise Refusal("too-many", f"a club pins at most {MOST_PINS} set-ups.")
+                raise Refusal(
+                    "too-many", f"a club has at most {MOST_PINS} pinned set-ups; unpin one first."
+                )
             rows.pin(transaction, club, wish.setup)
 
         await self.store.retried(work)
@@ -255,7 +261,7 @@ def _officers(transaction: Transaction, club: str) -> tuple[str, ...]:
 
 def _check_space(transaction: Transaction, club: str, person: Person) -> None:
     if rows.numbers(transaction, person.id)[0] >= MOST_EACH:
-        raise Refusal("too-many", f"you are in {MOST_EACH} clubs already.")
+        raise Refusal("too-many", f"you are in {MOST_EACH} clubs already; leave one first.")
     if rows.size(transaction, club) >= MOST_MEMBERS:
         raise Refusal("full", "this club is full.")
 
@@ -263,14 +269,14 @@ def _check_space(transaction: Transaction, club: str, person: Person) -> None:
 def _check_appointment(mine: str, theirs: str, role: str | None) -> None:
     """Refuse appointments that exceed an officer's rights or make no sense."""
     if not theirs or role == ASKING:
-        raise Refusal("nobody", "there is no such pilot in this club.")
+        raise Refusal("nobody", "there is no such player in this club.")
     if theirs == FOUNDER:
-        raise Refusal("not-yours", "a founder hands the club over, or leaves it.")
+        raise Refusal("not-yours", "you are the founder; hand the club over or leave it.")
     lower = (MEMBER, ASKING, BARRED)
     if mine != FOUNDER and (theirs not in lower or (role is not None and role not in lower)):
         raise Refusal("not-yours", "only the founder may appoint and dismiss officers.")
     if role == FOUNDER and theirs not in INSIDE:
-        raise Refusal("nobody", "a club is handed over to one of its members.")
+        raise Refusal("nobody", "a club can be handed over only to one of its members.")
 
 
 def _facts(wish: cm.ClubIn) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Notification
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 from aerodrome.service.social import clubs_messages as cm
 from aerodrome.service.social.clubs import ClubNews, Clubs
 from aerodrome.service.social.overview import SocialOverview
@@ -37,7 +37,6 @@ async def list_clubs(call: Call) -> cm.ClubList:
 
 async def found_club(call: Call) -> cm.ClubPage:
     """Found a club."""
-    call.service.rates.make(call.person.id, call.host)
     now = call.service.live_games.clock.now()
     club = await call.service[Clubs].found(call.person, call.body, now, call.host)
     return await _page(call, club)
@@ -64,7 +63,6 @@ async def write_notice(call: Call) -> cm.ClubPage:
 
 async def enter_club(call: Call) -> cm.ClubPage:
     """Enter a club, or apply to it."""
-    call.service.rates.social.take(call.person.id)
     now = call.service.live_games.clock.now()
     news = await call.service[Clubs].enter(call.person, _club(call), call.body.token, now)
     await _tell(call, news)
@@ -109,15 +107,15 @@ async def close_club(call: Call) -> None:
 
 ROUTES = (
     look("/api/clubs", list_clubs, cm.ClubList, "words"),
-    Route("POST", "/api/clubs", found_club, cm.ClubIn, cm.ClubPage),
+    post("/api/clubs", found_club, cm.ClubIn, cm.ClubPage, limit="making"),
     look(C, read_club, cm.ClubPage),
-    Route("POST", C, describe_club, cm.ClubIn, cm.ClubPage),
-    Route("POST", f"{C}/notice", write_notice, cm.NoticeIn, cm.ClubPage),
-    Route("POST", f"{C}/enter", enter_club, cm.EnterIn, cm.ClubPage),
-    Route("POST", f"{C}/leave", leave_club),
-    Route("POST", f"{C}/members", appoint_member, cm.MemberIn, cm.ClubPage),
-    Route("POST", f"{C}/link", link_club, gives=cm.ClubLink),
-    Route("POST", f"{C}/unlink", unlink_club, gives=cm.ClubPage),
-    Route("POST", f"{C}/pins", pin_setup, cm.PinIn, cm.ClubPage),
-    Route("POST", f"{C}/close", close_club),
+    post(C, describe_club, cm.ClubIn, cm.ClubPage),
+    post(f"{C}/notice", write_notice, cm.NoticeIn, cm.ClubPage),
+    post(f"{C}/enter", enter_club, cm.EnterIn, cm.ClubPage, limit="social"),
+    post(f"{C}/leave", leave_club),
+    post(f"{C}/members", appoint_member, cm.MemberIn, cm.ClubPage),
+    post(f"{C}/link", link_club, gives=cm.ClubLink),
+    post(f"{C}/unlink", unlink_club, gives=cm.ClubPage),
+    post(f"{C}/pins", pin_setup, cm.PinIn, cm.ClubPage),
+    post(f"{C}/close", close_club),
 )

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from aerodrome.service.database.store import Transaction
 from aerodrome.service.feature import NotificationKind, ServiceFeature
-from aerodrome.service.social import (
-    blocking_store,
-    clubs_api,
-    clubs_store,
-    friends_api,
-    friends_store,
-)
+from aerodrome.service.social import blocking_store, clubs_store, friends_store
 
 
 def _leave(transaction: Transaction, person: str) -> None:
@@ -19,7 +13,6 @@ def _leave(transaction: Transaction, person: str) -> None:
 
 
 FEATURE = ServiceFeature(
-    routes=(*friends_api.ROUTES, *clubs_api.ROUTES),
     notifications=(
         NotificationKind("club", mailed=False),
         NotificationKind("friend", mailed=False),

@@ -72,23 +72,25 @@ class Friends(ServicePart):
     def build(cls, service: Service) -> Friends:
         return cls(service.store)
 
-    async def follow(self, person: Person, reference: fm.Whom, now: float) -> str | None:
+    async def follow(self, person: Person, reference: fm.PersonRef, now: float) -> str | None:
         """Follow a person; return their id if they have to be notified, the first time only."""
         check_account(person)
 
         def work(transaction: Transaction) -> str | None:
             other = other_than(person, resolve(transaction, reference, person))
             if not other.account:
-                raise Refusal("guest", "only pilots with an account can be followed.")
+                raise Refusal("guest", "only players with an account can be followed.")
             if apart(transaction, person.id, other.id):
                 raise Refusal("apart", "one of you has blocked the other.")
             if len(rows.followed_by(transaction, person.id)) >= MOST_FOLLOWED:
-                raise Refusal("too-many", f"you follow {MOST_FOLLOWED} pilots already.")
+                raise Refusal(
+                    "too-many", f"you follow {MOST_FOLLOWED} players already; unfollow one first."
+                )
             return other.id if rows.follow(transaction, person.id, other.id, now) else None
 
         return await self.store.retried(work)
 
-    async def unfollow(self, person: Person, reference: fm.Whom) -> None:
+    async def unfollow(self, person: Person, reference: fm.PersonRef) -> None:
         """Stop following a person."""
         await self.store.retried(
             lambda c: rows.unfollow(
@@ -102,7 +104,7 @@ class Friends(ServicePart):
         chosen = {"here": wish.here, "challenges": wish.challenges}
         await self.store.retried(lambda c: rows.choose(c, person.id, **chosen))
 
-    async def acquaintance(self, person: Person, reference: fm.Whom) -> fm.Acquaintance:
+    async def acquaintance(self, person: Person, reference: fm.PersonRef) -> fm.Acquaintance:
         """Return how two people are related, as far as the first may know it."""
         return await self.store.read(lambda c: _between(c, person, resolve(c, reference, person)))
 

@@ -11,7 +11,7 @@ from aerodrome.service.moderation import complaints
 from aerodrome.service.notifications.model import Notifications
 from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.online import Online
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.social.blocking import Blocking
 from aerodrome.service.social.friends import Friends
@@ -36,7 +36,6 @@ async def get_acquaintance(call: Call) -> fm.Acquaintance:
 async def follow_person(call: Call) -> None:
     """Follow a person, who is notified the first time."""
     service, now = call.service, call.service.live_games.clock.now()
-    service.rates.social.take(call.person.id)
     followed = await service[Friends].follow(call.person, call.body, now)
     if followed is not None:
         await service[Notifications].send(
@@ -68,7 +67,6 @@ async def list_avoided(call: Call) -> fm.AvoidedList:
 async def avoid_person(call: Call) -> None:
     """Block or mute a person, or undo both."""
     service, now = call.service, call.service.live_games.clock.now()
-    service.rates.social.take(call.person.id)
     await service[Blocking].avoid(call.person, call.body, now)
     await service[Online].chose(call.person.id)
 
@@ -82,7 +80,6 @@ async def forgive_person(call: Call) -> None:
 async def challenge_person(call: Call) -> None:
     """Challenge a person to a game."""
     service = call.service
-    service.rates.make(call.person.id, call.host)
     invited = await service[Challenges].ask(call.person, call.body, call.host)
     service[Lobby].changed()
     await service[Notifications].send([invited.person], _about(call, invited, "invited", MEET))
@@ -95,7 +92,6 @@ def _about(call: Call, invited: Invited, kind: str, link: str) -> Notification:
 async def accept_challenge(call: Call) -> fm.Accepted:
     """Accept a challenge; the game begins."""
     service = call.service
-    service.rates.make(call.person.id, call.host)
     name = call.path["challenge"]
     game, invited = await service[Challenges].accept(call.person, name, call.host)
     service[Lobby].changed()
@@ -112,7 +108,6 @@ async def decline_challenge(call: Call) -> None:
 
 async def accuse_person(call: Call) -> com.Complained:
     """Report a person to the host."""
-    call.service.rates.make(call.person.id, call.host)
     return await complaints.accuse(
         call.service.games, call.person, call.body, call.agent, call.host
     )
@@ -120,16 +115,16 @@ async def accuse_person(call: Call) -> com.Complained:
 
 ROUTES = (
     look("/api/friends", list_friends, fm.FriendList),
-    Route("POST", "/api/acquaintance", get_acquaintance, fm.Whom, fm.Acquaintance, guest=False),
-    Route("POST", "/api/follow", follow_person, fm.Whom),
-    Route("POST", "/api/unfollow", unfollow_person, fm.Whom),
-    Route("POST", "/api/me/presence", report_presence, guest=False),
-    Route("POST", "/api/me/openness", choose_openness, fm.OpennessIn),
+    post("/api/acquaintance", get_acquaintance, fm.PersonRef, fm.Acquaintance, guest=False),
+    post("/api/follow", follow_person, fm.PersonRef, limit="social"),
+    post("/api/unfollow", unfollow_person, fm.PersonRef),
+    post("/api/me/presence", report_presence, guest=False),
+    post("/api/me/openness", choose_openness, fm.OpennessIn),
     look("/api/me/avoided", list_avoided, fm.AvoidedList),
-    Route("POST", "/api/avoid", avoid_person, fm.AvoidIn),
-    Route("POST", "/api/me/avoided/{line}/forgive", forgive_person),
-    Route("POST", "/api/challenges", challenge_person, fm.ChallengeIn),
-    Route("POST", "/api/challenges/{challenge}/accept", accept_challenge, gives=fm.Accepted),
-    Route("POST", "/api/challenges/{challenge}/decline", decline_challenge),
-    Route("POST", "/api/accuse", accuse_person, fm.AccuseIn, com.Complained),
+    post("/api/avoid", avoid_person, fm.AvoidIn, limit="social"),
+    post("/api/me/avoided/{line}/forgive", forgive_person),
+    post("/api/challenges", challenge_person, fm.ChallengeIn, limit="making"),
+    post("/api/challenges/{challenge}/accept", accept_challenge, gives=fm.Accepted, limit="making"),
+    post("/api/challenges/{challenge}/decline", decline_challenge),
+    post("/api/accuse", accuse_person, fm.AccuseIn, com.Complained, limit="making"),
 )

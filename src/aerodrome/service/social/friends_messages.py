@@ -19,7 +19,7 @@ Misdeed = Literal["chat", "name", "cheating", "stalling"]
 """What a person is reported for."""
 
 
-class Whom(Message, frozen=True, kw_only=True):
+class PersonRef(Message, frozen=True, kw_only=True):
     """A reference to a person: an account by its name, a guest by where they were met.
 
     That is a seat of a game, a line of its chat, or a remark of a spectator.
@@ -35,7 +35,7 @@ class Whom(Message, frozen=True, kw_only=True):
 class AvoidIn(Message, frozen=True, kw_only=True):
     """A person to block or mute; without `how`, to forgive."""
 
-    whom: Whom
+    whom: PersonRef
     how: Avoidance | None = None
 
 
@@ -49,7 +49,7 @@ class OpennessIn(Message, frozen=True, kw_only=True):
 class ChallengeIn(Message, frozen=True, kw_only=True):
     """A game to which to challenge a person; without a `seat`, seats are drawn by lot."""
 
-    whom: Whom
+    whom: PersonRef
     wish: NewGame
     seat: Short | None = None
 
@@ -57,7 +57,7 @@ class ChallengeIn(Message, frozen=True, kw_only=True):
 class AccuseIn(Message, frozen=True, kw_only=True):
     """A report about a person, sent to the host."""
 
-    whom: Whom
+    whom: PersonRef
     kind: Misdeed
     words: Annotated[str, msgspec.Meta(max_length=2000)] = ""
 
