@@ -6,16 +6,17 @@ import asyncio
 import json
 
 from aerodrome.local.field import ROUTES as LOCAL
-from aerodrome.local.field import LocalField, LocalReply, named
+from aerodrome.local.field import LocalField
 from aerodrome.local.locker import MemoryLocker
 from aerodrome.server.routes import ROUTES
+from aerodrome.service.route import Reply, values_in
 
 OWN = ("GET", "/api/me")
 """The one address that has a handler of its own here: there are no people."""
 
 
-def ask(method: str, address: str, body: bytes = b"") -> LocalReply:
-    """Ask a field in which nothing is kept."""
+def ask(method: str, address: str, body: bytes = b"") -> Reply:
+    """Ask a field with an empty locker."""
     return asyncio.run(LocalField(MemoryLocker()).ask(method, address, body))
 
 
@@ -30,9 +31,8 @@ def test_every_route_is_one_of_the_servers() -> None:
 def test_no_route_hides_another() -> None:
     """The first that fits is taken."""
     for route in LOCAL:
-        parts = tuple(route.path.split("/"))
         same = (one for one in LOCAL if one.method == route.method)
-        assert next(one for one in same if named(one.path, parts) is not None) is route
+        assert next(one for one in same if values_in(one.path, route.path) is not None) is route
 
 
 def test_what_only_a_server_has_is_refused_in_one_sentence() -> None:

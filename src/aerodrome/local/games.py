@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.kernel import codec, registry
-from aerodrome.kernel.game import Game
+from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.local import kept_game
@@ -22,11 +18,10 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive.refusal_reason import or_unplayable
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.games.broadcast import Said
-from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.game_info import unreadable
 from aerodrome.service.games.live_game import LiveGame, Progress, SideEffects
 from aerodrome.service.games.messages import Ack, Chatted, GameInfo, Notice
-from aerodrome.service.games.open_games import GameStart, OpenGames
+from aerodrome.service.games.open_games import Also, GameStart, OpenGames
 from aerodrome.service.http_errors import fault
 from aerodrome.service.metrics import Metrics
 
@@ -57,7 +52,8 @@ class KeptGames(OpenGames):
 
     async def start(self) -> None:
         """Load what is saved; damaged data of the player are replaced by empty ones."""
-        found = await self.locker.all()
+        # A JavaScript array has `keys`, so dict() would take it for a mapping.
+        found = {str(key): str(text) for key, text in await self.locker.all()}
         self.texts = {key[len(GAME) :]: found[key] for key in found if key.startswith(GAME)}
         if SELF in found:
             try:
@@ -90,9 +86,8 @@ class KeptGames(OpenGames):
 
     async def _read(self, game: str) -> LiveGame:
         text = self.text(game)
-        live, self._receipts[game] = or_unplayable(
-            lambda: kept_game.opened(game, text, self.person)
-        )
+        live = or_unplayable(lambda: kept_game.opened(game, kept_game.read(text), self.person))
+        self._receipts[game] = dict(kept_game.read(text).receipts)
         return live
 
     def _enter(self, live: LiveGame) -> None:
@@ -102,26 +97,12 @@ class KeptGames(OpenGames):
             del self.live[one.id]
         super()._enter(live)
 
-    async def create(self, creator: Person, start: GameStart) -> LiveGame:
-        """Make a new game; it is saved before it is announced."""
-        now, rules = self.clock.now(), registry.find(start.record.header.ruleset)
-        live = LiveGame(
-            id=secrets.token_urlsafe(12),
-            game=Game(rules, start.record, elsewhere=True),
-            creator=creator.id,
-            created=now,
-            updated=now,
-            deadline=None,
-            chairs=dict(start.chairs),
-        )
+    async def _insert(self, live: LiveGame, start: GameStart, also: Also | None) -> None:
         self._receipts[live.id] = {}
-        async with live.lock:
-            await self._keep(live)
+        await self._keep(live)
         if start.again is not None:
             before = await self.open(start.again)
             await self.rearrange(before, partial(setattr, before, "rematch", live.id))
-        self._enter(live)
-        return live
 
     async def _commit(
         self, live: LiveGame, before: Progress, who: str, ack: Ack, effects: SideEffects
@@ -132,55 +113,50 @@ class KeptGames(OpenGames):
         def work() -> None:
             if effects.draw_offers is not None:
                 live.draw_offers = effects.draw_offers
+            for seat, (errand, battle) in effects.orders.items():
+                live.chairs[seat].errand, live.chairs[seat].battle = errand, battle
+            said = effects.said
+            if said is not None:
+                self._add_line(live, said.seat, said.person.name, said.text)
             if effects.notice is not None:
-                self._hear(live, "", None, "", effects.notice)
+                self._add_line(live, "", HOUSE, "", effects.notice)
             if live.progress().public != before.public:
                 live.updated = self.clock.now()
 
         await self._save(live, work, ack if who == self.person.id else None)
 
+    def _add_line(
+        self, live: LiveGame, seat: Seat, name: str, text: str, notice: Notice | None = None
+    ) -> None:
+        """Add a line to the chat of a game."""
+        live.updated = self.clock.now()
+        line = Chatted(live.last_chat + 1, seat, name, text, live.updated, notice)
+        live.chat.append(Said(line, self.person.id if seat else None))
+
     async def receipt(self, live: LiveGame, who: str, key: str) -> int | None:
         """Return what was acknowledged under this key, if anything was."""
         return self._receipts[live.id].get(key)
 
-    async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
-        """Save a line of chat, only once under one key."""
-        known = await self.receipt(live, person.id, key)
-        ack = Ack(key, live.seq_for(seat) if known is None else known)
-        if known is None:
-            await self.rearrange(live, partial(self._hear, live, seat, person, text), ack)
-        return ack
+    async def notice(self, live: LiveGame, added: Notice) -> None:
+        """Save a system notice in the chat of a game."""
+        await self.rearrange(live, partial(self._add_line, live, "", HOUSE, "", added))
 
-    async def notice(self, live: LiveGame, told: Notice) -> None:
-        """Save a system message in the chat of a game."""
-        await self.rearrange(live, partial(self._hear, live, "", None, "", told))
-
-    def _hear(
-        self, live: LiveGame, seat: Seat, by: Person | None, text: str, told: Notice | None = None
-    ) -> None:
-        number, now = live.last_chat + 1, self.clock.now()
-        line = Chatted(number, seat, by.name if by else HOUSE, text, now, told)
-        live.chat.append(Said(line, by.id if by else None))
-        live.updated = now
-
-    async def rearrange(
-        self, live: LiveGame, work: Callable[[], None], ack: Ack | None = None
-    ) -> None:
+    async def rearrange(self, live: LiveGame, work: Callable[[], None]) -> None:
         """Change what is saved of a game beside its record, then announce it."""
         async with live.lock:
-            await self._save(live, work, ack)
+            await self._save(live, work)
         self.announce(live)
 
-    async def _save(self, live: LiveGame, work: Callable[[], None], ack: Ack | None) -> None:
+    async def _save(self, live: LiveGame, work: Callable[[], None], ack: Ack | None = None) -> None:
         """Change a game beside its record and save all of it, with its receipt; or nothing."""
-        before, receipts = _Before.of(live), self._receipts[live.id]
+        receipts = self._receipts[live.id]
         work()
         if ack is not None:
             receipts[ack.id] = ack.seq
         try:
             await self._keep(live)
         except Refusal:
-            before.restore(live)
+            kept_game.restore(live, kept_game.read(self.text(live.id)), self.person)
             if ack is not None:
                 del receipts[ack.id]
             raise
@@ -202,23 +178,3 @@ class KeptGames(OpenGames):
         """Save new data of the player."""
         await self._put_away(SELF, codec.encode(mine).decode())
         self.mine = mine
-
-
-class _Before(NamedTuple):
-    """A game's data beside its record, before a change that may be undone."""
-
-    updated: float
-    draw_offers: tuple[Seat, ...]
-    rematch: str | None
-    chat: list[Said]
-    chairs: dict[Seat, Chair]
-
-    @classmethod
-    def of(cls, live: LiveGame) -> _Before:
-        chairs = {seat: replace(chair) for seat, chair in live.chairs.items()}
-        return cls(live.updated, live.draw_offers, live.rematch, list(live.chat), chairs)
-
-    def restore(self, live: LiveGame) -> None:
-        for name, value in self._asdict().items():
-            setattr(live, name, value)
-        live.forget()

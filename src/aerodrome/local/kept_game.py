@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.record import Record
+from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.games.broadcast import Said
@@ -84,28 +85,36 @@ def read(text: str) -> KeptGame:
     return kept
 
 
-def opened(game: str, text: str, person: Person) -> tuple[LiveGame, dict[str, int]]:
-    """Return a saved game, played up to its position, and its receipts."""
-    kept = read(text)
+def opened(game: str, kept: KeptGame, person: Person) -> LiveGame:
+    """Return a saved game, played up to its position."""
     try:
         record = Record.load(kept.record.encode(), SAVED)
     except Refusal as refusal:
         raise (DAMAGED if refusal.code in UNREADABLE else refusal) from None
-    chairs = {one.seat: _chair(one, person, record.header.ruleset) for one in kept.chairs}
-    if chairs.keys() != record.header.seats.keys():
+    rules, facts = registry.find(record.header.ruleset), _facts(kept, record.header, person)
+    played = Game(rules, record, elsewhere=True)
+    return LiveGame(id=game, game=played, creator=person.id, deadline=None, **facts)
+
+
+def restore(live: LiveGame, kept: KeptGame, person: Person) -> None:
+    """Undo what has changed in a game beside its record since it was saved."""
+    for name, value in _facts(kept, live.header, person).items():
+        setattr(live, name, value)
+
+
+def _facts(kept: KeptGame, header: Header, person: Person) -> dict[str, Any]:
+    """Return what is saved of a game beside its record."""
+    chairs = {one.seat: _chair(one, person, header.ruleset) for one in kept.chairs}
+    if chairs.keys() != header.seats.keys():
         raise DAMAGED
-    live = LiveGame(
-        id=game,
-        game=Game(registry.find(record.header.ruleset), record, elsewhere=True),
-        creator=person.id,
-        created=kept.created,
-        updated=kept.updated,
-        deadline=None,
-        chairs={seat: chairs[seat] for seat in record.header.seats},
-        chat=[Said(line, person.id if line.seat else None) for line in kept.chat],
-        rematch=kept.rematch,
-    )
-    return live, dict(kept.receipts)
+    return {
+        "created": kept.created,
+        "updated": kept.updated,
+        "draw_offers": (),
+        "rematch": kept.rematch,
+        "chairs": {seat: chairs[seat] for seat in header.seats},
+        "chat": [Said(line, person.id if line.seat else None) for line in kept.chat],
+    }
 
 
 def _chair(kept: KeptChair, person: Person, ruleset: str) -> Chair:

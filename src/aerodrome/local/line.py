@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.local.local_service import BUG, ME
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.connection import BROKEN, POLICY, encoded
+from aerodrome.service.connection import BROKEN, POLICY, Guard, encoded
 from aerodrome.service.games.broadcast import Broadcast
+from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.games.table_connection import TableConnection, at_table
 from aerodrome.service.http_errors import fault
@@ -20,25 +21,25 @@ Closed = Callable[[int, str], object]
 log = logging.getLogger(__name__)
 
 
-class LocalTable(TableConnection):
-    """A connection to a game of this browser."""
+class Play(NamedTuple):
+    """What a line needs of the service: the actions at a table, and who sends ends to it."""
 
-    on_bug = BUG
+    games: TableActions
+    send_ends: Callable[[LiveGame], None]
 
 
 class LocalLine:
-    """A line to a game, as the page uses it: it sends and receives messages, and closes.
+    """A line to a game: for the page it sends and receives, for the connection it is the wire."""
 
-    For the connection it is the wire, and a guard that admits the one person here.
-    """
-
-    def __init__(
-        self, games: TableActions, game: str, query: Mapping[str, str], hear: Hear, closed: Closed
-    ) -> None:
-        self._games = games
+    def __init__(self, play: Play, person: Person, hear: Hear, closed: Closed) -> None:
+        self._play = play
+        self._person = person
         self._hear = hear
         self._closed = closed
         self._said: asyncio.Queue[str] = asyncio.Queue()
+
+    def open(self, game: str, query: Mapping[str, str]) -> None:
+        """Start to exchange messages with a game."""
         self._serving = asyncio.create_task(self._serve(game, query))
 
     def say(self, text: str) -> None:
@@ -50,7 +51,7 @@ class LocalLine:
     async def _serve(self, game: str, query: Mapping[str, str]) -> None:
         """Exchange messages until either side closes the line."""
         try:
-            live, listener = await at_table(self._games, ME, game, query)
+            live, listener = await at_table(self._play.games, self._person, game, query)
         except Refusal as refusal:
             self._hear(encoded(fault(refusal)))
             self._closed(POLICY, refusal.code)
@@ -60,7 +61,8 @@ class LocalLine:
             self._closed(BROKEN, "bug")
             return
         listener.write = self._write
-        await LocalTable(self, self, self._games, live, listener).serve()
+        guard, play = Guard(self._person), self._play
+        await TableConnection(self, guard, play.games, live, listener, play.send_ends).serve()
 
     def _write(self, message: Broadcast) -> bool:
         self._hear(message.text)
@@ -74,12 +76,3 @@ class LocalLine:
 
     async def end(self, code: int, why: str) -> None:
         self._closed(code, why)
-
-    async def check_known(self) -> None:
-        """Do nothing: the person is always known."""
-
-    async def welcome(self) -> Person:
-        return ME
-
-    def refused(self, code: str) -> None:
-        """Do nothing: refusals are not counted here."""

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 
 class Locker(Protocol):
-    """Storage for texts; in a browser it is IndexedDB."""
+    """Storage for texts; in a browser it is implemented in JavaScript, over IndexedDB."""
 
-    async def all(self) -> dict[str, str]:
-        """Return everything that is stored."""
+    async def all(self) -> Iterable[tuple[str, str]]:
+        """Return everything that is stored, as pairs of key and text."""
         ...
 
     async def keep(self, key: str, text: str) -> None:
         """Store a text, replacing the old one; return when it is really stored."""
-        ...
-
-    async def drop(self, key: str) -> None:
-        """Remove the text under this key."""
         ...
 
 
@@ -27,11 +24,8 @@ class MemoryLocker:
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
 
-    async def all(self) -> dict[str, str]:
-        return dict(self.kept)
+    async def all(self) -> Iterable[tuple[str, str]]:
+        return self.kept.items()
 
     async def keep(self, key: str, text: str) -> None:
         self.kept[key] = text
-
-    async def drop(self, key: str) -> None:
-        self.kept.pop(key, None)

@@ -21,7 +21,7 @@ NORTH, SOUTH, WATCHER = Person("n", "N", False), Person("s", "S", False), "w"
 
 
 async def table(service: Service) -> LiveGame:
-    """A game in which North and South have secrets, and both seats are taken."""
+    """Return a game in which North and South have secrets, and both seats are taken."""
     wish = m.NewGame(ruleset="sealed", scenario="short", seats={"north": m.SeatWish("me")})
     made = await service.games.create(NORTH, wish)
     await invitations.join(service.live_games, service[Notifications], SOUTH, made.invites[0].token)
@@ -44,7 +44,7 @@ async def answered(service: Service, live: LiveGame, seat: Seat, person: Person)
 
 
 async def settled(live: LiveGame) -> None:
-    """Whoever has to be woken is."""
+    """Wait until all tasks that must wake have done so."""
     while live._sending is not None and not live._sending.done():
         await asyncio.sleep(0)
 
@@ -88,7 +88,7 @@ def test_an_update_is_made_once_for_all_watchers(
     watch(tmp_path, scene)
 
 
-def test_a_public_change_is_encoded_once_and_who_lags_gets_his_own(
+def test_a_public_change_is_encoded_once_and_a_late_reader_gets_their_own(
     tmp_path: Path, toys: None
 ) -> None:
     async def scene(service: Service, live: LiveGame) -> None:
@@ -111,7 +111,7 @@ def test_a_public_change_is_encoded_once_and_who_lags_gets_his_own(
     watch(tmp_path, scene)
 
 
-def test_who_does_not_read_somebody_is_not_sent_what_he_says(tmp_path: Path, toys: None) -> None:
+def test_a_muted_player_is_not_sent_to_the_one_who_mutes(tmp_path: Path, toys: None) -> None:
     """Those who read the same are sent the very same."""
 
     async def scene(service: Service, live: LiveGame) -> None:
@@ -197,7 +197,7 @@ def test_messages_of_a_bulletin_are_bounded(tmp_path: Path, toys: None) -> None:
 
 
 def test_who_holds_a_seat_is_told_so_and_a_watcher_is_not(sqlite_field: Field) -> None:
-    """Both look without a seat: what they are sent differs in whose seats these are."""
+    """Both look without a seat: their messages differ in the owners of the seats."""
     north, _, game = sqlite_field.pair()
     with north.socket(game) as mine, sqlite_field.guest().socket(game) as other:
         for line, holds in ((mine, True), (other, False)):

@@ -80,14 +80,14 @@ def test_a_game_that_cannot_be_made(
 
 
 def test_a_seat_never_says_ace_while_chance_flies_it(sqlite_field: Field) -> None:
-    """A game without pilots has none to offer; one that was kept with such a seat goes on."""
+    """A game without pilots has none to offer; a saved one with such a seat goes on."""
     guest = sqlite_field.guest()
     seats = {"red": {"kind": "me"}, "blue": {"kind": "bot", "level": "ace"}}
     wish = {"ruleset": "ladder", "scenario": "twelve", "seats": seats}
     refused = guest.post("/api/games", wish, 400)
     assert refused["sentence"] == "Ladder has no pilot `ace`; it has random."
     offered = {one["id"]: one["levels"] for one in guest.get("/api/rulesets")["rulesets"]}
-    assert [(one["level"], one["title"]) for one in offered["ladder"]] == [("random", "Chance")]
+    assert [(one["level"], one["title"]) for one in offered["ladder"]] == [("random", "Random")]
     seats["blue"] = {"kind": "bot"}
     game = guest.post("/api/games", wish)["game"]["id"]
     kept = sa.update(seats_table).where(seats_table.c.seat == "blue").values(level="ace")
@@ -129,7 +129,7 @@ def test_a_new_link_voids_the_old(field: Field) -> None:
     assert host.post(f"/api/games/{game}/invites", {"seat": "south"}, 409)["code"] == "taken"
 
 
-def test_my_games_and_whose_turn_it_is(field: Field) -> None:
+def test_my_games_and_the_seats_to_move(field: Field) -> None:
     red, blue, game = field.pair("ladder", "twelve")
     other = red.make("sealed")["game"]["id"]
     mine = red.get("/api/games")["games"]
@@ -139,7 +139,7 @@ def test_my_games_and_whose_turn_it_is(field: Field) -> None:
         (game, False, ["red"])
     ]
     assert field.guest().get("/api/games") == {"games": []}
-    assert field.nobody().get("/api/games") == {"games": []}
+    assert field.newcomer().get("/api/games") == {"games": []}
 
 
 def test_a_list_says_of_a_game_what_the_game_says_of_itself(field: Field) -> None:
@@ -152,7 +152,7 @@ def test_a_list_says_of_a_game_what_the_game_says_of_itself(field: Field) -> Non
 
 def test_watching(field: Field) -> None:
     north, _, game = field.pair()
-    watcher = field.nobody()
+    watcher = field.newcomer()
     seen = watcher.position(game)
     assert seen["seat"] is None
     assert seen["questions"] == []
@@ -195,7 +195,7 @@ def test_a_draw_is_offered_and_accepted(field: Field) -> None:
     assert south.get(f"/api/games/{game}")["outcome"]["winners"] == []
 
 
-def test_nobody_draws_alone(field: Field) -> None:
+def test_a_draw_needs_two_players(field: Field) -> None:
     host = field.guest()
     open_ = host.make()["game"]["id"]
     assert host.do(open_, "draw", "north", 409)["code"] == "no-draw"
@@ -220,7 +220,7 @@ def test_a_rematch_asked_twice_is_one_game(field: Field) -> None:
 
 
 def test_a_rematch_with_sides_changed(field: Field) -> None:
-    """Everybody sits on the other side; against the computer nobody is told of it."""
+    """All players change sides; against the computer there is no notification."""
     north, _, game = field.pair()
     north.do(game, "resign", "north")
     again = north.post(f"/api/games/{game}/rematch?swap=true")["game"]
@@ -285,23 +285,23 @@ def test_a_finished_record_is_uploaded_and_watched(field: Field) -> None:
 
 
 def test_rulesets_and_books(sqlite_field: Field) -> None:
-    nobody = sqlite_field.nobody()
-    listed = {one["id"]: one for one in nobody.get("/api/rulesets")["rulesets"]}
+    newcomer = sqlite_field.newcomer()
+    listed = {one["id"]: one for one in newcomer.get("/api/rulesets")["rulesets"]}
     assert {"sealed", "ladder", "squadriglia"} <= set(listed)
     assert listed["sealed"]["scenarios"][0]["seats"] == ["north", "south"]
-    assert nobody.get("/api/rulesets/sealed/book")["sections"]["1.1"]
-    italian = nobody.get("/api/rulesets/squadriglia/book?language=it")
+    assert newcomer.get("/api/rulesets/sealed/book")["sections"]["1.1"]
+    italian = newcomer.get("/api/rulesets/squadriglia/book?language=it")
     assert italian["language"] == "it"
-    refused = nobody.get("/api/rulesets/sealed/book?language=xx", 400)
+    refused = newcomer.get("/api/rulesets/sealed/book?language=xx", 400)
     assert refused["code"] == "unknown-language"
-    assert nobody.get("/api/rulesets/nope/book", 404)["code"] == "unknown-ruleset"
+    assert newcomer.get("/api/rulesets/nope/book", 404)["code"] == "unknown-ruleset"
 
 
 def test_games_and_lessons_are_listed_in_the_language_asked_for(sqlite_field: Field) -> None:
-    nobody = sqlite_field.nobody()
+    newcomer = sqlite_field.newcomer()
 
     def listed(address: str) -> tuple[str, str, str]:
-        games = {one["id"]: one for one in nobody.get(address)["rulesets"]}
+        games = {one["id"]: one for one in newcomer.get(address)["rulesets"]}
         game, english = games["squadriglia"], games["ladder"]
         assert english["scenarios"][0]["title"]
         return (
@@ -314,13 +314,13 @@ def test_games_and_lessons_are_listed_in_the_language_asked_for(sqlite_field: Fi
     english = ("The first of thirty-four", "Altitude", "Rookie")
     assert listed("/api/rulesets") == listed("/api/rulesets?language=xx") == english
     for language, title in (("it", "Primo volo"), ("xx", "First flight")):
-        taught = nobody.get(f"/api/rulesets/squadriglia/lessons?language={language}")
+        taught = newcomer.get(f"/api/rulesets/squadriglia/lessons?language={language}")
         assert taught["lessons"][0]["lesson"]["title"] == title
 
 
 def test_the_hangar_shows_the_aircraft_of_a_game_and_where_they_fly(sqlite_field: Field) -> None:
-    nobody = sqlite_field.nobody()
-    shown = nobody.get("/api/rulesets/squadriglia/hangar?language=it")
+    newcomer = sqlite_field.newcomer()
+    shown = newcomer.get("/api/rulesets/squadriglia/hangar?language=it")
     assert (shown["ruleset"], shown["language"]) == ("squadriglia", "it")
     types = {one["id"]: one for one in shown["airframes"]}
     spad = types["spad_7"]
@@ -329,24 +329,24 @@ def test_the_hangar_shows_the_aircraft_of_a_game_and_where_they_fly(sqlite_field
     assert "Il fronte" in spad["fronts"][0]
     assert "own" in types["hanriot_hd1:1a"]["scenarios"]
     assert "scenarios" not in types["hanriot_hd1:2a"]
-    assert nobody.get("/api/rulesets/sealed/hangar")["airframes"] == []
-    assert nobody.get("/api/rulesets/nope/hangar", 404)["code"] == "unknown-ruleset"
-    refused = nobody.get("/api/rulesets/squadriglia/hangar?language=xx", 400)
+    assert newcomer.get("/api/rulesets/sealed/hangar")["airframes"] == []
+    assert newcomer.get("/api/rulesets/nope/hangar", 404)["code"] == "unknown-ruleset"
+    refused = newcomer.get("/api/rulesets/squadriglia/hangar?language=xx", 400)
     assert refused["code"] == "unknown-language"
 
 
 def test_health_and_metrics(sqlite_field: Field) -> None:
     north, _, game = sqlite_field.pair()
     north.answer_one(game, "north")
-    assert sqlite_field.nobody().get("/healthz")["status"] == "well"
-    text = sqlite_field.nobody().http.get("/metrics").text
+    assert sqlite_field.newcomer().get("/healthz")["status"] == "well"
+    text = sqlite_field.newcomer().http.get("/metrics").text
     assert "aerodrome_answers_total 1" in text
     assert 'aerodrome_commit_seconds_bucket{le="+Inf"} 1' in text
     assert game not in text
 
 
 def test_the_path_of_one_option_is_asked_for(field: Field) -> None:
-    """Only by whom the question is for, and only of what may be answered."""
+    """Only the seat that is asked may ask for it, and only for legal answers."""
     host, other = field.guest(), field.guest()
     seats = {seat: {"kind": "me"} for seat in ("central", "allies")}
     wish = {"options": {"quick_start": True}, "seats": seats, "seed": "way"}

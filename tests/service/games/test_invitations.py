@@ -1,4 +1,4 @@
-"""An invitation: what it tells before one sits down, and practice until somebody comes."""
+"""An invitation: what it shows before a guest sits down, and practice until one comes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_an_invitation_says_who_and_what_before_one_sits_down(field: Field) -> N
     assert guest.post("/api/invitation", {"token": "x" * 32}, 404)["code"] == "no-invite"
 
 
-def test_a_host_practises_until_somebody_comes(field: Field) -> None:
+def test_a_host_practises_until_a_guest_comes(field: Field) -> None:
     host, guest = field.guest(), field.guest()
     made = host.make()
     game = made["game"]["id"]

@@ -1,4 +1,4 @@
-"""Finding games: those that everybody may watch, and one's own among thousands."""
+"""Finding games: those that all may watch, and one's own among thousands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ QUICK = {"quick_start": True}
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A list is made anew whenever somebody asks."""
+    """Make lists again for every request."""
     monkeypatch.setattr(spectators, "FRESH", 0.0)
 
 
@@ -49,7 +49,7 @@ def test_games_to_watch_by_game_pace_and_strength(field: Field) -> None:
     )
     rate(field, "Carla", "sealed", 300.0)
     rate(field, "Dario", "sealed", 100.0)
-    watcher = field.nobody()
+    watcher = field.newcomer()
 
     def listed(query: str = "") -> list[str]:
         return [game["id"] for game in watcher.get(f"/api/watch?{query}")["games"]]
@@ -72,7 +72,7 @@ def test_games_to_watch_by_game_pace_and_strength(field: Field) -> None:
 
 def test_a_little_board_moves_when_the_game_does_and_is_sent_once(field: Field) -> None:
     italy, austria, game = field.pair(*BARACCA, public=True, seed="a seed", options=QUICK)
-    watcher = field.nobody()
+    watcher = field.newcomer()
 
     def board() -> Any:
         return watcher.http.get(f"/api/games/{game}/picture")
@@ -123,7 +123,7 @@ def test_finished_games_are_browsed(field: Field) -> None:
             north.post("/api/me/account", {"name": "Nora", "password": "Albatros 153"})
         north.do(game, "resign", "north")
         ended.append(game)
-    browser = field.nobody()
+    browser = field.newcomer()
 
     def over(query: str = "") -> list[str]:
         return [game["id"] for game in browser.get(f"/api/watch/over?{query}")["games"]]
@@ -138,7 +138,7 @@ def test_finished_games_are_browsed(field: Field) -> None:
 
 
 def _won_and_lost(field: Field) -> tuple[Guest, dict[str, str]]:
-    """Somebody who has won, lost, drawn, and plays on, against people and the computer."""
+    """Return a player who has won, lost, drawn, and plays on, against people and the computer."""
     anna, games = field.guest(), {}
     for name in ("won", "lost", "drawn", "going"):
         other = field.guest()
@@ -191,7 +191,7 @@ def test_my_games_are_found_by_what_is_known_of_them(field: Field) -> None:
     anna.post("/api/me/games/archive", {**away, "archived": False}, 204)
     assert mine() == set(games)
     assert field.guest().post("/api/me/games/archive", away, 403)["code"] == "not-yours"
-    assert field.nobody().get("/api/me/games")["total"] == 0
+    assert field.newcomer().get("/api/me/games")["total"] == 0
 
 
 def test_all_my_records_come_in_one_archive_and_go_back_in(field: Field) -> None:
@@ -255,7 +255,7 @@ def test_five_thousand_games_are_searched_by_indexes(field: Field) -> None:
 
 
 def _plans(transaction: sa.Connection, person: str, wanted: Wanted) -> list[str]:
-    """How SQLite looks for the games."""
+    """Return SQLite's plan for a search of games."""
     query = search_store.newest(person, wanted)
     text = query.compile(transaction.engine, compile_kwargs={"literal_binds": True})
     found = transaction.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}".replace("%%", "%"))

@@ -1,4 +1,4 @@
-"""The one door for an answer: open, yours, legal; once; saved before anybody hears of it."""
+"""The one way for an answer: open, yours, legal; once; saved before it is broadcast."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_resend_after_a_restart(data: str, toys: None) -> None:
         before = north.position(game, "north")
         cookie = north.http.cookies["aerodrome"]
     with Field(data) as field:
-        north = field.nobody()
+        north = field.newcomer()
         north.http.cookies.set("aerodrome", cookie)
         assert north.position(game, "north") == before
         assert north.do(game, "answers", "north", key=CLERK, value=2, id="a") == first
@@ -132,7 +132,7 @@ def test_what_was_revealed_cannot_be_taken_back(field: Field) -> None:
 
 
 def test_two_tabs_of_one_seat_both_answer(field: Field) -> None:
-    """Every question is answered once, whichever tab is faster; the other is told so."""
+    """Every question is answered once, by the faster tab; the other gets a refusal."""
     north, _, game = field.pair()
     codes: Counter[str] = Counter()
 
@@ -240,7 +240,7 @@ def test_each_seats_log_only_grows(field: Field, scenario: tuple[str, str]) -> N
 def test_sockets_that_may_not_be(field: Field) -> None:
     _, south, game = field.pair()
     tries = [
-        (field.nobody(), game, None, "login"),
+        (field.newcomer(), game, None, "login"),
         (south, game, "north", "not-yours"),
         (south, game, "west", "unknown-seat"),
         (south, "nope", None, "no-game"),
@@ -254,10 +254,8 @@ def test_sockets_that_may_not_be(field: Field) -> None:
             assert (ended.value.code, ended.value.reason) == (1008, code)
 
 
-def test_a_slow_commit_is_seen_by_nobody(
-    sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Commit, then tell: whoever looks while an answer is being saved sees the game before it."""
+def test_a_slow_commit_is_not_seen(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commit before broadcast: until an answer is saved, every visitor sees the game before it."""
     red, blue, game = sqlite_field.pair("ladder", "twelve")
     before = blue.position(game, "blue")
     store = sqlite_field.service.store

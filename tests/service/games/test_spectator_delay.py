@@ -17,7 +17,7 @@ from tests.support.server.in_process import Field
 pytestmark = pytest.mark.usefixtures("toys")
 
 
-def test_the_players_say_whether_anybody_may_watch(field: Field) -> None:
+def test_the_players_decide_whether_spectators_may_watch(field: Field) -> None:
     north, south, game = field.pair(names=("Nord", "Sud"))
     assert "public" not in north.get(f"/api/games/{game}")
     stranger = field.guest()
@@ -41,7 +41,7 @@ def test_a_game_is_made_public_and_so_is_its_rematch(field: Field) -> None:
 def test_who_is_behind_stays_behind_when_the_house_opens_again(
     tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A long game is opened where it stands; what is shown of it lies before that."""
+    """A long game is opened at its present; spectators are shown an earlier moment."""
     monkeypatch.setattr(checkpoints, "EVERY", 2)
     data = str(tmp_path / "games.db")
     with Field(data) as field:
@@ -112,7 +112,7 @@ def test_who_is_silenced_is_silent_in_the_gallery_and_who_is_muted_is_not_read(
     assert loud.post(where, {"text": "Boo", "id": "2"}, 403)["code"] == "silenced"
 
 
-def test_everybody_is_told_how_many_watch(
+def test_the_number_of_spectators_is_shown_to_all(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gallery, "COUNTED_EVERY", 0.0)

@@ -46,6 +46,13 @@ class Bare(importlib.abc.MetaPathFinder):
         return None
 
 
+class Array(list[Any]):
+    """An array of JavaScript, which has `keys` like a mapping."""
+
+    def keys(self) -> Any:
+        return range(len(self))
+
+
 async def play() -> None:
     """Play some turns of every game, through the routes and the engine's own interface."""
     from aerodrome.local import browser
@@ -55,9 +62,10 @@ async def play() -> None:
         """A locker as JavaScript has it."""
 
         async def all(self) -> Any:
-            return [[key, text] for key, text in self.kept.items()]
+            return Array([key, text] for key, text in self.kept.items())
 
-    engine = await browser.start(Theirs())
+    theirs = Theirs()
+    engine = await browser.start(theirs)
 
     async def ask(method: str, address: str, said: Any = None) -> Any:
         body = json.dumps(said).encode() if said is not None else None
@@ -76,6 +84,8 @@ async def play() -> None:
         game = (await ask("POST", "/api/games", {**wish, "seed": "bare"}))["game"]["id"]
         mine = [seat for seat in seats if seats[seat]["kind"] == "me"]
         await _answers(ask, engine, game, mine)
+    engine = await browser.start(theirs)
+    assert len((await ask("GET", "/api/games"))["games"]) == len(PLAYED)
 
 
 async def _answers(ask: Any, engine: Any, game: str, mine: list[str]) -> None:

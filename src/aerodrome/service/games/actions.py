@@ -13,8 +13,8 @@ from aerodrome.kernel.seen import copy_for
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import spectator_delay
-from aerodrome.service.games.chair import Chair, lesson_of
-from aerodrome.service.games.live_game import LiveGame, SideEffects
+from aerodrome.service.games.chair import WITHDRAW, Chair, lesson_of
+from aerodrome.service.games.live_game import LiveGame, SeatOrder, SideEffects
 from aerodrome.service.games.open_questions import check_asked
 
 ABANDONED = "abandoned"
@@ -74,6 +74,29 @@ def _check_agreeable(others: Iterable[Chair]) -> None:
         raise Refusal("no-draw", "the computer does not accept a draw.")
     if "open" in kinds:
         raise Refusal("no-draw", "there is no opponent yet.")
+
+
+def hand_over(live: LiveGame, person: Person, said: m.HandOverIn) -> SideEffects:
+    """Leave a player's seats to the computer for the rest of a battle.
+
+    The other players need not agree, because only that player's aircraft are affected. When the
+    battle ends, the player is asked again.
+    """
+    if live.battle != said.battle:
+        raise Refusal("no-errand", "this battle is not being fought right now.", str(said.battle))
+    if said.errand not in live.errands:
+        raise Refusal("no-errand", "the computer cannot fly home in this game.", said.errand)
+    order = SeatOrder(said.errand, said.battle)
+    orders = dict.fromkeys(_left_seats(live, person, said), order)
+    told = m.Notice(said.errand, {"name": person.name, "seat": said.seat})
+    return SideEffects(notice=told if live.in_company else None, orders=orders)
+
+
+def _left_seats(live: LiveGame, person: Person, said: m.HandOverIn) -> list[Seat]:
+    """Return the seats that an order covers; a withdrawal covers one side only."""
+    side, mine = live.game.ruleset.rules.side, live.seats_of(person.id)
+    same = [seat for seat in mine if side(seat) == side(said.seat)]
+    return same if said.errand == WITHDRAW else mine
 
 
 def lesson_seat(live: LiveGame, person: Person) -> Seat:

@@ -16,7 +16,7 @@ from aerodrome.service.games import messages as m
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.http_errors import LARGEST_RECORD
 from aerodrome.service.moderation import complaint_file
-from aerodrome.service.route import NDJSON, Call, Download, Route, attached, look
+from aerodrome.service.route import NDJSON, Call, Download, Route, attached, look, post
 
 G = "/api/games/{game}"
 
@@ -29,7 +29,6 @@ async def list_games(call: Call) -> m.GameList:
 
 async def create_game(call: Call) -> m.Created:
     """Create a game."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.create(call.person, call.body, call.host)
 
 
@@ -55,23 +54,18 @@ def action(path: str, takes: type[m.Message], done: Callable[..., Any]) -> Route
 
     @wraps(done)
     async def handler(call: Call) -> m.Ack:
-        ack = await call.service.games.act(call.person, call.game, call.body)
-        if (live := call.service.live_games.live.get(call.game)) is not None:
-            await call.service.sightings.note(live, call.person, call.host)
-        return ack
+        return await call.service.games.act(call.person, call.game, call.body, call.host)
 
-    return Route("POST", f"{G}{path}", handler, takes, m.Ack)
+    return post(f"{G}{path}", handler, takes, m.Ack)
 
 
 async def chat(call: Call) -> m.Ack:
     """Send a chat message to the table."""
-    call.service.rates.chat.take(call.person.id)
     return await call.service.games.chat(call.person, call.game, call.body)
 
 
 async def rematch(call: Call) -> m.Created:
     """Create a rematch, with the same seats or with sides swapped."""
-    call.service.rates.make(call.person.id, call.host)
     swap = call.flag("swap")
     return await call.service.games.rematch(call.person, call.game, call.host, swap=swap)
 
@@ -119,13 +113,12 @@ async def write_report(call: Call) -> Complaint:
 
 async def upload_record(call: Call) -> m.Created:
     """Upload the record of a finished game."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.upload(call.person, call.body, call.host)
 
 
 ROUTES = (
     look("/api/games", list_games, m.GameList, "hidden"),
-    Route("POST", "/api/games", create_game, m.NewGame, m.Created),
+    post("/api/games", create_game, m.NewGame, m.Created, limit="making"),
     look(G, get_game, m.GameInfo),
     look(f"{G}/position", get_position, m.Update, "seat", "log", "chat"),
     look(f"{G}/history", get_history, History, "seat", "page"),
@@ -134,22 +127,16 @@ ROUTES = (
     action("/resign", m.ResignIn, TableActions.resign),
     action("/draw", m.DrawIn, TableActions.draw),
     action("/return", m.ReturnIn, TableActions.take_controls),
-    Route("POST", f"{G}/chat", chat, m.ChatIn, m.Ack),
-    Route("POST", f"{G}/rematch", rematch, gives=m.Created, query=("swap",)),
-    Route("POST", f"{G}/hide", hide_game),
-    Route("POST", f"{G}/show", show_game),
-    Route("POST", f"{G}/abandon", abandon_lesson),
+    post(f"{G}/chat", chat, m.ChatIn, m.Ack, limit="chat"),
+    post(f"{G}/rematch", rematch, gives=m.Created, query=("swap",), limit="making"),
+    post(f"{G}/hide", hide_game),
+    post(f"{G}/show", show_game),
+    post(f"{G}/abandon", abandon_lesson),
     look(f"{G}/way", get_way, wm.Way, "seat", "key", "value"),
     look(f"{G}/trace", get_trace, Traced, "seat", "key", "path"),
     look(f"{G}/record", get_record, None, "seat", media=NDJSON),
-    Route(
-        "POST",
-        f"{G}/report",
-        write_report,
-        cm.ComplaintIn,
-        Complaint,
-        guest=False,
-        largest=LARGEST_RECORD,
+    post(
+        f"{G}/report", write_report, cm.ComplaintIn, Complaint, guest=False, largest=LARGEST_RECORD
     ),
-    Route("POST", "/api/records", upload_record, bytes, m.Created, largest=LARGEST_RECORD),
+    post("/api/records", upload_record, bytes, m.Created, largest=LARGEST_RECORD, limit="making"),
 )

@@ -18,7 +18,7 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.events import Told
-from aerodrome.kernel.question import Posed, Seat
+from aerodrome.kernel.question import Posed, Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Sheet
 from aerodrome.service.games.messages import Chatted, GameInfo, LogLine, Update
@@ -121,6 +121,9 @@ class Listener(Hearer):
     ) -> None:
         super().__init__(person, session, write)
         self.seat = seat
+        self.wants_ends = False
+        """Whether it is sent the ends of its questions, and which it was sent, with their order."""
+        self.ends_sent: dict[tuple[str, tuple[Value, ...]], tuple[Any, str | None]] = {}
         self.unread: Unread = frozenset()
         self.log_sent = 0
         self.chat_sent = 0
@@ -131,6 +134,7 @@ class Listener(Hearer):
         """Resend everything after these numbers of log and chat."""
         self.log_sent, self.chat_sent = log, chat
         self.boards_sent = self.rest_sent = None
+        self.ends_sent = {}
         self.changed.set()
 
 

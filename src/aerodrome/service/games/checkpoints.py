@@ -1,23 +1,18 @@
 """Checkpoints of long games, stored beside their records to load them quickly.
 
 A checkpoint is written in the background after its lines. If the server dies before that, the game
-loads from an older checkpoint, or from none. If a checkpoint does not fit the record or today's
-rules, it is discarded and the record is replayed.
+loads from an older checkpoint, or from none.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import structlog
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume, stood
-from aerodrome.kernel.game import Game
-from aerodrome.kernel.record import Record
+from aerodrome.kernel.checkpoint import checkpoint, stood
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.store import Store
 from aerodrome.service.games import snapshots_store
@@ -43,14 +38,3 @@ async def save(store: Store, live: LiveGame) -> None:
     except (Refusal, Conflict) as trouble:
         live.checkpointed = before
         log.warning("checkpoint.save_failed", game=live.id, why=str(trouble))
-
-
-def opened(ruleset: Ruleset[Any], record: Record, text: str | None) -> tuple[Game, int]:
-    """Load a game from its checkpoint, or replay it; also return the number of lines it covered."""
-    if text is not None:
-        try:
-            point = codec.decode(text, Checkpoint, "the store")
-            return resume(ruleset, record.copy(record.seed), point, elsewhere=True), point.lines
-        except Refusal as refusal:
-            log.info("checkpoint.discarded", why=str(refusal))
-    return Game(ruleset, record, elsewhere=True), 0

@@ -44,6 +44,16 @@ class GameFacts:
     delay: m.Delay = 0
     """Whether spectators can find it, and how many turns late they see it."""
 
+    @property
+    def people(self) -> list[Chair]:
+        """The chairs of people."""
+        return [chair for chair in self.chairs.values() if chair.kind == "person"]
+
+    @property
+    def in_company(self) -> bool:
+        """Whether more than one person plays."""
+        return len({chair.person for chair in self.people}) > 1
+
     def seats_of(self, person: str) -> list[Seat]:
         """Return the seats in which a person sits."""
         return [chair.seat for chair in self.chairs.values() if chair.person == person]

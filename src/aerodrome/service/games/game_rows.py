@@ -13,16 +13,18 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record, chained, check_format
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.names import HOUSE, quoted
+from aerodrome.service.accounts.own_account import check_voice
 from aerodrome.service.database.store import Row, Transaction
-from aerodrome.service.games import checkpoints, snapshots_store, titles
+from aerodrome.service.games import snapshots_store, titles
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.autopilot.house_bots import label_of
 from aerodrome.service.games.broadcast import Said
 from aerodrome.service.games.chair import RECORDED, Chair, really_flown
 from aerodrome.service.games.clocks import leave
 from aerodrome.service.games.clocks.seat_clock import SeatClock
-from aerodrome.service.games.live_game import LiveGame
+from aerodrome.service.games.live_game import ChatLine, LiveGame
 from aerodrome.service.games.messages import Chatted, LiveClock, Notice
+from aerodrome.service.games.open_games import open_game
 from aerodrome.service.ratings.strength import shown
 
 SAME = ("id", "creator", "created", "updated", "deadline", "rematch", "delay")
@@ -79,6 +81,13 @@ def add_notice(transaction: Transaction, game: str, notice: Notice, now: float) 
     rows.add_chat(transaction, game, "", HOUSE, "", now, codec.encode(notice).decode())
 
 
+def add_words(transaction: Transaction, game: str, said: ChatLine, now: float) -> None:
+    """Add a person's line of chat; refuse a person who may not speak now."""
+    check_voice(transaction, said.person, now)
+    words = (said.seat, said.person.name, said.text, now)
+    rows.add_chat(transaction, game, *words, person=said.person.id)
+
+
 def seated(header: Header, found: list[Row]) -> dict[Seat, Chair]:
     """Return the chairs in the order of the game's seats, with the levels that really fly."""
     flown = [chair | {"level": really_flown(chair["level"], header.ruleset)} for chair in found]
@@ -125,7 +134,7 @@ def load_game(found: Found, checkpoint: str | None = None) -> LiveGame:
     facts, chairs, lines, chat = found
     header = read_header(facts)
     record = Record(header, decoded(lines), facts["seed"])
-    game, checkpointed = checkpoints.opened(registry.find(header.ruleset), record, checkpoint)
+    game, checkpointed = open_game(registry.find(header.ruleset), record, checkpoint)
     return LiveGame(
         game=game,
         checkpointed=checkpointed,
@@ -256,12 +265,7 @@ def facts_of(live: LiveGame) -> dict[str, Any]:
 
 
 def sit_down(
-    transaction: Transaction,
-    live: LiveGame,
-    seat: Seat,
-    person: str,
-    notice: Notice,
-    now: float,
+    transaction: Transaction, live: LiveGame, seat: Seat, person: str, notice: Notice, now: float
 ) -> None:
     """Give an open seat to a person; with the last open seat, the clocks start."""
     add_notice(transaction, live.id, notice, now)

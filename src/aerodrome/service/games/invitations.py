@@ -30,7 +30,7 @@ async def _opened(live_games: LiveGames, token: str) -> tuple[LiveGame, Seat]:
     """Return the game and the seat of an invitation link."""
     found = await live_games.store.read(lambda c: rows.invited(c, hashed(token)))
     if found is None:
-        raise Refusal("no-invite", "this invitation is invalid or has expired.")
+        raise Refusal("no-invite", "this invitation is invalid or has expired; ask for a new link.")
     return await live_games.current(found["game"]), found["seat"]
 
 

@@ -8,14 +8,13 @@ from aerodrome.service.games import invitations, qr
 from aerodrome.service.games import invitations_messages as cm
 from aerodrome.service.games import messages as m
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.route import Call, Route
+from aerodrome.service.route import Call, post
 
 G = "/api/games/{game}"
 
 
 async def join_game(call: Call) -> cm.Joined:
     """Take a seat by an invitation link."""
-    call.service.rates.make(call.person.id, call.host)
     return await invitations.join(
         call.service.live_games, call.service[Notifications], call.person, call.body.token
     )
@@ -33,20 +32,18 @@ async def draw_code(call: Call) -> cm.Code:
 
 async def invite_player(call: Call) -> m.Invite:
     """Create a new link for an open seat."""
-    call.service.rates.make(call.person.id, call.host)
     return await invitations.renew(call.service.live_games, call.person, call.game, call.body.seat)
 
 
 async def begin_practice(call: Call) -> m.Created:
     """Start a practice game of the same set-up while the opponent is not there yet."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.practise(call.person, call.game, call.host)
 
 
 ROUTES = (
-    Route("POST", "/api/join", join_game, cm.JoinIn, cm.Joined),
-    Route("POST", "/api/invitation", read_invitation, cm.JoinIn, cm.Invitation, guest=False),
-    Route("POST", "/api/qr-code", draw_code, cm.CodeIn, cm.Code, guest=False),
-    Route("POST", f"{G}/invites", invite_player, cm.InviteIn, m.Invite),
-    Route("POST", f"{G}/practice", begin_practice, gives=m.Created),
+    post("/api/join", join_game, cm.JoinIn, cm.Joined, limit="making"),
+    post("/api/invitation", read_invitation, cm.JoinIn, cm.Invitation, guest=False),
+    post("/api/qr-code", draw_code, cm.CodeIn, cm.Code, guest=False),
+    post(f"{G}/invites", invite_player, cm.InviteIn, m.Invite, limit="making"),
+    post(f"{G}/practice", begin_practice, gives=m.Created, limit="making"),
 )

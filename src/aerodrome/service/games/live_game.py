@@ -20,6 +20,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Header
 from aerodrome.kernel.seen import Seen, Viewer
+from aerodrome.service.accounts.person import Person
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import spectator_delay, titles
 from aerodrome.service.games.broadcast import (
@@ -54,14 +55,32 @@ class Progress(NamedTuple):
     public: tuple[Any, ...] = ()
 
 
+class ChatLine(NamedTuple):
+    """A message of a person to the table, from a seat."""
+
+    seat: Seat
+    person: Person
+    text: str
+
+
+class SeatOrder(NamedTuple):
+    """What the computer does for a seat, and in which battle within the game."""
+
+    errand: str
+    battle: int
+
+
 class SideEffects(NamedTuple):
     """The effects of a change besides record lines, saved in the same transaction.
 
-    It may set the draw offers, add a notice to the chat, and write rows of another feature.
+    It may set the draw offers, leave seats to the computer, add a notice or a person's words to the
+    chat, and write rows of another feature.
     """
 
     draw_offers: tuple[Seat, ...] | None = None
     notice: m.Notice | None = None
+    said: ChatLine | None = None
+    orders: Mapping[Seat, SeatOrder] = MappingProxyType({})
     write: Callable[[Transaction], None] | None = None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -11,22 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.accounts.names import HOUSE
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive import unplayable
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.fanout import Fanout
 from aerodrome.service.database.store import Store, Transaction
-from aerodrome.service.games import chat, checkpoints, game_rows, snapshots_store, spectator_delay
+from aerodrome.service.games import checkpoints, game_rows, snapshots_store, spectator_delay
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.broadcast import Said
 from aerodrome.service.games.clocks import timing
 from aerodrome.service.games.live_game import Change, LiveGame, Progress, SideEffects
-from aerodrome.service.games.messages import Ack, Chatted, Notice
-from aerodrome.service.games.open_games import GameStart, OpenGames
+from aerodrome.service.games.messages import Ack, Notice
+from aerodrome.service.games.open_games import Also, GameStart, OpenGames
 from aerodrome.service.metrics import Metrics
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import counting
@@ -34,8 +31,6 @@ from aerodrome.service.ratings import counting
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
-Also = Callable[[Transaction, str], None]
-"""Writes rows along with a new game, given its id; on a refusal or conflict nothing is saved."""
 SLEEPS_AFTER = 60.0
 """Seconds without a listener or a change after which a game is unloaded."""
 
@@ -89,61 +84,26 @@ class LiveGames(OpenGames, ServicePart):
             del self.live[live.id]
         return idle
 
-    async def create(self, creator: Person, start: GameStart, also: Also | None = None) -> LiveGame:
-        """Create a game; it is saved before any listener is notified.
-
-        `also` writes further rows in the same transaction: both are saved, or neither.
-        """
-        now, record, notice = self.clock.now(), start.record, start.notice
-        rules = registry.find(record.header.ruleset)
-        played, checkpointed = await asyncio.to_thread(
-            checkpoints.opened, rules, record, start.checkpoint
-        )
-        live = LiveGame(
-            id=secrets.token_urlsafe(12),
-            game=played,
-            creator=creator.id,
-            created=now,
-            updated=now,
-            deadline=start.deadline,
-            public=start.public,
-            delay=start.delay,
-            clock=start.clock,
-            chairs=dict(start.chairs),
-            checkpointed=checkpointed,
-            rated=start.rated,
-        )
-        for seat, ticking in timing.changes(live, Progress(0), now).items():
-            live.chairs[seat].clock = ticking
+    async def _insert(self, live: LiveGame, start: GameStart, also: Also | None) -> None:
+        """Save a new game, with what was played of it elsewhere."""
 
         def work(transaction: Transaction) -> None:
-            self._insert(transaction, live, start, now)
+            if start.again is not None:
+                rows.mark_rematch(transaction, start.again, live.id)
+            game_rows.insert(transaction, live, start.invites)
+            lines = game_rows.written(live.game.record.lines)
+            rows.append(transaction, live.id, 0, lines, live.created, {})
+            if start.notice:
+                game_rows.add_notice(transaction, live.id, start.notice, live.created)
+            if start.checkpoint and live.checkpointed:
+                snapshots_store.save_checkpoint(
+                    transaction, live.id, live.checkpointed, start.checkpoint
+                )
+            live.chairs = game_rows.read_chairs(transaction, live)
             if also is not None:
                 also(transaction, live.id)
 
         await self.store.run(work)
-        if notice:
-            live.chat.append(Said(Chatted(1, "", HOUSE, "", now, notice)))
-        self.metrics.count("games_created")
-        self._enter(live)
-        return live
-
-    def _insert(
-        self, transaction: Transaction, live: LiveGame, start: GameStart, now: float
-    ) -> None:
-        """Insert a new game into the store."""
-        if start.again is not None:
-            rows.mark_rematch(transaction, start.again, live.id)
-        game_rows.insert(transaction, live, start.invites)
-        lines = game_rows.written(live.game.record.lines)
-        rows.append(transaction, live.id, 0, lines, now, {})
-        if start.notice:
-            game_rows.add_notice(transaction, live.id, start.notice, now)
-        if start.checkpoint and live.checkpointed:
-            snapshots_store.save_checkpoint(
-                transaction, live.id, live.checkpointed, start.checkpoint
-            )
-        live.chairs = game_rows.read_chairs(transaction, live)
 
     async def _tried(
         self, live: LiveGame, who: str, key: str, make: Change, seat: Seat | None
@@ -161,11 +121,13 @@ class LiveGames(OpenGames, ServicePart):
         clocks = timing.changes(live, before, now)
         facts = game_rows.facts_of(live)
         expected: dict[str, Any] = {"asleep": live.asleep}
-        draw_offers, notice, write = effects
+        draw_offers, notice, said, orders, write = effects
+        clocks |= {seat: live.chairs[seat].clock.paused(now) for seat in orders}
+        ended = live.rated and live.status == "over" and live.progress().public != before.public
         if draw_offers is not None:
             facts["draw_offers"] = _encoded(draw_offers)
             expected["draw_offers"] = _encoded(live.draw_offers)
-        if notice or live.progress().public != before.public:
+        if notice or said or live.progress().public != before.public:
             facts["updated"] = now
 
         def work(transaction: Transaction) -> list[Said]:
@@ -173,21 +135,26 @@ class LiveGames(OpenGames, ServicePart):
             rows.give_receipt(transaction, live.id, who, ack.id, ack.seq)
             for seat, ticking in clocks.items():
                 rows.set_clock(transaction, live.id, seat, ticking._asdict())
+            for seat, order in orders.items():
+                rows.reseat(transaction, live.id, seat, {}, **order._asdict())
             if write is not None:
                 write(transaction)
-            if live.rated and live.status == "over":
+            if ended:
                 counting.enter(transaction, live.id, now)
-            if not notice:
-                return []
-            game_rows.add_notice(transaction, live.id, notice, now)
-            return game_rows.read_chat(transaction, live.id, last)
+            if notice:
+                game_rows.add_notice(transaction, live.id, notice, now)
+            if said:
+                game_rows.add_words(transaction, live.id, said, now)
+            return game_rows.read_chat(transaction, live.id, last) if notice or said else []
 
         with self.metrics.timed("commit"):
             live.chat += await self.store.run(work)
         for seat, ticking in clocks.items():
             live.chairs[seat].clock = ticking
+        for seat, (errand, battle) in orders.items():
+            live.chairs[seat].errand, live.chairs[seat].battle = errand, battle
         live.updated = facts.get("updated", live.updated)
-        if live.rated and live.status == "over":
+        if ended:
             live.chairs = await self.store.read(lambda c: game_rows.read_chairs(c, live))
         if draw_offers is not None:
             live.draw_offers = draw_offers
@@ -278,13 +245,14 @@ class LiveGames(OpenGames, ServicePart):
 
         return await self.finished(change())
 
-    async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
-        """Add a chat line; a repeated call with the same key adds it once."""
-        return await chat.say(self, live, seat, person, text, key)
-
     async def notice(self, live: LiveGame, added: Notice) -> None:
         """Add a system notice to the chat, unless the game was deleted."""
-        await chat.notice(self, live, added)
+        now = self.clock.now()
+        try:
+            await self.rearrange(live, lambda c: game_rows.add_notice(c, live.id, added, now))
+        except Refusal as refusal:
+            if refusal.code != "no-game":
+                raise
 
 
 def _encoded(seats: tuple[Seat, ...]) -> str:

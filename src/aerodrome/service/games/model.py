@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from aerodrome.kernel.question import Seat
@@ -15,24 +16,26 @@ from aerodrome.service.archive.history_cache import PageCache
 from aerodrome.service.archive.refusal_reason import Unplayable
 from aerodrome.service.archive.unplayable_game import UnplayableGame
 from aerodrome.service.compression import Packed
+from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.store import Transaction
-from aerodrome.service.games import hidden, invitations, listing, spectator_delay
+from aerodrome.service.games import game_rows, invitations, listing, spectator_delay
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
 from aerodrome.service.games.autopilot.house_bots import NO_BOTS, HouseBots
 from aerodrome.service.games.broadcast import Unread, update_of
 from aerodrome.service.games.chair import RECORDED
-from aerodrome.service.games.clocks import claims, handover, sleep
+from aerodrome.service.games.clocks import claims, sleep
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.live_games import Also, LiveGames
+from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Reader
 from aerodrome.service.games.new_game.requests import resolve_request
-from aerodrome.service.games.open_games import GameStart
+from aerodrome.service.games.open_games import Also, GameStart
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.limits.store import note_network
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility
+from aerodrome.service.ratings.shared_networks import Sightings
 from aerodrome.service.set_ups.model import Setups
 from aerodrome.service.social.blocking import apart_from, muted_by
 
@@ -52,6 +55,7 @@ class Games(TableActions, ServicePart):
     def __init__(self, live_games: LiveGames, reader: Reader, house: HouseBots = NO_BOTS) -> None:
         super().__init__(live_games, reader, PageCache())
         self.house = house
+        self.sightings = Sightings(live_games.store)
         self.setups = Setups(live_games.store, reader, live_games.clock)
 
     @classmethod
@@ -104,6 +108,13 @@ class Games(TableActions, ServicePart):
         invites = tuple(m.Invite(live.id, seat, token) for seat, token in tokens.items())
         return m.Created(spectator_delay.info_for(live, person.id), invites)
 
+    async def act(self, person: Person, game: str, said: m.Action, host: str = "") -> m.Ack:
+        """Perform an action, and record from which network a rated game is played."""
+        ack = await super().act(person, game, said, host)
+        if host and (live := self.live_games.live.get(game)) is not None:
+            await self.sightings.note(live, person, host)
+        return ack
+
     async def check_room(self, person: Person) -> None:
         """Refuse a person who has created too many unfinished games."""
         known = dict(self.live_games.unplayable)
@@ -135,18 +146,26 @@ class Games(TableActions, ServicePart):
         live = await self.mine_at(person, game, said.seat, current=True)
         return await claims.claim(self.live_games, live, person, said)
 
-    async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
-        """Hand the player's aircraft over to the computer for the rest of a battle."""
-        live = await self.mine_at(person, game, said.seat)
-        return await handover.hand_over(self.live_games, live, person, said)
-
     async def hide(self, person: Person, game: str) -> None:
         """Hide a game from a person's list; the game itself does not change."""
-        await hidden.hide(self.live_games, person, game)
+        with suppress(Conflict):
+            await self._change_list(person, game, rows.hide)
 
     async def show(self, person: Person, game: str) -> None:
         """Show a hidden game on a person's list again."""
-        await hidden.show(self.live_games, person, game)
+        await self._change_list(person, game, rows.show)
+
+    async def _change_list(
+        self, person: Person, game: str, change: Callable[[Transaction, str, str], None]
+    ) -> None:
+        def work(transaction: Transaction) -> None:
+            creator = game_rows.facts(transaction, game)["creator"]
+            players = [chair["person"] for chair in rows.seats_of(transaction, [game])]
+            if person.id not in (creator, *players):
+                raise Refusal("not-yours", "this game is not on your list.")
+            change(transaction, person.id, game)
+
+        await self.live_games.store.run(work)
 
     async def info(self, person: Person, game: str) -> m.GameInfo:
         """Return what a game is, even if it is unplayable."""

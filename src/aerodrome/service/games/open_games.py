@@ -4,28 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import re
+import secrets
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.checkpoint import Checkpoint, resume
+from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.service.accounts.names import HOUSE
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.archive.refusal_reason import Unplayable
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.games.background_tasks import finished
+from aerodrome.service.games.broadcast import Said
 from aerodrome.service.games.chair import Chair
+from aerodrome.service.games.clocks import timing
 from aerodrome.service.games.clocks.steady_clock import SteadyClock
-from aerodrome.service.games.live_game import Change, LiveGame, Progress, SideEffects
-from aerodrome.service.games.messages import Ack, Delay, LiveClock, Notice
+from aerodrome.service.games.live_game import Change, ChatLine, LiveGame, Progress, SideEffects
+from aerodrome.service.games.messages import Ack, Chatted, Delay, LiveClock, Notice
+from aerodrome.service.logs import get_logger
 from aerodrome.service.metrics import Metrics
+
+if TYPE_CHECKING:
+    from aerodrome.service.database.store import Transaction
 
 T = TypeVar("T")
 TRIES = 3
 """How often a change is retried when another process was faster."""
+log = get_logger()
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 
 
@@ -50,6 +63,8 @@ class GameStart:
 
 
 NOTHING_ELSE = SideEffects()
+Also = Callable[["Transaction", str], None]
+"""Writes rows along with a new game, given its id; on a refusal or conflict nothing is saved."""
 
 
 class OneProcess:
@@ -115,6 +130,38 @@ class OpenGames(OneProcess, ABC):
         live.touched = time.monotonic()
         return live
 
+    async def create(self, creator: Person, start: GameStart, also: Also | None = None) -> LiveGame:
+        """Create a game; it is saved before any listener is notified.
+
+        `also` writes further rows in the same transaction: both are saved, or neither.
+        """
+        now, rules = self.clock.now(), registry.find(start.record.header.ruleset)
+        game, checkpointed = await asyncio.to_thread(
+            open_game, rules, start.record, start.checkpoint
+        )
+        live = LiveGame(
+            id=secrets.token_urlsafe(12),
+            game=game,
+            creator=creator.id,
+            created=now,
+            updated=now,
+            deadline=start.deadline,
+            public=start.public,
+            delay=start.delay,
+            clock=start.clock,
+            chairs=dict(start.chairs),
+            checkpointed=checkpointed,
+            rated=start.rated,
+        )
+        for seat, ticking in timing.changes(live, Progress(0), now).items():
+            live.chairs[seat].clock = ticking
+        if start.notice:
+            live.chat.append(Said(Chatted(1, "", HOUSE, "", now, start.notice)))
+        await self._insert(live, start, also)
+        self.metrics.count("games_created")
+        self._enter(live)
+        return live
+
     async def current(self, game: str) -> LiveGame:
         """Return the game as stored, for callers who may have changed it elsewhere."""
         return await self.open(game)
@@ -145,12 +192,7 @@ class OpenGames(OneProcess, ABC):
                 listen(live)
 
     async def change(
-        self,
-        live: LiveGame,
-        who: str,
-        key: str,
-        make: Change,
-        seat: Seat | None = None,
+        self, live: LiveGame, who: str, key: str, make: Change, seat: Seat | None = None
     ) -> Ack:
         """Make a change, commit it with its receipt, then notify everyone.
 
@@ -158,6 +200,11 @@ class OpenGames(OneProcess, ABC):
         acknowledged again. A change runs to its end even if the caller is cancelled.
         """
         return await self.finished(self._change(live, who, key, make, seat))
+
+    async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
+        """Add a chat line; a repeated call with the same key adds it once."""
+        effects = SideEffects(said=ChatLine(seat, person, text))
+        return await self.change(live, person.id, key, lambda: effects, seat)
 
     async def _change(
         self, live: LiveGame, who: str, key: str, make: Change, seat: Seat | None
@@ -212,6 +259,10 @@ class OpenGames(OneProcess, ABC):
         for listener in live.listeners:
             listener.leave(why)
 
+    def are_watched(self) -> bool:
+        """Return whether a connection listens to any game."""
+        return any(live.listeners for live in self.live.values())
+
     def announce(self, live: LiveGame) -> None:
         """Notify all connections of a committed change."""
         live.touched = time.monotonic()
@@ -248,8 +299,8 @@ class OpenGames(OneProcess, ABC):
         """Read a game from storage; raise `Unplayable` if it cannot be played."""
 
     @abstractmethod
-    async def create(self, creator: Person, start: GameStart) -> LiveGame:
-        """Create a game; it is saved before any listener is notified."""
+    async def _insert(self, live: LiveGame, start: GameStart, also: Also | None) -> None:
+        """Save a new game, with a mark at the one of which it is the rematch."""
 
     @abstractmethod
     async def _commit(
@@ -265,12 +316,22 @@ class OpenGames(OneProcess, ABC):
         """Return the acknowledged number of a key, None if there was no such action."""
 
     @abstractmethod
-    async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
-        """Add a chat line; a repeated call with the same key adds it once."""
-
-    @abstractmethod
     async def notice(self, live: LiveGame, added: Notice) -> None:
-        """Add a system notice to the chat of a game."""
+        """Add a system notice to the chat of a game, even if its rules cannot show it now."""
+
+
+def open_game(ruleset: Ruleset[Any], record: Record, text: str | None) -> tuple[Game, int]:
+    """Load a game from its checkpoint, or replay it; also return the number of lines it covered.
+
+    A checkpoint that does not fit the record or today's rules is discarded.
+    """
+    if text is not None:
+        try:
+            point = codec.decode(text, Checkpoint, "the store")
+            return resume(ruleset, record.copy(record.seed), point, elsewhere=True), point.lines
+        except Refusal as refusal:
+            log.info("checkpoint.discarded", why=str(refusal))
+    return Game(ruleset, record, elsewhere=True), 0
 
 
 def _plain(trouble: Refusal | Conflict) -> bool:

@@ -21,6 +21,7 @@ from aerodrome.service.compression import Packed
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.games import actions, open_questions, spectator_delay
 from aerodrome.service.games import messages as m
+from aerodrome.service.games.autopilot.house_bots import NO_BOTS, HouseBots
 from aerodrome.service.games.broadcast import Unread, update_of
 from aerodrome.service.games.chair import RECORDED, Chair
 from aerodrome.service.games.live_game import LiveGame
@@ -28,6 +29,7 @@ from aerodrome.service.games.new_game import seating
 from aerodrome.service.games.new_game.reading import Again, Reader
 from aerodrome.service.games.open_games import GameStart, OpenGames
 
+NO_SERVER = Refusal("no-server", "this needs a server; here you play without one.")
 MOST_SAID = 2000
 """Most chat lines in one game."""
 
@@ -45,17 +47,30 @@ class Unrestricted:
     async def _check_upload(self, person: Person) -> None:
         """Refuse a person who has uploaded too much."""
 
+    async def adjourn(self, person: Person, game: str, said: m.AdjournIn) -> m.Ack:
+        """Offer to adjourn the game, or accept the offer; refused if there is no opponent."""
+        raise NO_SERVER
+
+    async def claim(self, person: Person, game: str, said: m.ClaimIn) -> m.Ack:
+        """Claim the game because the other side is gone; refused if there is no opponent."""
+        raise NO_SERVER
+
 
 class TableActions(Unrestricted, ABC):
     """The actions of people on games; each checks the seat, then changes the game."""
+
+    house: HouseBots = NO_BOTS
 
     def __init__(self, live_games: OpenGames, reader: Reader, history_cache: PageCache) -> None:
         self.live_games = live_games
         self.reader = reader
         self.history_cache = history_cache
 
-    async def act(self, person: Person, game: str, said: m.Action) -> m.Ack:
-        """Perform the action of a message, whether it was sent over HTTP or a socket."""
+    async def act(self, person: Person, game: str, said: m.Action, host: str = "") -> m.Ack:
+        """Perform the action of a message, whether it was sent over HTTP or a socket.
+
+        `host` is the network of the person, if it is not known from their connection.
+        """
         match said:
             case m.AnswerIn():
                 return await self.answer(person, game, said)
@@ -105,14 +120,6 @@ class TableActions(Unrestricted, ABC):
         act = partial(actions.draw, live, person, said)
         return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
-    @abstractmethod
-    async def adjourn(self, person: Person, game: str, said: m.AdjournIn) -> m.Ack:
-        """Offer to adjourn the game, or accept the offer."""
-
-    @abstractmethod
-    async def claim(self, person: Person, game: str, said: m.ClaimIn) -> m.Ack:
-        """Claim the game because the other side is gone."""
-
     async def take_controls(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
         """Rejoin the game: wake it if it sleeps, and take the controls back from the computer."""
         live = await self.mine_at(person, game, said.seat)
@@ -120,9 +127,11 @@ class TableActions(Unrestricted, ABC):
         async with live.lock:
             return m.Ack(said.id, live.seq_for(said.seat))
 
-    @abstractmethod
     async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
         """Hand the player's aircraft over to the computer for the rest of a battle."""
+        live = await self.mine_at(person, game, said.seat)
+        act = partial(actions.hand_over, live, person, said)
+        return await self.live_games.change(live, person.id, said.id, act, said.seat)
 
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
         """Send a chat message to the table."""

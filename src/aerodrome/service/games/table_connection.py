@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
@@ -12,7 +12,7 @@ from aerodrome.service.games import messages as m
 from aerodrome.service.games.broadcast import Listener
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.table_actions import TableActions
-from aerodrome.service.http_errors import fault, number
+from aerodrome.service.http_errors import BUG, fault, number
 from aerodrome.service.logs import get_logger
 
 log = get_logger()
@@ -29,18 +29,24 @@ async def at_table(
     live = await games.watch(person, game, seat)
     listener = Listener(person.id, seat)
     listener.since(*since)
+    listener.wants_ends = query.get("ends") == "true"
     return live, listener
 
 
 class TableConnection(Connection):
     """A connection to a game."""
 
-    on_bug = "something went wrong here; it is logged."
-
     def __init__(
-        self, wire: Wire, guard: Guard, games: TableActions, live: LiveGame, listener: Listener
+        self,
+        wire: Wire,
+        guard: Guard,
+        games: TableActions,
+        live: LiveGame,
+        listener: Listener,
+        send_ends: Callable[[LiveGame], None],
     ) -> None:
         super().__init__(wire, guard, listener)
+        self._send_ends = send_ends
         self.games = games
         self.live = live
         self.listener = listener
@@ -49,6 +55,7 @@ class TableConnection(Connection):
         """Add the connection to the game's listeners, and show the player as online."""
         self.live.listeners.add(self.listener)
         self.live.tell()
+        self._send_ends(self.live)
 
     def leave(self) -> None:
         """Remove the connection from the game's listeners."""
@@ -78,11 +85,12 @@ class TableConnection(Connection):
             return fault(refusal, id_)
         except Exception:
             log.exception("connection.message_failed", game=self.live.id, seat=self.listener.seat)
-            return m.Fault(code="bug", sentence=self.on_bug, id=id_)
+            return fault(BUG, id_)
 
     async def begin_anew(self, said: m.SinceIn) -> None:
         """Resend everything after these numbers of log and chat."""
         self.listener.since(said.log, said.chat)
+        self._send_ends(self.live)
 
     async def do(self, person: Person, said: m.Action) -> m.Ack:
         """Perform an action at the table."""

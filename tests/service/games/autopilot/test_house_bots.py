@@ -27,7 +27,7 @@ ME = m.SeatWish("me")
 
 
 def open_house(folder: Path, play: Play, *bots: str, limits: WorkerLimits = QUICK) -> None:
-    """A service that lets these bots in, and somebody who plays."""
+    """Play on a service that lets these bots in."""
     flying(folder, play, bots=BotProcesses((f"{HOME}:{name}" for name in bots), limits))
 
 
@@ -41,7 +41,7 @@ async def against(service: Service, person: Person, level: str) -> LiveGame:
 
 
 def seat(live: LiveGame) -> tuple[str, str]:
-    """What the bot's seat says: its level, and its name."""
+    """Return level and name of the bot's seat."""
     austria = next(one for one in live.info("").seats if one.seat == "austria")
     return austria.level, austria.name
 
@@ -77,9 +77,9 @@ def test_a_bot_that_the_host_lets_in_sits_at_a_table_and_plays_to_the_end(tmp_pa
             if one.id == "squadriglia"
         )
         assert [(one.level, one.title) for one in squadriglia.bots] == [("bot:Eager", "Eager")]
-        assert "programma" in squadriglia.bots[0].text
+        assert "bot aggiunto" in squadriglia.bots[0].text
         for level in ("bot:nobody", "bot:os:getcwd"):
-            with pytest.raises(Refusal, match=r"no program .* plays La Squad.* on this server"):
+            with pytest.raises(Refusal, match=r"no bot .* plays La Squad.* on this server"):
                 await against(service, person, level)
         for name in (f"{HOME}:Eager", "Eager"):
             with pytest.raises(Refusal, match=f"no pilot `{name}`; .*; and of this server bot:Eag"):

@@ -64,10 +64,10 @@ def test_two_pilots_play_a_game_to_its_end(tmp_path: Path) -> None:
         misbehaving_pilots.mumbling,
     ],
 )
-def test_a_strange_pilot_holds_nobody_up(
+def test_a_broken_pilot_does_not_hold_up_the_server(
     tmp_path: Path, thinking: Think, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game says so, chance answers, and meanwhile the server serves."""
+    """The game reports it, the random player answers, and meanwhile the server serves."""
     monkeypatch.setattr(pilots, "FAILURES", 1)
 
     async def play(service: Service, person: Person) -> None:
@@ -80,7 +80,7 @@ def test_a_strange_pilot_holds_nobody_up(
     flying(tmp_path, play, thinking, patience=0.3)
 
 
-def test_a_pilot_who_died_goes_on_in_his_next_life(
+def test_a_pilot_that_died_goes_on_in_a_new_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("AERODROME_TEST_MARK", str(tmp_path / "mark"))
@@ -117,7 +117,7 @@ def test_a_slow_pilot_keeps_no_other_game_waiting(tmp_path: Path) -> None:
 def test_a_full_store_makes_no_pilot_stupid(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the store refuses is nobody's fault: the pilot tries again, and chance stays out."""
+    """A refusal of the store is not the pilot's fault: it tries again, and is not replaced."""
     monkeypatch.setattr(asyncio, "sleep", _no_sleep(asyncio.sleep))
 
     async def play(service: Service, person: Person) -> None:
@@ -159,8 +159,8 @@ def test_rules_that_break_end_in_peace(tmp_path: Path, monkeypatch: pytest.Monke
     flying(tmp_path, play)
 
 
-def test_a_pilot_is_given_his_view_and_nothing_else(tmp_path: Path) -> None:
-    """In two worlds that differ in the other's secret orders his task is the same."""
+def test_a_pilot_is_given_its_view_and_nothing_else(tmp_path: Path) -> None:
+    """Its task is the same in two worlds that differ in the other's secret orders."""
 
     async def play(service: Service, person: Person) -> None:
         tasks, secrets = [], []
@@ -203,7 +203,7 @@ def test_a_pilot_is_given_his_view_and_nothing_else(tmp_path: Path) -> None:
 
 
 def _globals_in(pickled: bytes) -> set[tuple[str, str]]:
-    """Every class that a pickle names."""
+    """Return every class that a pickle names."""
     found: set[tuple[str, str]] = set()
 
     class Looking(pickle.Unpickler):
@@ -218,7 +218,7 @@ def _globals_in(pickled: bytes) -> set[tuple[str, str]]:
 def test_who_is_back_at_the_controls_is_not_flown_by_a_thought_of_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The pilot has made up his mind, and waits for the table; meanwhile the player returns."""
+    """The pilot has decided, and waits for the table; meanwhile the player returns."""
 
     async def play(service: Service, person: Person) -> None:
         live = await new_game(service, person, {"italy": m.SeatWish("me"), "austria": CADET})
@@ -238,7 +238,7 @@ def test_who_is_back_at_the_controls_is_not_flown_by_a_thought_of_before(
 
 
 def thoughts(service: Service) -> int:
-    """How often a pilot thought here."""
+    """Return how often a pilot thought here."""
     found = re.search(r"^aerodrome_bot_seconds_count (\d+)", service.metrics.text(), re.M)
     return int(found[1]) if found else 0
 
@@ -254,7 +254,7 @@ async def started(data: str) -> AsyncIterator[Service]:
 
 
 def test_of_two_processes_one_thinks(schema: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both have the game open and are told of every answer; no question is thought of twice."""
+    """Both have the game open and hear of every answer; no question is worked on twice."""
     monkeypatch.setattr(leases_store, "LEASE", PATIENCE)
 
     async def run() -> None:

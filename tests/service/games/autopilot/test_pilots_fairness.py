@@ -77,7 +77,7 @@ class Bench:
 
 
 def waiting(queue: WorkQueue) -> list[Any]:
-    """Those who wait for a turn of a queue."""
+    """Return the work that waits for a turn in a queue."""
     assert isinstance(queue, WorkerQueue)
     return list(queue.turns.line())
 
@@ -121,7 +121,7 @@ def test_many_games_of_one_delay_anothers_opponent_by_one_thought(
     flying(tmp_path, play)
 
 
-def test_a_thought_that_nobody_asks_for_any_more_is_dropped(tmp_path: Path, bench: Bench) -> None:
+def test_a_thought_that_is_no_longer_needed_is_dropped(tmp_path: Path, bench: Bench) -> None:
     async def play(service: Service, person: Person) -> None:
         await new_game(service, person, AGAINST)
         given_up = await new_game(service, person, AGAINST)
@@ -263,7 +263,7 @@ def test_who_hangs_up_is_not_thought_for(hinted: tuple[Field, Guest, str], bench
     path, query = f"/api/games/{game}/hint", f"seat=italy&key={quote(asked(guest, game))}"
 
     async def play() -> None:
-        hints = field.service[Advice]._hinting
+        hints = field.service[Advice].hinting
         first = Caller(field, guest, path, query)
         await until_so(lambda: bench.begun)
         second = Caller(field, guest, path, query)
@@ -310,7 +310,7 @@ def _looks(bench: Bench) -> list[Any]:
     return [task for task in bench.begun if isinstance(task, GameView)]
 
 
-def test_a_worker_lost_in_thought_ends_with_whoever_asked() -> None:
+def test_a_busy_worker_ends_with_the_process_that_asked_it() -> None:
     async def play() -> None:
         desk = WorkerQueue(misbehaving_pilots.slow, "slow")
         asking = asyncio.create_task(desk.ask(None, 600, SERVER))
@@ -324,7 +324,7 @@ def test_a_worker_lost_in_thought_ends_with_whoever_asked() -> None:
     asyncio.run(play())
 
 
-def test_who_asks_after_somebody_left_as_he_was_answered_is_served(
+def test_a_request_after_another_left_at_its_answer_is_served(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The process that was ended with the first asker is not the one that the next is given."""

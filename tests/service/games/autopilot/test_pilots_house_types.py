@@ -26,7 +26,7 @@ def duel(guest: Guest, **more: Any) -> str:
 
 
 def asked(guest: Guest, game: str) -> dict[str, Any]:
-    """My question, once the pilot has given his orders."""
+    """Return a player's question, once the pilot has given its orders."""
     position: dict[str, Any] = {}
 
     def found() -> bool:
@@ -70,7 +70,7 @@ def test_a_house_type_sleeps_over_a_restart_and_flies_again(tmp_path: Path) -> N
         before = guest.history(game, "italy")
         cookies = dict(guest.http.cookies)
     with Field(data) as field:
-        guest = field.nobody()
+        guest = field.newcomer()
         guest.http.cookies.update(cookies)
         after = guest.history(game, "italy")
         assert after["log"][: len(before["log"])] == before["log"]
@@ -96,18 +96,18 @@ def test_a_bad_figure_is_refused_with_its_place(
     sqlite_field: Field, old: str, new: str, sentence: str
 ) -> None:
     own = OWN.replace(old, new, 1)
-    checked = sqlite_field.nobody().post("/api/rulesets/squadriglia/check", {"own": own})
+    checked = sqlite_field.newcomer().post("/api/rulesets/squadriglia/check", {"own": own})
     refused = checked["refused"]
     assert sentence in f"{refused['place']}: {refused['sentence']}"
     wish = {"ruleset": "squadriglia", "scenario": "own", "own": own}
     assert sqlite_field.guest().post("/api/games", wish, 400)["sentence"]
-    refused = sqlite_field.nobody().post("/api/rulesets/squadriglia/hangar", {"own": own}, 400)
+    refused = sqlite_field.newcomer().post("/api/rulesets/squadriglia/hangar", {"own": own}, 400)
     assert sentence in f"{refused['place']}: {refused['sentence']}"
 
 
 def test_a_house_type_has_a_card_in_the_hangar(sqlite_field: Field) -> None:
     address = "/api/rulesets/squadriglia/hangar?language=it"
-    shown = sqlite_field.nobody().post(address, {"own": OWN})
+    shown = sqlite_field.newcomer().post(address, {"own": OWN})
     (mine,) = shown["airframes"]
     assert (mine["id"], mine["name"], mine["based_on"]) == ("iron_scout", "Iron Scout", "spad_7")
     assert mine["card"]["title"] == "Iron Scout"
@@ -115,4 +115,4 @@ def test_a_house_type_has_a_card_in_the_hangar(sqlite_field: Field) -> None:
     assert figures["robustness"]["label"] == "Robustezza"
     assert figures["robustness"]["cells"] == [{"value": "3", "mark": "own", "order": 3}]
     assert figures["speed"]["cells"] == [{"value": "5", "order": 5}]
-    assert sqlite_field.nobody().post(address, {"scenario": "baracca"})["airframes"] == []
+    assert sqlite_field.newcomer().post(address, {"scenario": "baracca"})["airframes"] == []

@@ -38,20 +38,20 @@ def done(guest: Guest, game: str, seat: str) -> None:
         pass
 
 
-def test_a_bank_runs_while_a_seat_is_asked_and_nobody_else_sees_how_long(field: Field) -> None:
-    """Others see it as it was when the turn began, until orders are no secret any more."""
+def test_a_bank_runs_while_a_seat_is_asked_and_others_do_not_see_it(field: Field) -> None:
+    """Others see the bank at the beginning of the turn, as long as orders are secret."""
     north, south, game = field.pair(clock=CLOCK)
     pass_time(field, 100)
     north.answer_one(game, "north")
-    before = [seats(who, game)["north"]["bank"] for who in (north, south, field.nobody())]
+    before = [seats(who, game)["north"]["bank"] for who in (north, south, field.newcomer())]
     assert before == [300, 300, 300]
     done(north, game, "north")
     assert 195 < seats(north, game)["north"]["bank"] <= 200
     assert "due" not in seats(north, game)["north"]
-    assert [seats(who, game)["north"]["bank"] for who in (south, field.nobody())] == [300, 300]
+    assert [seats(who, game)["north"]["bank"] for who in (south, field.newcomer())] == [300, 300]
     pass_time(field, 50)
     done(south, game, "south")
-    after = seats(field.nobody(), game)
+    after = seats(field.newcomer(), game)
     assert 205 < after["north"]["bank"] <= 210, "the next turn adds the increment"
     assert 155 < after["south"]["bank"] <= 160
 
@@ -79,7 +79,7 @@ def test_a_clock_outlives_a_restart(data: str, toys: None) -> None:
 
 
 def gone_north(field: Field, **pace: Any) -> tuple[Guest, Guest, str]:
-    """A game that slept for long; South has come back, North has not."""
+    """Return a game that slept for long; South has come back, North has not."""
     north, south, game = field.pair(names=("N", "S"), **pace)
     pass_time(field, DAY + 1)
     until(lambda: asleep(south, game))
@@ -155,7 +155,7 @@ def test_who_never_comes_back_to_an_adjourned_game_is_not_waited_for_for_ever(
     assert seats(south, game)["north"]["due"] == pytest.approx(now + DAY, abs=60)
 
 
-def test_going_on_later_needs_everybody_before_and_after(field: Field) -> None:
+def test_an_adjournment_needs_all_players_before_and_after(field: Field) -> None:
     north, south, game = field.pair(clock=CLOCK)
     pass_time(field, 60)
     assert field.guest().do(game, "adjourn", "south", 403)["code"] == "not-yours"
@@ -192,7 +192,7 @@ def test_a_seat_is_handed_on_by_link(quick: None, field: Field) -> None:
     assert [words["other"] for words in notices(south.position(game), "substitute")] == ["N"]
 
 
-def test_nobody_takes_the_seat_of_who_is_back(quick: None, field: Field) -> None:
+def test_the_seat_of_a_player_who_returned_is_not_taken(quick: None, field: Field) -> None:
     north, south, game = gone_north(field, deadline=DAY)
     field.service.live_games.live[game].chairs["north"].late = 3
     token = south.post(f"/api/games/{game}/substitute", {"seat": "north"})["token"]
@@ -213,7 +213,7 @@ def test_leave_puts_days_off_and_no_live_clock(field: Field) -> None:
     book = north.post("/api/me/leave", away)
     assert 19.9 < book["left"] <= 20.1
     assert abs(seats(north, game)["north"]["due"] - before - 10 * DAY) < 60
-    assert seats(field.nobody(), game)["north"]["leave"]["ends"] == away["ends"]
+    assert seats(field.newcomer(), game)["north"]["leave"]["ends"] == away["ends"]
     assert seats(north, live["game"]["id"])["north"]["due"] < now + DAY
     assert north.post("/api/me/leave", away, 409)["code"] == "on-leave"
     pass_time(field, DAY)
@@ -243,7 +243,7 @@ def test_who_has_little_time_left_is_told_once(
 
 
 def test_seats_that_an_autopilot_flew_for_good_are_absent_now(data: str, toys: None) -> None:
-    """If everybody was away the game sleeps; else the time of who is asked begins anew."""
+    """If all players were away the game sleeps; else the time of the seats asked starts again."""
     with Field(data) as field:
         north, _, one = field.pair(deadline=DAY)
         both = field.pair(deadline=DAY)[2]
@@ -253,9 +253,9 @@ def test_seats_that_an_autopilot_flew_for_good_are_absent_now(data: str, toys: N
         connection.execute(sa.text(f"{flown} game = '{both}'"))
         connection.execute(sa.text(f"{flown} game = '{one}' AND seat = 'south'"))
     with Field(data) as field:
-        assert asleep(field.nobody(), both)
+        assert asleep(field.newcomer(), both)
         found, now = seats(north.at(field), one), field.service.live_games.clock.now()
-        assert not asleep(field.nobody(), one)
+        assert not asleep(field.newcomer(), one)
         assert found["south"]["absent"]
         assert found["south"]["due"] > now
         assert "absent" not in found["north"]

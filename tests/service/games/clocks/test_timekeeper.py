@@ -23,7 +23,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def dues(field: Field, game: str) -> dict[str, Any]:
-    seats = field.nobody().get(f"/api/games/{game}")["seats"]
+    seats = field.newcomer().get(f"/api/games/{game}")["seats"]
     return {seat["seat"]: seat.get("due") for seat in seats}
 
 
@@ -44,7 +44,7 @@ def test_a_jump_neither_hastens_nor_loses_a_deadline(
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + 10 * SOON)
     field.tick()
-    info = field.nobody().get(f"/api/games/{game}")
+    info = field.newcomer().get(f"/api/games/{game}")
     assert not any(seat.get("absent") for seat in info["seats"])
     monkeypatch.setattr(time, "time", lambda: real() - 10 * SOON)
     assert dues(field, game) == before
@@ -52,7 +52,7 @@ def test_a_jump_neither_hastens_nor_loses_a_deadline(
     until(lambda: dues(field, game) == {"north": None, "south": None})
 
 
-def test_time_begins_when_everybody_sits(field: Field) -> None:
+def test_time_begins_when_all_seats_are_taken(field: Field) -> None:
     host, guest = field.guest(), field.guest()
     made = host.make(deadline=SOON)
     game = made["game"]["id"]
@@ -64,7 +64,7 @@ def test_time_begins_when_everybody_sits(field: Field) -> None:
 
 
 def test_a_deadline_is_for_a_turn(field: Field) -> None:
-    """It stands while a seat answers in that turn, ends with it, and begins anew with the next."""
+    """It stops with the seat's answer in that turn, and starts again with the next."""
     north, south, game = field.pair(deadline=SOON)
     first = dues(field, game)
     pass_time(field, 100)
@@ -82,7 +82,7 @@ def test_a_deadline_is_for_a_turn(field: Field) -> None:
 
 
 def test_a_fast_game_sends_no_warning() -> None:
-    """A limit of ten seconds was said to leave a minute, before it was said whose turn it is."""
+    """A limit of ten seconds was once announced as a minute, before the turn itself."""
     assert not timekeeper.worth_a_notification(2.5)
     assert not timekeeper.worth_a_notification(300)
     assert timekeeper.worth_a_notification(SOON / 4)
@@ -100,15 +100,15 @@ def test_taking_back_gives_no_new_time(field: Field) -> None:
 
 
 def seats_of(field: Field, game: str) -> dict[str, Any]:
-    return {seat["seat"]: seat for seat in field.nobody().get(f"/api/games/{game}")["seats"]}
+    return {seat["seat"]: seat for seat in field.newcomer().get(f"/api/games/{game}")["seats"]}
 
 
 def asleep(field: Field, game: str) -> bool:
-    return "asleep" in field.nobody().get(f"/api/games/{game}")
+    return "asleep" in field.newcomer().get(f"/api/games/{game}")
 
 
 def ordering(austria: Guest, game: str) -> None:
-    """Until Italy is asked too: both write orders, and Austria is done."""
+    """Answer until Italy is asked too: both write orders, and Austria is done."""
     while "italy" not in austria.get(f"/api/games/{game}")["waiting"]:
         austria.answer_one(game, "austria")
     while austria.answer_one(game, "austria") is not None:
@@ -135,8 +135,8 @@ def test_the_autopilot_answers_one_late_question(quick: None, field: Field) -> N
     assert notices(austria.position(game), "autopilot_off") == told
 
 
-def test_a_game_in_which_nobody_is_present_sleeps(quick: None, field: Field) -> None:
-    """Nobody has answered for them, and no time runs, until one of them comes back."""
+def test_a_game_without_present_players_sleeps(quick: None, field: Field) -> None:
+    """No autopilot answers for them, and no time runs, until one of them comes back."""
     north, south, game = field.pair(deadline=SOON)
     before = north.position(game, "north")["seq"]
     pass_time(field, SOON + 1)
@@ -158,7 +158,7 @@ def test_a_game_in_which_nobody_is_present_sleeps(quick: None, field: Field) -> 
     assert [bool(one.get("absent")) for one in seats_of(field, game).values()] == [False, True]
 
 
-def test_the_computer_does_not_play_on_against_nobody(quick: None, field: Field) -> None:
+def test_the_computer_does_not_play_on_alone(quick: None, field: Field) -> None:
     me = field.guest()
     made = me.make(
         *PLANES, seats={"italy": {"kind": "me"}, "austria": {"kind": "bot"}}, deadline=SOON
@@ -194,7 +194,7 @@ def test_a_deadline_outlives_a_restart(quick: None, data: str, toys: None) -> No
 def test_one_game_that_cannot_go_on_holds_up_no_other(
     quick: None, field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game of newer rules, say: its deadline is let be, and the others are kept."""
+    """A game of newer rules, for example: its deadline is left alone, the others are met."""
     _, _, broken = field.pair(deadline=SOON)
     _, _, game = field.pair(deadline=SOON)
     portal = field.door.portal

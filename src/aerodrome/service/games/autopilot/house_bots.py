@@ -64,7 +64,7 @@ class HouseBots:
         """Refuse a bot that is not admitted, or does not play this ruleset."""
         if self.bots.get(level) not in self.playing(ruleset.id):
             there = ", ".join(one.level for one in self.playing(ruleset.id)) or "none"
-            sentence = f"no program `{label_of(level)}` plays {ruleset.title} on this server"
+            sentence = f"no bot `{label_of(level)}` plays {ruleset.title} on this server"
             sentence += f"; there is {there}."
             raise Refusal("unknown-level", sentence)
 
@@ -88,5 +88,5 @@ def _check_label(bot: HouseBot) -> None:
         raise Refusal("bad-bot", sentence, bot.name)
     if is_ours(bot.label.lower()):
         listed = ", ".join(LEVELS)
-        sentence = f"call it by another name: {listed} and the like are our own pilots'."
+        sentence = f"choose another name: {listed} and similar names are levels of the computer."
         raise Refusal("bad-bot", sentence, bot.name)

@@ -9,7 +9,7 @@ from aerodrome.service.games.api import action
 from aerodrome.service.games.clocks import claims, leave_book
 from aerodrome.service.games.clocks import messages as pm
 from aerodrome.service.games.table_actions import TableActions
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 
 LEAVE = "/api/me/leave"
 
@@ -44,7 +44,6 @@ async def _told(call: Call) -> pm.LeaveBook:
 
 async def invite_substitute(call: Call) -> m.Invite:
     """Create a link by which another person takes the seat of a player who is gone."""
-    call.service.rates.make(call.person.id, call.host)
     live_games = call.service.live_games
     live = await live_games.current(call.game)
     return await claims.offer_seat(live_games, live, call.person, call.body.seat)
@@ -54,7 +53,7 @@ ROUTES = (
     action("/adjourn", m.AdjournIn, TableActions.adjourn),
     action("/claim", m.ClaimIn, TableActions.claim),
     look(LEAVE, read_leave, pm.LeaveBook),
-    Route("POST", LEAVE, take_leave, pm.LeaveIn, pm.LeaveBook),
-    Route("POST", f"{LEAVE}/end", end_leave, gives=pm.LeaveBook),
-    Route("POST", "/api/games/{game}/substitute", invite_substitute, cm.InviteIn, m.Invite),
+    post(LEAVE, take_leave, pm.LeaveIn, pm.LeaveBook),
+    post(f"{LEAVE}/end", end_leave, gives=pm.LeaveBook),
+    post("/api/games/{game}/substitute", invite_substitute, cm.InviteIn, m.Invite, limit="making"),
 )

@@ -11,7 +11,7 @@ from aerodrome.service.accounts.person import Person
 from aerodrome.service.database.store import Transaction
 from aerodrome.service.games import game_rows
 from aerodrome.service.games import store as rows
-from aerodrome.service.games.clocks.sleep import HERE, fall_asleep, in_company, people
+from aerodrome.service.games.clocks.sleep import HERE, fall_asleep
 from aerodrome.service.games.clocks.timekeeper import titled
 from aerodrome.service.games.live_game import LiveGame, SideEffects
 from aerodrome.service.games.live_games import LiveGames
@@ -22,7 +22,7 @@ from aerodrome.service.notifications.notification import Notification, Notificat
 
 def gone(live: LiveGame, now: float) -> list[Seat]:
     """Return the seats of players who count as gone for good."""
-    missed = [c for c in people(live) if c.absent is not None or c.seat in live.waiting]
+    missed = [c for c in live.people if c.absent is not None or c.seat in live.waiting]
     ends = {chair.seat: live.gone_at(chair) for chair in missed}
     return [seat for seat, end in ends.items() if end is not None and end <= now]
 
@@ -47,7 +47,7 @@ def _check_awake(live: LiveGame) -> None:
     """Refuse a claim while the game sleeps and its clocks are stopped."""
     if live.asleep:
         raise Refusal(
-            "asleep", "the game sleeps; wake it first, and let the other side's time run."
+            "asleep", "the game is paused; resume it first, and let the other side's time run."
         )
 
 
@@ -62,11 +62,11 @@ def _abandoned_seat(live: LiveGame, person: Person, now: float) -> Seat:
     """Return a seat of an opposing side if all its players are gone."""
     side, away = live.game.ruleset.rules.side, set(gone(live, now))
     mine = {side(seat) for seat in live.seats_of(person.id)}
-    against = [chair.seat for chair in people(live) if side(chair.seat) not in mine]
+    against = [chair.seat for chair in live.people if side(chair.seat) not in mine]
     for seat in against:
         if all(other in away for other in against if side(other) == side(seat)):
             return seat
-    raise Refusal("not-gone", "the players of the other side are not gone for good yet.")
+    raise Refusal("not-gone", "the other side has not been away long enough yet; claim later.")
 
 
 async def adjourn(live_games: LiveGames, live: LiveGame, person: Person, said: AdjournIn) -> Ack:
@@ -82,7 +82,7 @@ async def adjourn(live_games: LiveGames, live: LiveGame, person: Person, said: A
     def work(transaction: Transaction) -> None:
         words = {"name": person.name}
         agreed = {*live.adjourn_offers, *live.seats_of(person.id), *gone(live, now)}
-        if all(chair.seat in agreed for chair in people(live)):
+        if all(chair.seat in agreed for chair in live.people):
             fall_asleep(transaction, live, now, Notice("adjourned", words), adjourned=True)
         else:
             offers = [seat for seat in live.chairs if seat in agreed]
@@ -102,8 +102,8 @@ def _check_adjournable(live: LiveGame) -> None:
     if live.status != "playing":
         raise Refusal("over", "this game is not being played.")
     if live.asleep:
-        raise Refusal("asleep", "the game sleeps already.")
-    if not in_company(live):
+        raise Refusal("asleep", "the game is paused already.")
+    if not live.in_company:
         raise Refusal("no-adjourn", "you play alone: leave whenever you like, and come back later.")
 
 
@@ -114,7 +114,11 @@ async def offer_seat(live_games: LiveGames, live: LiveGame, person: Person, seat
         raise Refusal("not-yours", "only the players of this game can offer its seats.")
     _check_awake(live)
     if seat not in gone(live, live_games.clock.now()) or live.chairs[seat].person == person.id:
-        raise Refusal("not-gone", "the player of this seat is not gone for good yet.", seat)
+        raise Refusal(
+            "not-gone",
+            "the player of this seat has not been away long enough yet; try later.",
+            seat,
+        )
     token, absent = new_token(), live.chairs[seat]
     expected = {"kind": "person", "person": absent.person, "absent": absent.absent}
     offered = {"invite_hash": hashed(token), "offered": True}

@@ -29,7 +29,7 @@ def book(transaction: Transaction, person: Person, now: float) -> LeaveBook:
 def take(transaction: Transaction, person: Person, wish: LeaveIn, now: float) -> list[str]:
     """Take leave; return the games with postponed time limits."""
     if not person.account:
-        raise Refusal("no-account", "leave is for people with an account.")
+        raise Refusal("no-account", "leave needs an account; create one first.")
     away = Leave(max(wish.begins, now), wish.ends)
     taken = leave.read(accounts_store.leaves_of(transaction, person.id))
     _check(away, taken, now)

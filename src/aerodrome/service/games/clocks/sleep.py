@@ -22,16 +22,6 @@ HERE: dict[str, Any] = {"absent": None, "late": 0, "offered": False}
 """The columns of a seat with a present player."""
 
 
-def people(live: LiveGame) -> list[Chair]:
-    """Return the chairs of people."""
-    return [chair for chair in live.chairs.values() if chair.kind == "person"]
-
-
-def in_company(live: LiveGame) -> bool:
-    """Return whether more than one person plays."""
-    return len({chair.person for chair in people(live)}) > 1
-
-
 async def come_back(live_games: LiveGames, live: LiveGame, seat: Seat) -> None:
     """Mark an acting player as present: programs stop answering, and a sleeping game wakes.
 
@@ -45,7 +35,7 @@ async def come_back(live_games: LiveGames, live: LiveGame, seat: Seat) -> None:
 
     def work(transaction: Transaction) -> None:
         chair = live.chairs[seat]
-        for one in (one for one in people(live) if one.person == chair.person):
+        for one in (one for one in live.people if one.person == chair.person):
             rows.reseat(transaction, live.id, one.seat, {}, **HERE)
             if one.clock.relief:
                 let_go = one.clock._replace(relief="")._asdict()
@@ -54,7 +44,7 @@ async def come_back(live_games: LiveGames, live: LiveGame, seat: Seat) -> None:
         rows.reseat(transaction, live.id, seat, {"errand": chair.errand}, errand="")
         if live.asleep:
             _wake(transaction, live, chair, now)
-        elif chair.absent is not None or (flown and in_company(live)):
+        elif chair.absent is not None or (flown and live.in_company):
             words = {"name": chair.name, "seat": seat}
             game_rows.add_notice(transaction, live.id, Notice("autopilot_off", words), now)
         if not live.asleep or _may_wake(live, chair, now):
@@ -64,7 +54,7 @@ async def come_back(live_games: LiveGames, live: LiveGame, seat: Seat) -> None:
 
 
 def _was_away(live: LiveGame, chair: Chair) -> bool:
-    mine = [one for one in people(live) if one.person == chair.person]
+    mine = [one for one in live.people if one.person == chair.person]
     return bool(chair.errand or any(one.absent is not None for one in mine))
 
 
@@ -81,7 +71,7 @@ def _was_called(live: LiveGame, back: Chair) -> bool:
 
 
 def _others(live: LiveGame, back: Chair) -> list[Chair]:
-    return [chair for chair in people(live) if chair.person != back.person]
+    return [chair for chair in live.people if chair.person != back.person]
 
 
 def _wake(transaction: Transaction, live: LiveGame, back: Chair, now: float) -> None:
@@ -104,7 +94,7 @@ def _restart(transaction: Transaction, live: LiveGame, back: Chair, now: float) 
     """Start the clocks of the seats that must answer: after sleep all, else the returned
     player's."""
     turns = live.progress().turns
-    for chair in people(live):
+    for chair in live.people:
         mine = chair.person == back.person
         flown = chair.errand_in(live.battle) if chair.seat != back.seat else ""
         waits = chair.seat in turns and not flown and chair.clock.due is None
@@ -119,7 +109,7 @@ def fall_asleep(
     """Put a game to sleep because no player is present, or all agreed to adjourn."""
     asleep = {**AWAKE, "asleep": now, "adjourned": adjourned}
     rows.change(transaction, live.id, {"asleep": 0.0}, asleep)
-    for chair in people(live):
+    for chair in live.people:
         rows.set_clock(transaction, live.id, chair.seat, chair.clock.paused(now)._asdict())
         if chair.absent is None or adjourned:
             rows.reseat(transaction, live.id, chair.seat, {}, absent=now)

@@ -18,7 +18,7 @@ from aerodrome.service.games import store as rows
 from aerodrome.service.games.broadcast import online_at
 from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.clocks.seat_clock import LATE_ENOUGH
-from aerodrome.service.games.clocks.sleep import fall_asleep, people
+from aerodrome.service.games.clocks.sleep import fall_asleep
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.messages import Notice
@@ -106,7 +106,7 @@ def _handle_alarms(
     if not late:
         return
     gone = {chair.person for chair in late}
-    present = [c for c in people(live) if c.absent is None and c.person not in gone]
+    present = [c for c in live.people if c.absent is None and c.person not in gone]
     for chair in late:
         _mark(transaction, live, chair, now)
     if not present:
@@ -123,7 +123,7 @@ def _mark(transaction: Transaction, live: LiveGame, chair: Chair, now: float) ->
     """Mark the player of a seat as absent, with one more late answer."""
     expected = {"due": chair.clock.due, "alarm": chair.clock.alarm}
     rows.reseat(transaction, live.id, chair.seat, expected, late=chair.late + 1)
-    for one in (one for one in people(live) if one.person == chair.person):
+    for one in (one for one in live.people if one.person == chair.person):
         if one.absent is None or not one.late:
             rows.reseat(transaction, live.id, one.seat, {}, absent=now)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat
@@ -15,13 +15,8 @@ from aerodrome.service.games.messages import NewGame
 from aerodrome.service.games.new_game.reading import Reader, wished
 from aerodrome.service.lessons import model as lessons
 
-
-class SavedSetups(Protocol):
-    """Provides the set-ups that people have saved."""
-
-    async def with_text(self, wish: NewGame) -> NewGame:
-        """Return a request with the text of the saved set-up that it names, if any."""
-        ...
+if TYPE_CHECKING:
+    from aerodrome.service.set_ups.model import Setups
 
 
 class ResolvedRequest(NamedTuple):
@@ -34,13 +29,14 @@ class ResolvedRequest(NamedTuple):
 
 
 async def resolve_request(
-    setups: SavedSetups, reader: Reader, person: Person, wish: NewGame, host: str
+    setups: Setups | None, reader: Reader, person: Person, wish: NewGame, host: str
 ) -> ResolvedRequest:
-    """Resolve a request; refuse it if it cannot be played."""
+    """Resolve a request; refuse it if it cannot be played. `setups` are the saved ones, if any."""
     ruleset = registry.find(wish.ruleset)
     if wish.clock is not None and wish.deadline is not None:
-        raise Refusal("two-paces", "play by a clock or by a time for each turn.", "clock")
-    wish = await setups.with_text(wish)
+        raise Refusal("two-paces", "choose a clock or a time for each turn, not both.", "clock")
+    if setups is not None:
+        wish = await setups.with_text(wish)
     if wish.lesson:
         wish, scenario = await asyncio.to_thread(lessons.lesson_request, ruleset, wish)
         seats = ruleset.rules.seats(scenario)

@@ -38,7 +38,7 @@ def seated(
         wish = m.SeatWish("me") if seat in sitting else wishes.get(seat, default)
         chairs[seat] = _chair(seat, wish, sitting.get(seat, person), ruleset, house)
     if all(chair.kind == "bot" for chair in chairs.values()):
-        sentence = "take a side, or leave one open; the laboratory is for computers alone."
+        sentence = "take a side or leave one open; for the computer alone, use the laboratory."
         raise Refusal("no-person", sentence, "seats")
     return chairs
 

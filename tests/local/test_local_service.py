@@ -23,14 +23,14 @@ MOST = 60
 
 
 def bare(position: Json, game: str, name: str) -> str:
-    """A position without what differs by chance: ids, times, and what who plays is called."""
+    """Return a position without what differs by chance: ids, times and names of players."""
     shown = {**position, "chat": []}
     text = json.dumps(shown, separators=(",", ":"))
     return plain(text, game=game).replace(f'"name":"{name}"', '"name":""')
 
 
 def choice(position: Json, random: Random) -> tuple[str, Any] | None:
-    """An answer to the first question of a seat."""
+    """Return an answer to the first question of a seat."""
     for question in position["questions"]:
         legal = [o["value"] for o in question["options"] if not o.get("refused")]
         return question["key"], random.choice(legal)
@@ -39,13 +39,13 @@ def choice(position: Json, random: Random) -> tuple[str, Any] | None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Field]:
-    """A server for all of these games."""
+    """Serve all of these games."""
     with Field(f"sqlite:///{tmp_path_factory.mktemp('same') / 'a.db'}") as field:
         yield field
 
 
 def served(field: Field, wish: Json, seats: tuple[str, ...]) -> list[tuple[str, str, Any]]:
-    """A game at the server's doors: what a seat saw, and what it answered to that."""
+    """Play a game over HTTP; return what a seat saw, and its answer to that."""
     guest, random = field.guest(), Random(7)
     name = guest.get("/api/me")["name"]
     game = guest.post("/api/games", wish)["game"]["id"]

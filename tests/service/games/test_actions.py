@@ -1,4 +1,4 @@
-"""Errands: a battle within a game is left to the computer, and the game goes on afterwards."""
+"""Actions: a battle within a game is handed to the computer, and the game goes on afterwards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def field(tmp_path: Path) -> Field:
 
 @pytest.fixture
 def grounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No pilot takes off."""
+    """Let no pilot think."""
     monkeypatch.setattr(Pilots, "game_changed", lambda self, live: None)
 
 
@@ -37,7 +37,7 @@ def errands(guest: Guest, game: str) -> dict[str, str | None]:
 
 
 def both_lead(first: Guest, second: Guest, game: str) -> None:
-    """Two seats of people as far as a battle; the first commands the Central Powers."""
+    """Bring two players to a battle; the first commands the Central Powers."""
     while len(first.position(game, "central")["tables"]) < 2:
         for guest, seat in ((first, "central"), (second, "allied")):
             led(guest, game, seat, _rests)
@@ -48,7 +48,7 @@ def _rests(now: Json) -> bool:
 
 
 def shared(field: Field, **wish: Any) -> tuple[Guest, Guest, str]:
-    """A battle of two people."""
+    """Return a battle of two people."""
     first, second = field.guest(), field.guest()
     seats = SEATS | {"allied": {"kind": "open"}}
     made = first.make("campaign", "jasta_1917", seats=seats, seed="shared", **wish)
@@ -61,7 +61,7 @@ def shared(field: Field, **wish: Any) -> tuple[Guest, Guest, str]:
 def test_the_computer_finishes_a_battle_after_a_restart(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every answer stands in the record, and afterwards I am asked again."""
+    """Every answer is in the record, and afterwards I am asked again."""
     with field:
         me = field.guest()
         game = enlisted(me, "own", own=SHORT)
@@ -85,7 +85,7 @@ def test_the_computer_finishes_a_battle_after_a_restart(
 
 
 def test_my_machines_are_mine_alone(field: Field, grounded: None) -> None:
-    """Who plays on is told; and whoever gave an order takes it back by taking the controls."""
+    """A player who takes the controls ends the order, and the autopilot's player hears of it."""
     with field:
         me, other, game = shared(field, deadline=3600)
         assert order(me, game, "allied", "withdraw", 403)["code"] == "not-yours"
