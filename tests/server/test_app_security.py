@@ -1,4 +1,4 @@
-"""Who is who, and what nobody may do: sessions, passwords, headers, limits, logs."""
+"""Identity and protection: sessions, passwords, headers, limits, logs."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ HASHER = people._hasher
 """What hashes passwords where no test is in a hurry."""
 
 
-def test_a_guest_keeps_his_games_under_a_name(field: Field) -> None:
+def test_a_guest_keeps_their_games_under_a_name(field: Field) -> None:
     north, south, game = field.pair()
     assert north.get("/api/me")["account"] is False
     assert north.post("/api/me/account", GOOD) == {"name": "Baracca", "account": True}
     assert north.post("/api/me/account", GOOD, 409)["code"] == "named"
     assert north.post("/api/me/name", {"name": "Other"}, 409)["code"] == "named"
     assert south.position(game)["game"]["seats"][0]["name"] == "Baracca"
-    elsewhere = field.nobody()
+    elsewhere = field.newcomer()
     assert elsewhere.post("/api/login", GOOD)["name"] == "Baracca"
     assert [one["id"] for one in elsewhere.get("/api/games")["games"]] == [game]
     elsewhere.answer_one(game, "north")
-    folded = field.nobody()
+    folded = field.newcomer()
     folded.post("/api/login", {**GOOD, "name": " BA\uff32ACCA "})
 
 
@@ -69,7 +69,7 @@ ALIKE = [
 
 
 @pytest.mark.parametrize("name", ALIKE)
-def test_a_name_that_somebody_bears(field: Field, name: str) -> None:
+def test_a_name_that_is_taken(field: Field, name: str) -> None:
     field.guest().post("/api/me/account", GOOD)
     other = field.guest()
     wish = {"name": name, "password": "something else"}
@@ -101,17 +101,17 @@ def test_a_wrong_password_and_no_such_account_are_the_same(
     monkeypatch.setattr(people, "_fits", counted)
     field.guest().post("/api/me/account", GOOD)
     answers = [
-        field.nobody().post("/api/login", wish, 401)
+        field.newcomer().post("/api/login", wish, 401)
         for wish in ({**GOOD, "password": "cavallino"}, {**GOOD, "name": "Nobody"})
     ]
     assert len(compared) == 2, "a password was compared in either case"
     assert compared[1] is None, "with a decoy where there is no account"
     assert answers[0] == answers[1]
-    short = field.nobody().post("/api/login", {"name": "Baracca", "password": "x"}, 400)
+    short = field.newcomer().post("/api/login", {"name": "Baracca", "password": "x"}, 400)
     assert short["code"] == "malformed"
 
 
-def test_hashing_blocks_nobody(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hashing_does_not_block_requests(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
     """Passwords are hashed away from the event loop."""
     where: list[str] = []
 
@@ -120,7 +120,7 @@ def test_hashing_blocks_nobody(field: Field, monkeypatch: pytest.MonkeyPatch) ->
         return False
 
     monkeypatch.setattr(people, "_fits", fits)
-    field.nobody().post("/api/login", GOOD, 401)
+    field.newcomer().post("/api/login", GOOD, 401)
     loop = field.door.portal
     assert loop is not None
     assert where != [loop.call(lambda: threading.current_thread().name)]
@@ -135,7 +135,7 @@ def test_logging_out_ends_a_session_everywhere_it_is_used(field: Field) -> None:
         with pytest.raises(WebSocketDisconnect) as ended:
             line.until(lambda _: False)
         assert ended.value.reason == "login"
-    thief = field.nobody()
+    thief = field.newcomer()
     thief.http.cookies.set("aerodrome", cookie)
     assert thief.do(game, "resign", "north", 403)["code"] == "not-yours"
     assert south.position(game)["game"]["status"] == "playing"
@@ -144,7 +144,7 @@ def test_logging_out_ends_a_session_everywhere_it_is_used(field: Field) -> None:
 def test_logging_out_everywhere(field: Field) -> None:
     here = field.guest()
     here.post("/api/me/account", GOOD)
-    there = field.nobody()
+    there = field.newcomer()
     there.post("/api/login", GOOD)
     assert there.http.post("/api/logout?everywhere=true").status_code == 204
     for old in (here, there):
@@ -170,7 +170,7 @@ def test_a_revoked_session_cannot_speak_over_an_open_line(field: Field) -> None:
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_the_cookie(data: str, toys: None, scheme: str) -> None:
     with Field(data, scheme=scheme) as field:
-        set_ = field.nobody().http.get("/api/me").headers["set-cookie"].lower()
+        set_ = field.newcomer().http.get("/api/me").headers["set-cookie"].lower()
     assert "httponly" in set_
     assert "samesite=lax" in set_
     assert "path=/" in set_
@@ -195,7 +195,7 @@ def test_tokens_are_unguessable_and_hashed_at_rest(tmp_path: Path, toys: None) -
     assert stat.S_IMODE(data.stat().st_mode) == 0o600, "the seeds are for the server alone"
 
 
-def test_whoever_steals_the_store_pays_for_every_guess() -> None:
+def test_a_thief_of_the_store_pays_for_every_guess() -> None:
     """With argon2id, and at least what the advice for servers asks for (19 MiB, two passes)."""
     assert HASHER.type is Type.ID
     assert HASHER.memory_cost >= 19 * 1024
@@ -234,7 +234,7 @@ def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
         assert line.hear("fault") == {
             "type": "fault",
             "code": "bug",
-            "sentence": "something went wrong here; it is logged.",
+            "sentence": "something went wrong here; what is saved is safe.",
             "id": "i",
         }
 

@@ -22,7 +22,7 @@ from tests.support.waiting import PATIENCE, until
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Somebody's own folder, with a browser that notes what it is shown."""
+    """Return a home folder, with a browser that notes what it is shown."""
     shown = tmp_path / "shown"
     window = tmp_path / "window"
     window.write_text(f'#!/bin/sh\necho "$1" >> {shown}\n', "utf-8")
@@ -33,7 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def seen(home: Path, times: int) -> list[str]:
-    """What the browser was shown, as soon as it was shown something so often."""
+    """Return the addresses that the browser was shown, as soon as there are so many."""
     file = home / "shown"
     until(lambda: file.exists() and file.read_text("utf-8").count("\n") >= times)
     return file.read_text("utf-8").splitlines()
@@ -57,14 +57,14 @@ def test_one_word_opens_the_field_and_a_second_start_finds_it(home: Path) -> Non
     assert not (home / "aerodrome" / "aerodrome.db.open").exists()
 
 
-def test_a_note_is_taken_away_by_whoever_left_it(tmp_path: Path) -> None:
+def test_a_note_is_taken_away_by_the_process_that_left_it(tmp_path: Path) -> None:
     data = str(tmp_path / "games.db")
     note = tmp_path / "games.db.open"
     with noted(data, "http://127.0.0.1:1/"):
         assert note.read_text("utf-8") == "http://127.0.0.1:1/"
         note.write_text("http://127.0.0.1:2/", "utf-8")
     assert note.exists(), "another has left a note since"
-    assert served_at(data) is None, "it says so, but nobody is there"
+    assert served_at(data) is None, "the note is there, but no server is"
     with noted(str(tmp_path / "no" / "such" / "folder.db"), "http://127.0.0.1:1/"):
         pass
     assert note_of("postgresql://somewhere/games") is None

@@ -1,4 +1,4 @@
-"""Connections: who is slow, silent or one too many costs nobody else the server.
+"""Connections: slow, silent or surplus visitors do not block the server for others.
 
 ConnectionLimits are so small that they end a connection at once, or so large that they never do.
 """
@@ -39,7 +39,7 @@ def limits(head: float = NEVER, body: float = NEVER, read: float = NEVER) -> Con
 
 
 def answered(line: socket.socket) -> bytes:
-    """The head of the next answer."""
+    """Return the head of the next answer."""
     found = b""
     while b"\r\n\r\n" not in found:
         part = line.recv(4096)
@@ -49,7 +49,7 @@ def answered(line: socket.socket) -> bytes:
 
 
 def trickle(line: socket.socket) -> bool:
-    """One letter after another, until nobody listens."""
+    """Send one letter after another; return whether the other side closed the connection."""
     line.settimeout(0.01)
     try:
         while True:
@@ -64,7 +64,7 @@ def trickle(line: socket.socket) -> bool:
 
 
 def rest(line: socket.socket) -> int:
-    """How many bytes still come before the end."""
+    """Return how many bytes come before the end."""
     got = 0
     try:
         while part := line.recv(1_000_000):
@@ -106,7 +106,7 @@ def test_a_second_request_that_never_ends_is_not_waited_for(tmp_path: Path, firs
         assert 'connections_ended_total{why="head"} 1' in server.service.metrics.text()
 
 
-def test_an_answer_that_nobody_reads_is_let_go(tmp_path: Path) -> None:
+def test_an_answer_that_is_not_read_is_dropped(tmp_path: Path) -> None:
     async def large(request: Request) -> Response:
         return Response(b"x" * LARGE)
 
@@ -117,7 +117,7 @@ def test_an_answer_that_nobody_reads_is_let_go(tmp_path: Path) -> None:
         assert rest(line) < LARGE
 
 
-def test_a_socket_that_nobody_reads_is_let_go(tmp_path: Path) -> None:
+def test_a_socket_that_is_not_read_is_closed(tmp_path: Path) -> None:
     async def flood(websocket: WebSocket) -> None:
         await websocket.accept()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -147,7 +147,7 @@ def test_who_is_quick_is_served_as_ever(tmp_path: Path) -> None:
 
 
 def refused(server: Opened) -> bool:
-    """Whether there is no room for one more."""
+    """Return whether there is no room for one more."""
     with server.connect() as line:
         line.sendall(HEAD + b"connection: close\r\n\r\n")
         said = answered(line)
@@ -165,7 +165,7 @@ def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
 
 
 def test_who_keeps_us_waiting_makes_room(tmp_path: Path) -> None:
-    """Whoever fills the house with silence does not keep others from it."""
+    """A visitor with many silent connections does not shut out others."""
     with opened(tmp_path, limits=ConnectionLimits(all=2)) as server:
         with server.connect() as first, server.connect() as second:
             settled(lambda: server.service.metrics.gauges["connections"] == 2)
@@ -196,7 +196,7 @@ def test_a_proxy_has_as_many_as_there_are_at_all(tmp_path: Path) -> None:
 def test_who_is_no_address_is_no_proxy() -> None:
     limiter = ConnectionLimiter(Metrics(), ConnectionLimits(each=0), ["192.0.2.0/24", "::1"])
     assert [limiter._is_proxy(host) for host in ("192.0.2.9", "::1", "", "x")] == [True, True, 0, 0]
-    with pytest.raises(Refusal, match="by its address or network"):
+    with pytest.raises(Refusal, match="give a proxy as an address or network"):
         trusted_proxies(["localhost"])
 
 
@@ -213,7 +213,7 @@ def test_a_named_proxy_is_believed(tmp_path: Path) -> None:
         assert httpx2.get(f"{server.address}metrics", headers=SAID).status_code == 403
 
 
-def test_nobody_else_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_proxies_are_not_trusted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even who comes from this machine, nor by a setting of uvicorn's own."""
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     with opened(tmp_path, limits=ConnectionLimits()) as server:

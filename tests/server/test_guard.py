@@ -41,7 +41,7 @@ def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
         logins = [other.http.post("/api/login", json=GOOD).status_code for _ in range(3)]
         assert logins == [401, 401, 429]
         field.service.rates.guest = Rates(burst=2, per_second=0.01)
-        newcomers = [field.nobody().http.get("/api/me").status_code for _ in range(3)]
+        newcomers = [field.newcomer().http.get("/api/me").status_code for _ in range(3)]
         assert newcomers == [200, 200, 429]
         field.service.rates.making_there = Rates(burst=1, per_second=0.01)
         one, two = guest.http, other.http
@@ -94,7 +94,7 @@ def test_no_secret_is_logged(data: str, toys: None, capfd: pytest.CaptureFixture
     with structlog.testing.capture_logs() as logs, Field(data) as field:
         north, south, game = field.pair(seed="my very secret seed")
         north.post("/api/me/account", GOOD)
-        field.nobody().post("/api/login", {**GOOD, "password": "a wrong password"}, 401)
+        field.newcomer().post("/api/login", {**GOOD, "password": "a wrong password"}, 401)
         north.do(game, "answers", "north", 400, key="0/1.1#1[north-1]/1.1#1", value="sneaky")
         north.do(game, "chat", "north", text="psst, my words")
         play_out(game, {"north": north, "south": south})
@@ -119,7 +119,7 @@ def test_who_only_looks_is_not_written_down(sqlite_field: Field) -> None:
     _, _, game = sqlite_field.pair()
     paths = ["/api/rulesets", "/api/games", f"/api/games/{game}", f"/api/games/{game}/position"]
     for path in [*paths, "/healthz", "/"]:
-        response = sqlite_field.nobody().http.get(path)
+        response = sqlite_field.newcomer().http.get(path)
         assert "set-cookie" not in response.headers
 
 
@@ -136,7 +136,7 @@ def test_forged_cookies_are_nobodys(sqlite_field: Field) -> None:
 
 def test_headers_stand_on_every_answer(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the last resort answers, and for names that no disk can hold."""
-    door = field.nobody().http
+    door = field.newcomer().http
     long = door.get(f"/static/{'x' * 256}")
     assert long.status_code == 404
 
@@ -156,7 +156,7 @@ def test_an_invitation_stands_in_no_log_and_in_no_referrer(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Findings, Info: its token is its address."""
-    door = field.nobody().http
+    door = field.newcomer().http
     assert door.get("/join/secret").headers["referrer-policy"] == "no-referrer"
     monkeypatch.setattr(pages, "STATIC", None)
     client = TestClient(field.app, raise_server_exceptions=False)
@@ -172,7 +172,7 @@ def test_an_invitation_stands_in_no_log_and_in_no_referrer(
 )
 def test_only_our_own_names_are_answered(field: Field, host: str) -> None:
     """A page that rebinds its name to this machine reads and makes nothing here."""
-    door = field.nobody().http
+    door = field.newcomer().http
     refused = door.get("/metrics", headers={"host": host})
     assert (refused.status_code, refused.json()["code"]) == (421, "misdirected")
     assert refused.headers["x-frame-options"] == "DENY"
@@ -185,7 +185,7 @@ def test_only_our_own_names_are_answered(field: Field, host: str) -> None:
 
 @pytest.mark.parametrize("host", ["localhost:1", "a.localhost", "[::1]:8914", "192.168.0.7:8914"])
 def test_an_address_in_figures_is_our_own(field: Field, host: str) -> None:
-    assert field.nobody().http.get("/healthz", headers={"host": host}).status_code == 200
+    assert field.newcomer().http.get("/healthz", headers={"host": host}).status_code == 200
 
 
 @pytest.mark.parametrize("name", ["*", "games.*", "*example.org"])
@@ -217,4 +217,4 @@ def test_an_account_with_a_name_that_is_reserved_by_now_is_still_logged_in_to(
         store.execute("UPDATE people SET name = 'Admin', account = 'admin', looks = 'admin'")
     with Field(data) as field:
         wish = {**GOOD, "name": "Admin"}
-        assert field.nobody().post("/api/login", wish)["name"] == "Admin"
+        assert field.newcomer().post("/api/login", wish)["name"] == "Admin"

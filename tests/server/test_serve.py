@@ -1,4 +1,4 @@
-"""`aerodrome serve`: how it starts, what it says when it cannot, and how it ends."""
+"""`aerodrome serve`: how it starts, its message when it cannot, and how it ends."""
 
 from __future__ import annotations
 
@@ -37,14 +37,17 @@ BOT_GAME = {
         (["--port", "-1"], "not -1."),
         (["--host", "no such host", "--port", "0"], "this address cannot be used"),
         (["--host", "\N{SNOWMAN}" * 80, "--port", "0"], "this address cannot be used"),
-        (["--workers", "0", "--port", "0"], "--workers: from 1 to 64 processes can think, not 0."),
+        (
+            ["--workers", "0", "--port", "0"],
+            "--workers: the number of workers must be 1 to 64, not 0.",
+        ),
         (["--data", "mysql://x/y", "--port", "0"], "a file or PostgreSQL, not mysql."),
         (["--data", "/proc/no/games.db", "--port", "0"], "the store cannot be opened"),
         (["--data", "/", "--port", "0"], "the store cannot be opened"),
         (["--data", __file__, "--port", "0"], "file is not a database"),
         (["--data", "postgresql://a:geheim@127.0.0.1:1/x", "--port", "0"], "a:***@127.0.0.1:1"),
-        (["--behind-proxy", "*"], "--behind-proxy *: a proxy is named by its address or network"),
-        (["--behind-proxy", "10.0.0.1/8"], "a proxy is named by its address or network"),
+        (["--behind-proxy", "*"], "--behind-proxy *: give a proxy as an address or network"),
+        (["--behind-proxy", "10.0.0.1/8"], "give a proxy as an address or network"),
         (["--metrics-token-file", "/no/such"], "/no/such: No such file or directory."),
         (["--metrics-token-file", os.devnull], "a token has at least 16 letters and figures."),
         (["--fly"], "--fly"),
@@ -65,7 +68,7 @@ def test_bad_values_are_one_sentence_and_status_2(
 def test_a_store_of_a_newer_program_is_one_sentence_and_status_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who goes back to an older version is told so, not shown where it broke."""
+    """A return to an older version gives a message, not a trace."""
     data = str(tmp_path / "games.db")
     Store(data).close()
     made_newer(data)
@@ -135,14 +138,17 @@ def test_small_messages_are_sent_at_once() -> None:
         assert listening.proto == socket.IPPROTO_TCP
 
 
+WITH_PILOT = 3
+"""Processes of a server with a game: one that tracks the others, one for ends, and the pilot's."""
+
+
 def at_the_table(server: Server) -> tuple[Visitor, str, Json, list[Process]]:
-    """A visitor in a game with a program: what they see, and the process where it thinks."""
+    """Return a visitor in a game with a program: what they see, and the process where it thinks."""
     visitor = Visitor(server.address)
-    assert children_of(server.process.pid) == [], "pilots start when they are wanted"
     game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
     seen = visitor.until(game, "italy", lambda position: position["questions"])
     started = children_of(server.process.pid)
-    assert started
+    assert len(started) >= WITH_PILOT
     return visitor, game, seen, started
 
 

@@ -96,7 +96,7 @@ def test_no_address_tells_who_is_behind_what_came_later(
             world.south.do(world.game, "chat", "south", text="And more of it")
             world.north.do(world.game, "draw", "north")
             world.north.do(world.game, "adjourn", "north")
-        guest = world.field.nobody() if who == "nobody" else world.watcher
+        guest = world.field.newcomer() if who == "nobody" else world.watcher
         return world.told(guest)
 
     clock = {"bank": 300, "increment": 10}
@@ -114,7 +114,7 @@ def test_every_address_is_asked_or_said_to_be_about_no_game() -> None:
 
 
 def test_two_worlds_of_a_real_game(field: Field) -> None:
-    """Orders of a squadron: written, taken back or not, they are the same to everybody else."""
+    """Orders of a squadron look the same to all others: written, and taken back or not."""
     found = []
     for pick in (0, -1):
         italy, austria, game = field.pair(
@@ -124,14 +124,17 @@ def test_two_worlds_of_a_real_game(field: Field) -> None:
         guests = {"italy": italy, "austria": austria}
         while len(waiting := watcher.position(game)["game"]["waiting"]) == 1:
             guests[waiting[0]].answer_one(game, waiting[0])
-        with austria.socket(game, "austria") as line, watcher.socket(game) as other:
-            line.hear(), other.hear()
+        with (
+            austria.socket(game, "austria", "ends=true") as line,
+            watcher.socket(game, query="ends=true") as other,
+        ):
+            line.hear("end_order"), other.hear()
             while "italy" in watcher.position(game)["game"]["waiting"]:
                 italy.answer_one(game, "italy", pick)
             line.until(lambda update: update["game"]["waiting"] == ["austria"])
             other.until(lambda update: update["game"]["waiting"] == ["austria"])
             heard = [*_without_times(line.heard, game), *_without_times(other.heard, game)]
-        assert len(heard) == 4
+        assert len(heard) == 6
         for guest, eye in ((austria, "?seat=austria"), (watcher, "")):
             for door in ("", "/position", "/history", "/record"):
                 text = guest.http.get(f"/api/games/{game}{door}{eye if door else ''}").text
@@ -146,10 +149,8 @@ def _without_times(messages: list[dict[str, Any]], game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("seat", ["south", None])
-def test_nobody_can_count_anothers_answers_by_what_he_is_sent(
-    field: Field, seat: str | None
-) -> None:
-    """As many messages, in both worlds; undoing and answering anew shows nothing either."""
+def test_messages_do_not_show_how_many_answers_others_gave(field: Field, seat: str | None) -> None:
+    """There are as many messages in both worlds; undo and a new answer show nothing either."""
     transcripts = []
     for number, secret in enumerate(SECRETS):
         world = World(field)
@@ -209,7 +210,7 @@ def test_refusals_tell_nothing_of_others(field: Field) -> None:
 
 
 def test_counters_are_for_the_machine_itself(field: Field) -> None:
-    """On a quiet field, who counts answers counts his opponent's."""
+    """On a quiet field, a count of answers is a count of the opponent's."""
     from starlette.testclient import TestClient
 
     far = TestClient(field.app, client=("203.0.113.7", 5))

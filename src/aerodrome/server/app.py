@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import cookies
-from aerodrome.server.exchange import body_of, call_of, reply, response_of, shared, while_there
+from aerodrome.server.exchange import body_of, call_of, refusal_of, response_of, shared, while_there
 from aerodrome.server.guard import HangUps, HungUp, SafeHeaders, check_origin
 from aerodrome.server.hosts import OwnHosts
 from aerodrome.server.openapi import document
@@ -27,9 +27,8 @@ from aerodrome.server.routes import FORMER, LOBBY_SOCKET, OPENAPI, ROUTES
 from aerodrome.server.sockets import meeting_socket, socket
 from aerodrome.service.accounts.programs import bearer, unknown_token
 from aerodrome.service.accounts.programs_api import check_program
-from aerodrome.service.features import statuses
 from aerodrome.service.games.autopilot.askers import Whereabouts
-from aerodrome.service.http_errors import fault, status_of
+from aerodrome.service.http_errors import BUG
 from aerodrome.service.play_routes import TABLE_SOCKET
 from aerodrome.service.route import Call, Route
 from aerodrome.service.service import Service
@@ -87,16 +86,9 @@ def _endpoint(route: Route) -> Callable[[Request], Any]:
             return await _handle(service, route, request)
         except Refusal as refusal:
             service.metrics.count("refusals", label=refusal.code)
-            return refused(refusal)
+            return refusal_of(refusal)
         except Exception as error:
             return await _bug(request, error)
-
-    def refused(refusal: Refusal) -> Response:
-        said = fault(refusal)
-        response = reply(said, status_of(refusal.code, statuses()))
-        if said.retry:
-            response.headers["retry-after"] = str(said.retry)
-        return response
 
     return endpoint
 
@@ -118,6 +110,8 @@ async def _handle(service: Service, route: Route, request: Request) -> Response:
     if route.limited:
         service.rates.action.take(call.person.id or call.host)
     call.body = await body_of(request, route)
+    if route.limit is not None:
+        service.rates.count(route.limit, call.asker)
     handling = route.handler(call)
     result = await (while_there(request, handling) if route.dropped else handling)
     response = response_of(result, route, request.headers)
@@ -149,19 +143,19 @@ async def _recognise(call: Call, route: Route) -> None:
 
 async def _no_such_page(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 404
-    code, sentence = ("no-page", "there is no such page.")
     wants_page = "text/html" in request.headers.get("accept", "")
     if status == 404 and wants_page and not request.url.path.startswith(("/api/", "/static/")):
         shown = await page(request)
         shown.status_code = 404
         return shown
+    code, sentence = "no-page", "there is no such page."
     if status == 405:
-        code, sentence = ("wrong-method", f"{request.method} is not for this address.")
-    return reply(fault(Refusal(code, sentence, request.url.path[:200])), status)
+        code, sentence = "wrong-method", f"{request.method} is not for this address."
+    return refusal_of(Refusal(code, sentence, request.url.path[:200]))
 
 
 async def _bug(request: Request, error: Exception) -> Response:
     if isinstance(error, ClientDisconnect | HungUp):
         return Response(status_code=400)
     log.error("server.request_failed", path=shown_path(request), exc_info=error)
-    return reply(fault(Refusal("bug", "something went wrong here; it is logged.")), 500)
+    return refusal_of(BUG)

@@ -19,9 +19,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.exchange import reply
+from aerodrome.server.exchange import refusal_of
 from aerodrome.service.games.broadcast import Broadcast
-from aerodrome.service.http_errors import fault
 from aerodrome.service.limits.networks import address_of, network
 from aerodrome.service.metrics import Metrics
 
@@ -49,7 +48,7 @@ def trusted_proxies(addresses: Collection[str]) -> list[str]:
         try:
             ip_network(address)
         except ValueError:
-            sentence = "a proxy is named by its address or network, such as 127.0.0.1."
+            sentence = "give a proxy as an address or network, such as 127.0.0.1."
             raise Refusal("bad-proxy", sentence, f"--behind-proxy {address[:80]}") from None
     return list(addresses)
 
@@ -241,8 +240,8 @@ def _frame(data: bytes) -> bytes:
 
 def _full() -> bytes:
     """Return the whole answer to a connection too many."""
-    refused = fault(Refusal("too-many", "there are too many connections; try again later."))
-    body = bytes(reply(refused).body)
+    refusal = Refusal("too-many", "there are too many connections; try again later.")
+    body = bytes(refusal_of(refusal).body)
     head = (
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n"
         f"content-length: {len(body)}\r\nretry-after: 10\r\nconnection: close\r\n\r\n"

@@ -7,7 +7,6 @@ from collections.abc import Coroutine, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
 
-import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 
@@ -17,7 +16,8 @@ from aerodrome.server.cookies import browser_of, session_of
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.user_agents import described
 from aerodrome.service.compression import THOROUGHLY, Packed
-from aerodrome.service.route import JSON, Call, Download, Route
+from aerodrome.service.features import statuses
+from aerodrome.service.route import JSON, Call, Download, Reply, Route, refused
 from aerodrome.service.service import Service
 
 T = TypeVar("T")
@@ -89,24 +89,20 @@ def response_of(result: Any, route: Route, headers: Mapping[str, str]) -> Respon
         return shared(result, headers, route.media)
     if isinstance(result, Packed):
         return _packed(result, headers, route.media)
-    if isinstance(result, Download):
-        return _file(result)
-    if isinstance(result, bytes):
-        return Response(result, media_type=route.media)
-    return reply(result)
+    if isinstance(result, Download) and not isinstance(result.content, bytes):
+        return StreamingResponse(result.content, headers=result.headers, media_type=result.media)
+    return sent(route.reply(result))
 
 
-def _file(file: Download) -> Response:
-    if isinstance(file.content, bytes):
-        return Response(file.content, media_type=file.media, headers=file.headers)
-    return StreamingResponse(file.content, media_type=file.media, headers=file.headers)
+def sent(reply: Reply) -> Response:
+    """Return a reply as a response of the server."""
+    status, media, body, headers = reply
+    return Response(body, status, dict(headers), media if status != 204 else None)
 
 
-def reply(value: Any, status: int = 200) -> Response:
-    """Return an answer as JSON; None becomes an empty answer."""
-    if value is None:
-        return Response(status_code=204)
-    return Response(msgspec.json.encode(value), status, media_type=JSON)
+def refusal_of(refusal: Refusal) -> Response:
+    """Return the response to a request that is refused."""
+    return sent(refused(refusal, statuses()))
 
 
 def shared(value: Any, headers: Mapping[str, str], media: str = JSON) -> Response:

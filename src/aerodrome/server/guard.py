@@ -41,7 +41,9 @@ def check_origin(headers: Mapping[str, str]) -> None:
     except ValueError:
         ours = False
     if not ours:
-        raise Refusal("foreign-origin", "this page may not speak for you here.")
+        raise Refusal(
+            "foreign-origin", "this request comes from another website; use this server's own page."
+        )
 
 
 class HungUp(ConnectionError):

@@ -8,17 +8,17 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 from starlette.responses import PlainTextResponse, Response
 
 import aerodrome
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.exchange import reply
 from aerodrome.server.pages import page_version
 from aerodrome.service.games import messages as m
 from aerodrome.service.limits.networks import is_local
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.notifications import store as notifications_store
-from aerodrome.service.route import Call, look
+from aerodrome.service.route import JSON, Call, look
 from aerodrome.service.service import Service
 from aerodrome.service.social.presence import Presence
 
@@ -49,7 +49,7 @@ async def healthz(call: Call) -> Response:
     """Return whether the server is healthy."""
     well = call.service.healthy
     health = m.Health("well" if well else "storage", aerodrome.__version__, page_version())
-    return reply(health, 200 if well else 503)
+    return Response(msgspec.json.encode(health), 200 if well else 503, media_type=JSON)
 
 
 async def metrics(call: Call) -> Response:
@@ -59,10 +59,13 @@ async def metrics(call: Call) -> Response:
     """
     token = call.service.metrics.token
     if token and not _shows(call, token):
-        raise Refusal("not-yours", "the counters need the server's token.")
+        raise Refusal("not-yours", "send the server's token to read the metrics.")
     forwarded = any(name in call.headers for name in FORWARDED)
     if not token and (forwarded or not is_local(call.host)):
-        raise Refusal("not-yours", "the counters are read on the server's own machine only.")
+        raise Refusal(
+            "not-yours",
+            "without a token, the metrics can be read only on the server's own machine.",
+        )
     await _update_gauges(call.service)
     figures = call.service.metrics.text() + process()
     return PlainTextResponse(figures, media_type="text/plain; version=0.0.4")
@@ -76,11 +79,11 @@ def _shows(call: Call, token: str) -> bool:
 async def _update_gauges(service: Service) -> None:
     """Update the gauges."""
     live = service.live_games.live.values()
-    waiting = service.metrics.gauges["letters_waiting"]
+    waiting = service.metrics.gauges["notifications_waiting"]
     with suppress(Refusal):
         waiting = await service.store.read(notifications_store.waiting)
     service.metrics.gauges |= {
-        "letters_waiting": waiting,
+        "notifications_waiting": waiting,
         "games_live": len(live),
         "games_thinking": sum(one.pilot is not None and not one.pilot.done() for one in live),
         "sockets": sum(service[Presence].sockets.values()),

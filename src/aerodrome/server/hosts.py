@@ -15,8 +15,7 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.exchange import reply
-from aerodrome.service.http_errors import fault, status_of
+from aerodrome.server.exchange import refusal_of
 from aerodrome.service.limits.networks import address_of
 
 TRUSTED = "aerodrome.trusted"
@@ -49,9 +48,9 @@ class OwnHosts:
         if scope["type"] == "lifespan" or await self._is_ours(scope, receive):
             await self.app(scope, receive, send)
         else:
-            sentence = "this server does not go by this name; its host can add it with --host-name."
+            sentence = "unknown host name; the host of this server can add it with --host-name."
             refusal = Refusal("misdirected", sentence, _name(scope)[:80])
-            await reply(fault(refusal), status_of(refusal.code))(scope, receive, send)
+            await refusal_of(refusal)(scope, receive, send)
 
     async def _is_ours(self, scope: Scope, receive: Receive) -> bool:
         if address_of(_name(scope)) is None:

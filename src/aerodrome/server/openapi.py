@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 import aerodrome
-from aerodrome.server.routes import ROUTES
+from aerodrome.server.routes import FORMER_TYPES, ROUTES
+from aerodrome.service.advice.messages import EndOrder, QuestionEnds
 from aerodrome.service.games import messages as m
 from aerodrome.service.route import Route
 
@@ -20,10 +21,12 @@ REFERENCE = "#/components/schemas/{name}"
 def document() -> dict[str, Any]:
     """Return the whole document."""
     kinds = [kind for route in ROUTES for kind in (route.takes, route.gives) if _named(kind)]
-    kinds += [m.Fault, *m.Spoken.__args__, m.Update, m.Ack]
+    kinds += [m.Fault, *m.Spoken.__args__, m.Update, m.Ack, QuestionEnds, EndOrder]
     unique = list(dict.fromkeys(kinds))
     schemas, components = msgspec.json.schema_components(unique, ref_template=REFERENCE)
     known = dict(zip(unique, schemas, strict=True))
+    for former, name in FORMER_TYPES.items():
+        components[former] = {"$ref": REFERENCE.format(name=name), "deprecated": True}
     paths: dict[str, dict[str, Any]] = {}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, known)

@@ -14,5 +14,17 @@ FORMER = {
     "/api/games/{game}/standing-orders": "/api/games/{game}/standing",
 }
 """Paths that programs for version 0.2 use; they still work."""
+FORMER_TYPES = {
+    "FoundIn": "NewPasswordIn",
+    "Hook": "WebhookInfo",
+    "HookIn": "WebhookIn",
+    "LetterInfo": "NotificationInfo",
+    "LetterList": "NotificationList",
+    "LetterReadIn": "NotificationReadIn",
+    "LostIn": "ForgottenPasswordIn",
+    "PostInfo": "NotificationSettingsInfo",
+    "Whom": "PersonRef",
+}
+"""Names of types in the OpenAPI document of version 0.2; they still refer to the same types."""
 OTHERS = {"table_socket": TABLE_SOCKET, "lobby_socket": LOBBY_SOCKET, "openapi": OPENAPI}
 """Addresses without a single message type, by name."""

@@ -32,6 +32,7 @@ from aerodrome.server.app import create_app
 from aerodrome.server.connections import ConnectionLimiter, ConnectionLimits, trusted_proxies
 from aerodrome.server.health import metrics_token
 from aerodrome.server.hosts import checked_names
+from aerodrome.service.advice.pushed_ends import PushedEnds
 from aerodrome.service.database.store import check_data
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.http_errors import LARGEST_SPOKEN
@@ -249,7 +250,7 @@ class ServerSettings:
     def thinkers(self) -> int:
         """Return the number of processes for the computer pilots."""
         if self.workers is not None and not 1 <= self.workers <= MOST_WORKERS:
-            sentence = f"from 1 to {MOST_WORKERS} processes can think, not {self.workers}."
+            sentence = f"the number of workers must be 1 to {MOST_WORKERS}, not {self.workers}."
             raise Refusal("bad-workers", sentence, "--workers")
         return self.workers or max(1, min(4, (os.cpu_count() or 1) - 1))
 
@@ -269,6 +270,7 @@ def serve(settings: ServerSettings) -> None:
         with progress.shown("opening the store"):
             service = opened(data, thinkers, (bots,) if bots else ())
         service.metrics.token = token
+        service[PushedEnds].warms_up = True
         service[Notifications].options = settings.notifications or NotificationOptions(
             site=address.rstrip("/")
         )

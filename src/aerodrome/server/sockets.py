@@ -19,7 +19,8 @@ from aerodrome.server.guard import SOCKETS_EACH, check_origin
 from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import bearer, unknown_token
-from aerodrome.service.connection import POLICY, Connection, WireClosed, encoded
+from aerodrome.service.advice.pushed_ends import PushedEnds
+from aerodrome.service.connection import POLICY, Connection, Guard, WireClosed, encoded
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot.askers import Whereabouts
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
@@ -73,7 +74,7 @@ async def _recognised(service: Service, websocket: WebSocket) -> Person:
     """Return the person who connects."""
     person = await service.people.recognise(session_of(websocket), service.live_games.clock.now())
     if person is None:
-        guest = Refusal("login", "visit the page first; then connect.")
+        guest = Refusal("login", "open the page first, then connect.")
         raise guest if bearer(websocket.headers) is None else unknown_token()
     service.rates.action.take(person.id)
     service[Whereabouts].note(person.id, network(address_of(websocket)))
@@ -85,7 +86,7 @@ async def _at_table(service: Service, websocket: WebSocket, person: Person) -> C
     game = str(websocket.path_params["game"])
     live, listener = await at_table(service.games, person, game, websocket.query_params)
     listener.session, listener.write = hashed(session_of(websocket)), _write(websocket)
-    await service.sightings.note(live, person, network(address_of(websocket)))
+    await service.games.sightings.note(live, person, network(address_of(websocket)))
     listener.unread = await service.store.read(lambda c: muted_by(c, person.id))
     return ServedTable(service, websocket, live, listener)
 
@@ -142,7 +143,7 @@ class WebSocketWire:
             await self._websocket.close(code, why)
 
 
-class SessionGuard:
+class SessionGuard(Guard):
     """Checks for each message that the session is valid and not too fast."""
 
     def __init__(self, service: Service, hearer: Hearer) -> None:
@@ -164,7 +165,7 @@ class SessionGuard:
         """Return the sender of a message; refuse ended sessions and excessive rates."""
         person = await self._person()
         if person is None:
-            raise Refusal("login", "you are logged out; visit the page first, then connect.")
+            raise Refusal("login", "you are signed out; open the page first, then connect.")
         self.service.rates.action.take(person.id)
         return person
 
@@ -180,7 +181,8 @@ class ServedTable(TableConnection):
         self, service: Service, websocket: WebSocket, live: LiveGame, listener: Listener
     ) -> None:
         guard = SessionGuard(service, listener)
-        super().__init__(WebSocketWire(websocket), guard, service.games, live, listener)
+        wire, ends = WebSocketWire(websocket), service[PushedEnds].game_changed
+        super().__init__(wire, guard, service.games, live, listener, ends)
         self.service = service
 
     async def enter(self) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from aerodrome.service.database.store import Transaction
     from aerodrome.service.part import ServicePart
-    from aerodrome.service.route import Route
 
 
 class NotificationKind(NamedTuple):
@@ -21,7 +20,7 @@ class NotificationKind(NamedTuple):
 
 @dataclass(frozen=True)
 class ServiceFeature:
-    """The routes, parts, notifications and stored data of a feature.
+    """The parts, notifications and stored data of a feature.
 
     `parts` are started, notified of changes and stopped in this order. The phrases of
     `notifications` are in the `words` folder of the package. `adopt` moves the rows of a guest to
@@ -30,7 +29,6 @@ class ServiceFeature:
     feature has.
     """
 
-    routes: tuple[Route, ...] = ()
     parts: tuple[type[ServicePart], ...] = ()
     notifications: tuple[NotificationKind, ...] = ()
     adopt: Callable[[Transaction, str, str], object] | None = None

@@ -1,8 +1,8 @@
 """The list of features, in the order in which they are notified of changes.
 
 This list is the composition root. Standing orders come first: a question that they answer must not
-reach any other feature. The rest of a feature is found in its package by name: `feature.py` wires
-it, `tables.py` has its tables, and modules called `messages` have its wire messages.
+reach any other feature. The rest of a feature is found in its package by name: `feature.py` has its
+parts, `tables.py` its tables, modules called `api` its routes, and `messages` its wire messages.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -46,12 +45,19 @@ PACKAGE = "aerodrome.service"
 @cache
 def features() -> tuple[ServiceFeature, ...]:
     """Return all features."""
-    return tuple(import_module(f"{PACKAGE}.{name}.feature").FEATURE for name in FEATURES)
+    return tuple(_feature(name) for name in FEATURES)
+
+
+def _feature(name: str) -> ServiceFeature:
+    found = next(_modules(name, ".feature"), None)
+    return ServiceFeature() if found is None else found.FEATURE
 
 
 def routes() -> tuple[Route, ...]:
     """Return all routes of the service."""
-    return tuple(route for feature in features() for route in feature.routes)
+    return tuple(
+        route for name in FEATURES for one in _modules(name, ".api", "_api") for route in one.ROUTES
+    )
 
 
 @cache
@@ -63,18 +69,21 @@ def statuses() -> dict[str, int]:
 def load_tables() -> None:
     """Import the tables of all features into the one schema."""
     for name in FEATURES:
-        if find_spec(module := f"{PACKAGE}.{name}.tables"):
-            import_module(module)
+        list(_modules(name, ".tables"))
 
 
 def message_modules() -> Iterator[ModuleType]:
     """Yield all modules with wire messages."""
     for name in FEATURES:
-        package = import_module(f"{PACKAGE}.{name}")
-        for found in sorted(one.name for one in iter_modules(package.__path__)):
-            if found.endswith("messages"):
-                yield import_module(f"{package.__name__}.{found}")
-    yield import_module(f"{PACKAGE}.games.clocks.messages")
+        yield from _modules(name, ".messages", "_messages")
+
+
+def _modules(feature: str, *endings: str) -> Iterator[ModuleType]:
+    """Yield the modules with such names in the package of a feature, and in those below it."""
+    package = import_module(f"{PACKAGE}.{feature}")
+    for found in walk_packages(package.__path__, f"{package.__name__}."):
+        if found.name.endswith(endings):
+            yield import_module(found.name)
 
 
 def notification_kinds() -> tuple[NotificationKind, ...]:

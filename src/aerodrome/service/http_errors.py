@@ -89,6 +89,9 @@ STATUS = {
     "try-later": 503,
 }
 
+BUG = Refusal("bug", "something went wrong here; what is saved is safe.")
+"""The answer to a request that raised an error of ours, which is logged."""
+
 
 class TooFast(Refusal):
     """The caller sends too many requests and may try again after `seconds`."""

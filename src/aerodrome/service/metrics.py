@@ -22,7 +22,7 @@ LABELLED = {
         "why",
         "Connections closed as too slow, by what was awaited; full: another one needed the place.",
     ),
-    "letters": (
+    "notifications": (
         "how",
         "Notifications by channel (push, mail, webhook) and result; again: retried later.",
     ),
@@ -33,7 +33,7 @@ GAUGES = {
     "connections": "Open connections, including WebSockets.",
     "games_live": "Games loaded in memory.",
     "games_thinking": "Games in which a program computes, or waits for its turn.",
-    "letters_waiting": "Notifications waiting to be sent, in all processes.",
+    "notifications_waiting": "Notifications waiting to be sent, in all processes.",
     "sockets": "WebSockets of games and of the lobby.",
     "room_sockets": "WebSockets of the lobby.",
     "open_tables": "Open tables in the lobby, as last read.",
@@ -48,6 +48,8 @@ TIMES = {
     "open": "Seconds a game took to load.",
     "request": "Seconds an HTTP request took.",
 }
+FORMER = {"notifications": "letters", "notifications_waiting": "letters_waiting"}
+"""Names that hosts of version 0.2 read; these metrics are given under both."""
 
 
 class Metrics:
@@ -88,15 +90,22 @@ class Metrics:
             lines += _headed(f"{name}_total", COUNTERS[name], "counter", {"": value})
         for name, (label, about) in LABELLED.items():
             shown = {f'{{{label}="{at}"}}': n for at, n in sorted(self._labelled[name].items())}
-            lines += _headed(f"{name}_total", about, "counter", shown)
+            for called in _names(name):
+                lines += _headed(f"{called}_total", about, "counter", shown)
         for name, value in sorted(self.gauges.items()):
-            lines += _headed(name, GAUGES[name], "gauge", {"": value})
+            for called in _names(name):
+                lines += _headed(called, GAUGES[name], "gauge", {"": value})
         for name, counts in sorted(self._times.items()):
             below = dict(zip((*BUCKETS, "+Inf"), accumulate(counts), strict=True))
             shown = {f'_bucket{{le="{limit}"}}': count for limit, count in below.items()}
             values = {**shown, "_sum": round(self._sums[name], 6), "_count": below["+Inf"]}
             lines += _headed(f"{name}_seconds", TIMES[name], "histogram", values)
         return "\n".join(lines) + "\n"
+
+
+def _names(name: str) -> tuple[str, ...]:
+    """Return today's name of a metric, and its former one if it has one."""
+    return (name, FORMER[name]) if name in FORMER else (name,)
 
 
 def _headed(name: str, about: str, kind: str, values: Mapping[str, float]) -> list[str]:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import unquote
+
+import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
-from aerodrome.service.http_errors import LARGEST_BODY, number
+from aerodrome.service.compression import Packed
+from aerodrome.service.http_errors import LARGEST_BODY, STATUS, fault, number, status_of
 from aerodrome.service.limits.networks import network
+from aerodrome.service.limits.rates import Limit
 from aerodrome.service.workers.fair_queue import Asker
 
 if TYPE_CHECKING:
@@ -91,6 +98,23 @@ class Download:
         return {"content-disposition": f'attachment; filename="{self.name}"'}
 
 
+class Reply(NamedTuple):
+    """A response, for any transport; headers are pairs."""
+
+    status: int
+    media: str
+    body: bytes
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+def refused(refusal: Refusal, statuses: Mapping[str, int] = STATUS) -> Reply:
+    """Return the response to a call that was refused; `statuses` are those of some features."""
+    said = fault(refusal)
+    headers = (("retry-after", str(said.retry)),) if said.retry else ()
+    status = status_of(refusal.code, statuses)
+    return Reply(status, JSON, msgspec.json.encode(said), headers)
+
+
 Handler = Callable[[Call], Coroutine[Any, Any, Any]]
 
 
@@ -113,6 +137,8 @@ class Route:
     renews: bool = False
     """Whether a call of this route extends the caller's session."""
     limited: bool = True
+    limit: Limit | None = None
+    """The rate limit of what this route does, besides the one on all actions."""
     largest: int = LARGEST_BODY
     """Largest request body in bytes."""
     dropped: bool = False
@@ -132,15 +158,45 @@ class Route:
             raise Refusal("too-large", f"this is larger than the limit of {self.largest} bytes.")
         return body if self.takes is bytes else codec.decode(body, self.takes, "request")
 
+    def reply(self, result: Any) -> Reply:
+        """Return the response to a call with this result: not compressed, and not in parts."""
+        if result is None:
+            return Reply(204, self.media, b"")
+        if isinstance(result, Download):
+            assert isinstance(result.content, bytes)
+            return Reply(200, result.media, result.content, tuple(result.headers.items()))
+        if isinstance(result, Packed):
+            result = result.body
+        if isinstance(result, bytes):
+            return Reply(200, self.media, result)
+        encode = codec.encode if self.shared else msgspec.json.encode
+        return Reply(200, self.media, encode(result))
+
     @property
     def summary(self) -> str:
         """The first line of the handler's docstring."""
         return (self.handler.__doc__ or "").partition("\n")[0]
 
 
+@lru_cache(maxsize=256)
+def _pattern(route: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", route))
+
+
+def values_in(route: str, path: str) -> dict[str, str] | None:
+    """Return the values of the parameters of a route's path; None if the path does not match."""
+    found = _pattern(route).fullmatch(path)
+    return found and {name: unquote(part) for name, part in found.groupdict().items()}
+
+
 def look(path: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
     """Return a read-only route, for which no guest account is created."""
     return Route("GET", path, handler, gives=gives, query=query, guest=False, **more)
+
+
+def post(path: str, handler: Handler, takes: Any = None, gives: Any = None, **more: Any) -> Route:
+    """Return a route that changes something."""
+    return Route("POST", path, handler, takes, gives, **more)
 
 
 def attached(text: str, name: str) -> Download:

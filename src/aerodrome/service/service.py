@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 import structlog
@@ -24,10 +25,9 @@ from aerodrome.service.limits.rates import RateLimits
 from aerodrome.service.metrics import Metrics
 from aerodrome.service.online import Online
 from aerodrome.service.part import ServicePart
-from aerodrome.service.ratings.shared_networks import Sightings
 from aerodrome.service.workers.untrusted_input import VisitorReader
 from aerodrome.service.workers.work import Think
-from aerodrome.service.workers.worker_queue import WorkerQueue
+from aerodrome.service.workers.worker_queue import WorkerQueue, never
 
 TICK = 0.5
 DAY = 86_400.0
@@ -69,7 +69,6 @@ class Service:
         self.lessons = CompletedLessons(self.store, self.live_games.clock)
         self.games = self[Games]
         self.people = self[People]
-        self.sightings = self[Sightings]
         self.parts = tuple(self[kind] for feature in features() for kind in feature.parts)
         self.live_games.listeners = tuple(
             part.game_changed for part in self.parts if _has_game_hook(part)
@@ -83,9 +82,15 @@ class Service:
         return part
 
     @staticmethod
-    def queue(think: Think, name: str, workers: int = 1, **limits: int) -> WorkerQueue:
+    def queue(
+        think: Think,
+        name: str,
+        workers: int = 1,
+        needed: Callable[[], bool] = never,
+        **limits: int,
+    ) -> WorkerQueue:
         """Return a queue of worker processes that serves its callers in turn."""
-        return WorkerQueue(think, name, workers, **limits)
+        return WorkerQueue(think, name, workers, needed=needed, **limits)
 
     @property
     def healthy(self) -> bool:

@@ -16,7 +16,7 @@ from aerodrome.service.games.new_game.reading import wished
 from aerodrome.service.http_errors import fault
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.lessons import model as lessons
-from aerodrome.service.route import SVG, Call, Route, look
+from aerodrome.service.route import SVG, Call, look, post
 
 
 def _ruleset(call: Call) -> Ruleset[Any]:
@@ -30,7 +30,7 @@ def language_asked(call: Call) -> str:
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
     """List the games and their scenarios in one language."""
-    return catalogue.games(language_asked(call), call.service.bots.house)
+    return catalogue.games(language_asked(call), call.service.games.house)
 
 
 async def draw_scenario(call: Call) -> bytes:
@@ -108,8 +108,8 @@ ROUTES = (
         limited=False,
         shared=True,
     ),
-    Route("POST", "/api/rulesets/{ruleset}/check", check_setup, m.CheckIn, cm.Checked, guest=False),
-    Route("POST", "/api/rulesets/{ruleset}/draw", draw_options, m.CheckIn, cm.Drawing, guest=False),
+    post("/api/rulesets/{ruleset}/check", check_setup, m.CheckIn, cm.Checked, guest=False),
+    post("/api/rulesets/{ruleset}/draw", draw_options, m.CheckIn, cm.Drawing, guest=False),
     look("/api/rulesets/{ruleset}/lessons", list_lessons, lm.Lessons, "language"),
     look("/api/games/{game}/book", read_game_book, cm.Book, "language", shared=True),
 )

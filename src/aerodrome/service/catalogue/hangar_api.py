@@ -11,7 +11,7 @@ from aerodrome.service.catalogue.api import language_asked
 from aerodrome.service.catalogue.model import language_of
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.new_game.reading import wished
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 
 
 async def show_hangar(call: Call) -> hm.Hangar:
@@ -39,8 +39,7 @@ async def show_house_types(call: Call) -> hm.Hangar:
 
 ROUTES = (
     look("/api/rulesets/{ruleset}/hangar", show_hangar, hm.Hangar, "language", shared=True),
-    Route(
-        "POST",
+    post(
         "/api/rulesets/{ruleset}/hangar",
         show_house_types,
         m.CheckIn,

@@ -35,7 +35,9 @@ def language_of(ruleset: Ruleset[Any], asked: str) -> str:
     """Return the requested language; refuse it if the game lacks it."""
     if asked not in ruleset.phrases.languages:
         listed = ", ".join(ruleset.phrases.languages)
-        raise Refusal("unknown-language", f"{ruleset.id} speaks {listed}, not {asked[:20]!r}.")
+        raise Refusal(
+            "unknown-language", f"{ruleset.id} is available in {listed}, not in {asked[:20]!r}."
+        )
     return asked
 
 

@@ -287,7 +287,7 @@ def translated() -> Iterator[None]:
     except SQLAlchemyError as error:
         full = "disk is full" in str(error) or "No space left" in str(error)
         cause = "the disk is full" if full else "the store did not answer"
-        sentence = f"nothing was saved, because {cause}; the game stands as it was."
+        sentence = f"nothing was saved, because {cause}; the game is unchanged."
         raise Refusal("storage", sentence) from error
 
 

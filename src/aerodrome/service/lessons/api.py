@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.service.lessons import messages as lm
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 
 
 async def list_learnt(call: Call) -> lm.LessonsDone:
@@ -19,5 +19,5 @@ async def finish_lesson(call: Call) -> lm.LessonsDone:
 
 ROUTES = (
     look("/api/me/lessons", list_learnt, lm.LessonsDone),
-    Route("POST", "/api/me/lessons", finish_lesson, lm.LessonDone, lm.LessonsDone),
+    post("/api/me/lessons", finish_lesson, lm.LessonDone, lm.LessonsDone),
 )

@@ -19,16 +19,3 @@ def of_person(connection: Connection, person: str) -> list[Row]:
     """Return the lessons that a person has completed, oldest first."""
     found = sa.select(t.lessons.c.ruleset, t.lessons.c.lesson, t.lessons.c.done)
     return rows(connection, found.where(t.lessons.c.person == person).order_by(t.lessons.c.done))
-
-
-def adopt(connection: Connection, guest: str, account: str) -> None:
-    """Move the completed lessons of a guest to an account."""
-    theirs = t.lessons.alias()
-    known = sa.exists().where(
-        theirs.c.person == account,
-        theirs.c.ruleset == t.lessons.c.ruleset,
-        theirs.c.lesson == t.lessons.c.lesson,
-    )
-    mine = t.lessons.c.person == guest
-    connection.execute(sa.delete(t.lessons).where(mine, known))
-    connection.execute(sa.update(t.lessons).where(mine).values(person=account))

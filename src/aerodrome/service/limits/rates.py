@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
+from typing import Literal
 
 from aerodrome.service.http_errors import TooFast
+from aerodrome.service.workers.fair_queue import Asker
 
 MOST_REMEMBERED = 50_000
+Limit = Literal[
+    "chat", "draft", "hint", "login", "making", "notifications", "reach", "social", "takeout"
+]
+"""A limit that a route may declare. `login` counts networks, the others count people; `making`, for
+what creates something, counts both."""
 
 
 class Rates:
@@ -54,7 +61,12 @@ class RateLimits:
     notifications: Rates = field(default_factory=lambda: Rates(burst=10, per_second=0.02))
     mail: Rates = field(default_factory=lambda: Rates(burst=3, per_second=0.001))
 
-    def make(self, person: str, host: str) -> None:
-        """Count one more item that a person creates, from this network."""
-        self.making.take(person)
-        self.making_there.take(host)
+    def count(self, limit: Limit, asker: Asker) -> None:
+        """Count a call of a route with this limit."""
+        if limit == "login":
+            self.login.take(asker.address)
+            return
+        rates: Rates = getattr(self, limit)
+        rates.take(asker.person)
+        if limit == "making":
+            self.making_there.take(asker.address)

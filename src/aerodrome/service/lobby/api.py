@@ -6,7 +6,7 @@ from aerodrome.service.lobby import messages as mm
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.lobby.offers import Offers
 from aerodrome.service.lobby.pairing import QuickPairing
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 
 M = "/api/lobby"
 TABLE = f"{M}/offers/{{offer}}"
@@ -28,20 +28,17 @@ async def count_tables(call: Call) -> mm.Counts:
 
 async def offer_table(call: Call) -> mm.OfferInfo:
     """Offer a table."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service[Offers].offer(call.person, call.body, call.host)
 
 
 async def sit_down(call: Call) -> mm.Sat:
     """Sit down at an open table; the game begins when all its seats are taken."""
-    call.service.rates.make(call.person.id, call.host)
     offers = call.service[Offers]
     return await offers.sit(call.person, _offer(call), call.body.seat, call.host)
 
 
 async def ask_computer(call: Call) -> mm.Sat:
     """Let a computer pilot take the free seats of the caller's table."""
-    call.service.rates.make(call.person.id, call.host)
     offers = call.service[Offers]
     return await offers.fill_in(call.person, _offer(call), call.body.level, call.host)
 
@@ -53,7 +50,6 @@ async def withdraw_offer(call: Call) -> None:
 
 async def seek_opponent(call: Call) -> mm.Sat:
     """Wait for an opponent of about the caller's strength."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service[QuickPairing].seek(call.person, call.body)
 
 
@@ -64,18 +60,17 @@ async def stop_seeking(call: Call) -> None:
 
 async def play_computer(call: Call) -> mm.Sat:
     """Play against a computer pilot instead of waiting."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service[QuickPairing].fill_in(call.person, call.body.level, call.host)
 
 
 ROUTES = (
     look(M, get_lobby, mm.MeetingRoom),
     look(f"{M}/counts", count_tables, mm.Counts),
-    Route("POST", f"{M}/offers", offer_table, mm.OfferIn, mm.OfferInfo),
-    Route("POST", f"{TABLE}/sit", sit_down, mm.SitIn, mm.Sat),
-    Route("POST", f"{TABLE}/computer", ask_computer, mm.FillIn, mm.Sat),
-    Route("POST", f"{TABLE}/withdraw", withdraw_offer),
-    Route("POST", f"{M}/pairing", seek_opponent, mm.SeekIn, mm.Sat),
-    Route("POST", f"{M}/pairing/cancel", stop_seeking),
-    Route("POST", f"{M}/pairing/computer", play_computer, mm.FillIn, mm.Sat),
+    post(f"{M}/offers", offer_table, mm.OfferIn, mm.OfferInfo, limit="making"),
+    post(f"{TABLE}/sit", sit_down, mm.SitIn, mm.Sat, limit="making"),
+    post(f"{TABLE}/computer", ask_computer, mm.FillIn, mm.Sat, limit="making"),
+    post(f"{TABLE}/withdraw", withdraw_offer),
+    post(f"{M}/pairing", seek_opponent, mm.SeekIn, mm.Sat, limit="making"),
+    post(f"{M}/pairing/cancel", stop_seeking),
+    post(f"{M}/pairing/computer", play_computer, mm.FillIn, mm.Sat, limit="making"),
 )

@@ -78,7 +78,7 @@ class Challenges(ServicePart):
         def work(transaction: Transaction) -> str:
             other = other_than(person, resolve(transaction, said.whom, person))
             if not may_challenge(transaction, person, other):
-                raise Refusal("unwilling", f"{other.name} does not take challenges from you.")
+                raise Refusal("unwilling", f"{other.name} does not accept challenges from you.")
             if proposal.wish.rated:
                 _check_rated(proposal, person, other)
             rows.drop_challenges(transaction, now - LASTS)
@@ -100,14 +100,18 @@ class Challenges(ServicePart):
         """Return the game as it can be played, with its two seats."""
         wish = msgspec.structs.replace(said.wish, seats={})
         if wish.lesson:
-            raise Refusal("alone", "a lesson is flown alone.")
+            raise Refusal("alone", "a lesson is for one player.")
         if wish.rated:
             eligibility.check_wish(wish)
         ruleset = registry.find(wish.ruleset)
         full = await self.games.setups.with_text(wish)
         scenario, seats = await wished(self.games.reader, ruleset, full, person.id, host)
         if len(seats) != 2:
-            raise Refusal("alone", "a challenge is for a game between two.", "scenario")
+            raise Refusal(
+                "alone",
+                "a challenge needs a game for two players; choose another scenario.",
+                "scenario",
+            )
         if said.seat is not None:
             check_seat(said.seat, seats)
         title, others = titles.titles_of(ruleset, scenario)
@@ -117,7 +121,7 @@ class Challenges(ServicePart):
         """Accept a challenge; return the game and the notification to send."""
         found = await self._mine(person, name)
         if found["other"] != person.id:
-            raise Refusal("not-yours", "only the challenged pilot can accept this challenge.")
+            raise Refusal("not-yours", "only the challenged player can accept this challenge.")
         proposal = codec.decode(found["wish"], Proposal, "a challenge")
         by = await self.store.read(lambda c: person_of(c, found["person"]))
         if by is None:
@@ -191,9 +195,11 @@ def _info(found: Row, person: str) -> fm.ChallengeInfo:
 def _check_space(transaction: Transaction, person: str, other: str) -> None:
     mine = [one for one in rows.challenges_of(transaction, person) if one["person"] == person]
     if any(one["other"] == other for one in mine):
-        raise Refusal("asked", "you have challenged this pilot already.")
+        raise Refusal("asked", "you have challenged this player already.")
     if len(mine) >= MOST_ASKED:
-        raise Refusal("too-many", f"you have {MOST_ASKED} challenges open already.")
+        raise Refusal(
+            "too-many", f"you have {MOST_ASKED} open challenges already; withdraw one first."
+        )
 
 
 def _gone() -> Refusal:

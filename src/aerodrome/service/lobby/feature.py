@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from aerodrome.service.feature import NotificationKind, ServiceFeature
-from aerodrome.service.lobby import api, store
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.lobby.offers import Offers
 from aerodrome.service.lobby.pairing import QuickPairing
 from aerodrome.service.online import Online
 
 FEATURE = ServiceFeature(
-    routes=api.ROUTES,
-    parts=(
-        Lobby,
-        Offers,
-        QuickPairing,
-        Online,
-    ),
+    parts=(Lobby, Offers, QuickPairing, Online),
     notifications=(
         NotificationKind("invited"),
         NotificationKind("offer_taken", mailed=False),
         NotificationKind("paired"),
     ),
-    adopt=store.adopt,
 )

@@ -13,9 +13,9 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.games import store as rows
-from aerodrome.service.games.live_games import Also
 from aerodrome.service.games.messages import NewGame, SeatWish
 from aerodrome.service.games.model import Games
+from aerodrome.service.games.open_games import Also
 
 MOST_PLAYED = 100
 """Unfinished games that a person may have before they can be paired again."""

@@ -11,7 +11,7 @@ from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.service.games.messages import LiveClock, Message, Rating, Reply, SetupId, Short
 from aerodrome.service.social.friends_messages import ChallengeInfo
 
-Whom = Literal["anybody", "friends", "club", "strength"]
+OfferAudience = Literal["anybody", "friends", "club", "strength"]
 """Who may sit down at a table: anyone, or only those its maker has chosen."""
 QuickPace = Literal["short", "long", "day"]
 """The paces of quick pairing: two live ones, and one turn a day."""
@@ -34,7 +34,7 @@ class OfferIn(Message, frozen=True, kw_only=True):
     clock: LiveClock | None = None
     rated: bool = False
     private: bool = False
-    whom: Whom = "anybody"
+    whom: OfferAudience = "anybody"
     club: ClubId | None = None
     within: Annotated[int, msgspec.Meta(ge=50, le=1000)] = 200
 
@@ -93,7 +93,7 @@ class OfferInfo(Reply, frozen=True, kw_only=True):
     clock: LiveClock | None = None
     rated: bool = False
     private: bool = False
-    whom: Whom = "anybody"
+    whom: OfferAudience = "anybody"
     club: str = ""
     low: int | None = None
     high: int | None = None

@@ -28,7 +28,6 @@ from aerodrome.service.limits.shares import SharedLimit
 from aerodrome.service.lobby import matches, open_tables, pairing_store, sides
 from aerodrome.service.lobby import messages as mm
 from aerodrome.service.lobby import store as rows
-from aerodrome.service.lobby.bot_strength import nearest_level
 from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.lobby.open_tables import Shown
 from aerodrome.service.notifications.model import Notifications
@@ -36,6 +35,7 @@ from aerodrome.service.notifications.notification import Notification
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility as rated
 from aerodrome.service.ratings.strength import strength, strengths
+from aerodrome.service.ratings.team_model import nearest_level
 from aerodrome.service.social import blocking, clubs
 from aerodrome.service.social import clubs_store as club_rows
 
@@ -58,7 +58,7 @@ LIVE_UP_TO = DAY / 2
 LOOKED_BACK = 60
 """Games of a person that are checked for the seats they had."""
 TRIES = 3
-GONE = "this table is gone: it was withdrawn, or another player sat down."
+GONE = "this table is no longer open: it was withdrawn, or a player has joined."
 
 
 class OpenTable(NamedTuple):
@@ -183,7 +183,7 @@ class Offers(ServicePart):
     async def _sit(self, person: Person, table: OpenTable, seat: Seat | None, host: str) -> mm.Sat:
         wishes, shown, now = table.wishes(), table.shown, self.clock.now()
         if person.id == table.offer["person"]:
-            raise Refusal("own-offer", "this is your own table: another player has to sit down.")
+            raise Refusal("own-offer", "this is your own table; another player has to join it.")
         if person.id in wishes:
             return mm.Sat()
         check_rated(person, rated=shown.rated)
@@ -259,7 +259,7 @@ class Offers(ServicePart):
             if table.offer["game"] is not None:
                 return mm.Sat(table.offer["game"])
             if table.offer["person"] != person.id:
-                raise Refusal("not-yours", "only its maker can ask the computer to a table.")
+                raise Refusal("not-yours", "only the host of this table can add the computer.")
             ruleset = table.shown.ruleset
             chosen = level or await self.level_for(person, ruleset)
             people = {one["person"]: _person(one) for one in table.sitters}
@@ -278,7 +278,7 @@ class Offers(ServicePart):
         """Withdraw the person's own offer, or leave another player's table."""
         table = await self._open_to(person, offer)
         if table.offer["game"] is not None:
-            raise Refusal("begun", "another player has sat down: the game has begun.", offer)
+            raise Refusal("begun", "another player has joined; the game has started.", offer)
 
         def work(transaction: Transaction) -> None:
             if table.offer["person"] != person.id:
@@ -289,7 +289,7 @@ class Offers(ServicePart):
         try:
             await self.store.run(work)
         except Conflict:
-            raise Refusal("begun", "another player has sat down: the game has begun.") from None
+            raise Refusal("begun", "another player has joined; the game has started.") from None
         self.lobby.changed()
 
     async def _tidy(self) -> None:
@@ -347,7 +347,7 @@ def check_rated(person: Person, *, rated: bool) -> None:
 def _check_free(seat: Seat | None, seats: tuple[Seat, ...], wishes: Mapping[str, Seat]) -> None:
     check_seat(seat, seats)
     if seat is not None and seat in wishes.values():
-        raise Refusal("taken", "this place is already taken.", seat)
+        raise Refusal("taken", "this seat is already taken.", seat)
 
 
 def _audience(transaction: Transaction, person: Person, wish: mm.OfferIn) -> Row:
@@ -356,7 +356,7 @@ def _audience(transaction: Transaction, person: Person, wish: mm.OfferIn) -> Row
     if wish.whom == "anybody":
         return audience
     if not person.account:
-        raise Refusal("no-account", "a guest's table is open to everyone; create an account first.")
+        raise Refusal("no-account", "to limit who joins, create an account first.")
     if wish.whom == "club":
         club = wish.club or ""
         if not clubs.is_member(transaction, club, person.id):

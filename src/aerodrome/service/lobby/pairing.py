@@ -24,8 +24,8 @@ from aerodrome.service.accounts.store import DAY
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import titles
-from aerodrome.service.games.live_games import Also
 from aerodrome.service.games.messages import LiveClock, NewGame
+from aerodrome.service.games.open_games import Also
 from aerodrome.service.lobby import matches, sides
 from aerodrome.service.lobby import messages as mm
 from aerodrome.service.lobby import pairing_store as rows
@@ -106,14 +106,14 @@ class QuickPairing(ServicePart):
         if not await self.store.run(lambda c: rows.cancel(c, person.id)):
             found = await self.store.read(lambda c: rows.read(c, person.id))
             if found is not None:
-                raise Refusal("begun", "your opponent has just come: the game has begun.")
+                raise Refusal("begun", "your opponent has just arrived; the game has started.")
         self.lobby.changed()
 
     async def fill_in(self, person: Person, level: str | None, host: str) -> mm.Sat:
         """Play against the computer instead, at the requested pace; the game is not rated."""
         found = await self.store.read(lambda c: rows.read(c, person.id))
         if found is None:
-            raise Refusal("no-offer", "you do not wait for an opponent.")
+            raise Refusal("no-offer", "you are not waiting for an opponent.")
         if found["game"] is not None:
             return mm.Sat(found["game"])
         chosen = level or await self.offers.level_for(person, found["ruleset"])
@@ -257,7 +257,9 @@ def first_game(name: str) -> tuple[str, str]:
     """Return a ruleset's id and the scenario for beginners."""
     ruleset = registry.find(name)
     if registry.is_above(ruleset.id):
-        raise Refusal("no-pairing", "a campaign is offered as an open table.", "ruleset")
+        raise Refusal(
+            "no-pairing", "a campaign cannot be paired; offer it as an open table.", "ruleset"
+        )
     shelf = ruleset.data / SHELF
     first = str(spoken(ruleset.data, SHELF)[ENGLISH]["first"]) if shelf.exists() else ""
     return ruleset.id, first or ruleset.scenario_ids()[0]

@@ -135,14 +135,3 @@ def blocks_of(connection: Connection, people: Collection[str]) -> list[tuple[str
     mine = sa.or_(b.person.in_(people), b.other.in_(people))
     found = connection.execute(sa.select(b.person, b.other).where(b.how == BLOCK, mine))
     return [(one.person, one.other) for one in found]
-
-
-def adopt(connection: Connection, guest: str, account: str) -> None:
-    """Move a guest's offers to an account, and drop duplicates and the guest's search."""
-    theirs = sa.select(S.offer).where(S.person == account)
-    twice = (S.person == guest, S.offer.in_(theirs))
-    connection.execute(sa.delete(t.sitters).where(*twice))
-    for table in (t.offers, t.sitters):
-        mine = table.c.person == guest
-        connection.execute(sa.update(table).where(mine).values(person=account))
-    connection.execute(sa.delete(t.seekers).where(t.seekers.c.person == guest))

@@ -22,7 +22,7 @@ offers = sa.Table(
     sa.Column("seen", sa.Double, nullable=False),
     sa.Column("stand", sa.Integer, nullable=False),
     belongs("game", "games.id", goes=True, index=True),
-    info=rows_go(with_person=True, with_game=True),
+    info=rows_go(with_person=True, with_game=True, adopted=True),
 )
 """Games offered to other players; `game` is set once it has begun.
 
@@ -36,7 +36,7 @@ sitters = sa.Table(
     belongs("person", "people.id", goes=True, primary_key=True, index=True),
     sa.Column("seat", sa.String(64), nullable=False),
     sa.Column("at", sa.Double, nullable=False),
-    info=rows_go(with_person=True),
+    info=rows_go(with_person=True, adopted=True),
 )
 """Players at an open table and their seats; an empty seat means no preference."""
 

@@ -8,7 +8,7 @@ from aerodrome.service.lobby.model import Lobby
 from aerodrome.service.ratings import leaders_store as rows
 from aerodrome.service.ratings import messages as m
 from aerodrome.service.ratings import profiles, results
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 from aerodrome.service.social.presence import Presence
 from aerodrome.service.spectators.model import Watching
 
@@ -66,5 +66,5 @@ ROUTES = (
     look(P, get_profile, m.Profile),
     look(f"{P}/log", get_log_book, m.LogBookPage, "page"),
     look("/api/games/{game}/rating", get_rating_change, m.GameCounted),
-    Route("POST", "/api/me/profile", set_reserved, m.ReservedIn),
+    post("/api/me/profile", set_reserved, m.ReservedIn),
 )

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from aerodrome.service.feature import ServiceFeature
-from aerodrome.service.ratings import api, results
+from aerodrome.service.ratings import results
 
-FEATURE = ServiceFeature(
-    routes=api.ROUTES,
-    export=results.export,
-)
+FEATURE = ServiceFeature(export=results.export)

@@ -32,7 +32,7 @@ def account(transaction: Transaction, name: str) -> Row:
     """Return the account with this name."""
     found = accounts_store.by_account(transaction, folded(name))
     if found is None:
-        raise Refusal("no-pilot", "there is no account of this name.", name[:40])
+        raise Refusal("no-pilot", "there is no player of this name.", name[:40])
     return found
 
 

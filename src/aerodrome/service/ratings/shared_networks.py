@@ -8,30 +8,21 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from ipaddress import ip_network
-from typing import TYPE_CHECKING
 
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.database.store import Store
 from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import store as ratings_store
-
-if TYPE_CHECKING:
-    from aerodrome.service.service import Service
 
 MOST_REMEMBERED = 20_000
 
 
-class Sightings(ServicePart):
+class Sightings:
     """Records once from which network a person plays a game."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._noted: OrderedDict[tuple[str, str, str], None] = OrderedDict()
-
-    @classmethod
-    def build(cls, service: Service) -> Sightings:
-        return cls(service.store)
 
     async def note(self, live: LiveGame, person: Person, network: str) -> None:
         """Record that a person plays from a network, unless it is a private one."""

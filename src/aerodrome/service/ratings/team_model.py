@@ -19,8 +19,9 @@ from openskill.models import BradleyTerryFull
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab import measured
+from aerodrome.service.games.messages import Rating
 from aerodrome.service.ratings.entry import LEVEL, PERSON, POST, SIDE, EntrySide, LedgerEntry
-from aerodrome.service.ratings.scale import BETA, DOUBT, SPREAD
+from aerodrome.service.ratings.scale import BETA, DOUBT, MIDDLE, SPREAD
 
 LEVELS = {"rookie": -135.0, "regular": -45.0, "veteran": 45.0, "ace": 150.0}
 """Initial strengths of the levels, as measured (docs/pilots.md)."""
@@ -131,3 +132,8 @@ def _rated(
 
 def _factor(key: str, wider: float) -> float:
     return 1.0 if key.startswith(f"{PERSON} ") else wider
+
+
+def nearest_level(rating: Rating) -> str:
+    """Return the level of the computer pilot nearest to a rating; of two, the easier."""
+    return min(LEVELS, key=lambda level: abs(MIDDLE + LEVELS[level] - rating.points))

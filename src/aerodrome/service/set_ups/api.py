@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.service.route import SVG, Call, Route, look
+from aerodrome.service.route import SVG, Call, look, post
 from aerodrome.service.set_ups import messages as sm
 
 S = "/api/set-ups/{setup}"
@@ -36,13 +36,11 @@ async def draw_setup(call: Call) -> bytes:
 
 async def keep_setup(call: Call) -> sm.KeptSetup:
     """Save a set-up."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.setups.keep(call.person, call.body, call.host)
 
 
 async def rewrite_setup(call: Call) -> sm.KeptSetup:
     """Replace the text of one of the caller's set-ups."""
-    call.service.rates.draft.take(call.asker.person)
     setups = call.service.games.setups
     return await setups.rewrite(call.person, _id(call), call.body, call.host)
 
@@ -54,7 +52,6 @@ async def name_setup(call: Call) -> sm.KeptSetup:
 
 async def copy_setup(call: Call) -> sm.KeptSetup:
     """Save a copy of a set-up as the caller's own."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service.games.setups.copy(call.person, _id(call), call.host)
 
 
@@ -65,7 +62,6 @@ async def discard_setup(call: Call) -> None:
 
 async def publish_setup(call: Call) -> sm.KeptSetup:
     """Publish one of the caller's set-ups."""
-    call.service.rates.draft.take(call.asker.person)
     return await call.service.games.setups.publish(call.person, _id(call), call.host)
 
 
@@ -82,14 +78,14 @@ async def rate_setup(call: Call) -> sm.KeptSetup:
 ROUTES = (
     look("/api/set-ups", list_setups, sm.SetupList),
     look("/api/set-ups/published", list_published_setups, sm.SetupList, "ruleset", "order"),
-    Route("POST", "/api/set-ups", keep_setup, sm.SetupIn, sm.KeptSetup),
+    post("/api/set-ups", keep_setup, sm.SetupIn, sm.KeptSetup, limit="making"),
     look(S, read_setup, sm.KeptSetup),
-    Route("POST", S, rewrite_setup, sm.SetupTextIn, sm.KeptSetup, guest=False),
-    Route("POST", f"{S}/name", name_setup, sm.SetupNameIn, sm.KeptSetup, guest=False),
-    Route("POST", f"{S}/copy", copy_setup, gives=sm.KeptSetup),
-    Route("POST", f"{S}/discard", discard_setup, guest=False),
-    Route("POST", f"{S}/publish", publish_setup, gives=sm.KeptSetup, guest=False),
-    Route("POST", f"{S}/withdraw", withdraw_setup, gives=sm.KeptSetup, guest=False),
-    Route("POST", f"{S}/rate", rate_setup, sm.StarsIn, sm.KeptSetup, guest=False),
+    post(S, rewrite_setup, sm.SetupTextIn, sm.KeptSetup, guest=False, limit="draft"),
+    post(f"{S}/name", name_setup, sm.SetupNameIn, sm.KeptSetup, guest=False),
+    post(f"{S}/copy", copy_setup, gives=sm.KeptSetup, limit="making"),
+    post(f"{S}/discard", discard_setup, guest=False),
+    post(f"{S}/publish", publish_setup, gives=sm.KeptSetup, guest=False, limit="draft"),
+    post(f"{S}/withdraw", withdraw_setup, gives=sm.KeptSetup, guest=False),
+    post(f"{S}/rate", rate_setup, sm.StarsIn, sm.KeptSetup, guest=False),
     look(f"{S}/picture", draw_setup, None, media=SVG),
 )

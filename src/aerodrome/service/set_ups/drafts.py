@@ -156,7 +156,7 @@ def _changed(
     added = tuple(path for one in wish.add if (path := _added(rules, draft, one)) is not None)
     text = written(wish.text, draft)
     if len(text) > LONGEST_SETUP:
-        raise Refusal("too-large", "this set-up is longer than a text may be.")
+        raise Refusal("too-large", "this set-up is too long; shorten its texts.")
     return text, read(text), added
 
 
@@ -164,7 +164,7 @@ def _json(data: bytes) -> Any:
     try:
         return msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError):
-        raise Refusal("malformed", "this draft is no JSON.", "draft") from None
+        raise Refusal("malformed", "this draft is not JSON.", "draft") from None
 
 
 def _added(rules: Ruleset[Any], draft: Draft, wish: wm.AddIn) -> Path | None:

@@ -6,7 +6,7 @@ import asyncio
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 from aerodrome.service.set_ups import editor_messages as wm
 from aerodrome.service.set_ups.drafts import Drafting, form
 from aerodrome.tabletop.editor import SetupFormat
@@ -32,7 +32,6 @@ async def write_draft(call: Call) -> bytes:
 
 
 async def _looked(call: Call) -> bytes:
-    call.service.rates.draft.take(call.asker.person)
     name = registry.find(call.path["ruleset"]).id
     task = Drafting(name, call.body)
     found = await call.service.visitors.drafted(task, call.person.id, call.host)
@@ -41,6 +40,6 @@ async def _looked(call: Call) -> bytes:
 
 ROUTES = (
     look(W, read_format, SetupFormat, "language", shared=True),
-    Route("POST", f"{W}/read", read_draft, wm.ReadIn, wm.Drafted, guest=False),
-    Route("POST", f"{W}/write", write_draft, wm.WriteIn, wm.Drafted, guest=False),
+    post(f"{W}/read", read_draft, wm.ReadIn, wm.Drafted, guest=False, limit="draft"),
+    post(f"{W}/write", write_draft, wm.WriteIn, wm.Drafted, guest=False, limit="draft"),
 )

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from aerodrome.service.feature import ServiceFeature
-from aerodrome.service.set_ups import api, editor_api, store, trials_api
+from aerodrome.service.set_ups import store
 
-FEATURE = ServiceFeature(
-    routes=(*api.ROUTES, *editor_api.ROUTES, *trials_api.ROUTES),
-    leave=store.leave,
-    export=lambda c, person: {"opinions": store.opinions_of(c, person)},
-)
+FEATURE = ServiceFeature(leave=store.leave)

@@ -80,7 +80,7 @@ class Setups:
         """Return a small drawing of a set-up."""
         packed = await self.store.read(lambda c: rows.picture(c, setup))
         if not packed:
-            raise Refusal("no-setup", "there is no such set-up, or nothing of it to draw.")
+            raise Refusal("no-setup", "there is no such set-up, or it has no board to show.")
         return zlib.decompress(packed)
 
     async def keep(self, person: Person, wish: sm.SetupIn, host: str) -> sm.KeptSetup:
@@ -134,7 +134,7 @@ class Setups:
         found = await self._own(person, setup)
         values = await self._looked(person, found["ruleset"], wish.text, host)
         if found["published"] is not None and not values["playable"]:
-            sentence = "this is on the shelf, and could no longer be flown; withdraw it first."
+            sentence = "this set-up is published and must stay ready to fly; unpublish it first."
             raise Refusal("bad-scenario", sentence)
         values["name"] = titled(wish.name) or found["name"]
         return await self._changed(person, setup, updated=self.clock.now(), **values)
@@ -154,10 +154,12 @@ class Setups:
     async def publish(self, person: Person, setup: str, host: str) -> sm.KeptSetup:
         """Publish a set-up."""
         found = await self._own(person, setup)
-        check_account(person, "who puts a set-up on the shelf")
+        check_account(person, "publishing a set-up")
         looked = await self._looked(person, found["ruleset"], found["text"], host)
         if not looked["playable"]:
-            sentence = "only what can be flown is put on the shelf; mend what is wrong first."
+            sentence = (
+                "only a set-up that is ready to fly can be published; fix its problems first."
+            )
             raise Refusal("bad-scenario", sentence)
         now = self.clock.now()
 
@@ -167,9 +169,7 @@ class Setups:
                 raise Refusal("barred", sentence)
             _, shown = rows.counts(transaction, person.id)
             if found["published"] is None and shown >= MOST_SHOWN:
-                sentence = (
-                    f"you have {MOST_SHOWN} set-ups on the shelf; withdraw one of them first."
-                )
+                sentence = f"you have {MOST_SHOWN} published set-ups; unpublish one first."
                 raise Refusal("too-many", sentence)
             rows.change(transaction, setup, published=now, **looked)
 
@@ -184,11 +184,11 @@ class Setups:
     async def rate(self, person: Person, setup: str, stars: int) -> sm.KeptSetup:
         """Rate a set-up that the person has flown."""
         found = await self._row(person, setup)
-        check_account(person, "who rates a set-up")
+        check_account(person, "rating a set-up")
         if found["person"] == person.id:
             raise Refusal("own-setup", "you cannot rate your own set-up.")
         if found["published"] is None or not found["flew"]:
-            raise Refusal("not-flown", "fly it first: who has flown a set-up rates it.")
+            raise Refusal("not-flown", "fly this set-up before you rate it.")
         await self.store.run(lambda c: rows.rate(c, setup, person.id, stars))
         return await self.read(person, setup)
 
@@ -211,7 +211,7 @@ ANONYMOUS = Person("", "", account=False)
 
 def check_account(person: Person, who: str) -> None:
     if not person.account:
-        sentence = f"{who} does so under a name: make an account first."
+        sentence = f"{who} needs an account; create one first."
         raise Refusal("no-account", sentence)
 
 

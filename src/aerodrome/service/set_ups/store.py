@@ -66,12 +66,6 @@ def texts_of(connection: Connection, person: str) -> list[Row]:
     return rows(connection, query.order_by(S.updated.desc()))
 
 
-def opinions_of(connection: Connection, person: str) -> list[Row]:
-    """Return a person's ratings of set-ups."""
-    query = sa.select(t.opinions.c.setup, t.opinions.c.stars).where(t.opinions.c.person == person)
-    return rows(connection, query.order_by(t.opinions.c.setup))
-
-
 def published(
     connection: Connection, person: str, ruleset: str, order: Order, shown: SharedList
 ) -> list[Row]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata, rows_go
+from aerodrome.service.database.base import belongs, exported, metadata, rows_go
 
 setups = sa.Table(
     "set_ups",
@@ -43,5 +43,6 @@ opinions = sa.Table(
     belongs("setup", "set_ups.id", goes=True, primary_key=True),
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("stars", sa.Integer, nullable=False),
+    info=exported("opinions", "setup", "stars"),
 )
 """Ratings of set-ups by people who have flown them."""

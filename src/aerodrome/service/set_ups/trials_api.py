@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.kernel import registry
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 from aerodrome.service.set_ups import editor_messages as wm
 from aerodrome.service.set_ups.editor_api import W
 from aerodrome.service.studies.trials import Trials
@@ -11,7 +11,6 @@ from aerodrome.service.studies.trials import Trials
 
 async def begin_trial(call: Call) -> wm.TrialInfo:
     """Start a trial of a draft; the caller's earlier trial ends."""
-    call.service.rates.draft.take(call.asker.person)
     ruleset = registry.find(call.path["ruleset"]).id
     trials, reader = call.service[Trials], call.service.visitors
     return await trials.begin(call.asker, ruleset, call.body, reader, guest=not call.person.account)
@@ -28,7 +27,7 @@ async def stop_trial(call: Call) -> wm.TrialInfo:
 
 
 ROUTES = (
-    Route("POST", f"{W}/trial", begin_trial, wm.TrialIn, wm.TrialInfo),
+    post(f"{W}/trial", begin_trial, wm.TrialIn, wm.TrialInfo, limit="draft"),
     look("/api/me/trial", get_trial, wm.TrialInfo),
-    Route("POST", "/api/me/trial/stop", stop_trial, gives=wm.TrialInfo, guest=False),
+    post("/api/me/trial/stop", stop_trial, gives=wm.TrialInfo, guest=False),
 )

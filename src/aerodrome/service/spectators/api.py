@@ -12,7 +12,7 @@ from aerodrome.service.archive import search
 from aerodrome.service.archive.search_store import Wanted
 from aerodrome.service.compression import Packed
 from aerodrome.service.games import messages as m
-from aerodrome.service.route import SVG, Call, Download, Route, look
+from aerodrome.service.route import SVG, Call, Download, look, post
 from aerodrome.service.spectators import messages as wm
 from aerodrome.service.spectators import model as spectators
 from aerodrome.service.spectators.gallery import Gallery
@@ -59,7 +59,6 @@ async def admit_spectators(call: Call) -> m.GameInfo:
 
 async def say_in_gallery(call: Call) -> None:
     """Send a message to the other spectators of a game."""
-    call.service.rates.chat.take(call.person.id)
     await call.service[Gallery].say(call.person, call.game, call.body, call.host)
 
 
@@ -119,7 +118,6 @@ async def archive_games(call: Call) -> None:
 
 async def export_games(call: Call) -> Download:
     """Download the records of all the caller's games as one ZIP file."""
-    call.service.rates.takeout.take(call.person.id or call.host)
     parts = search.exported(call.service.games, call.person)
     return Download(parts, ZIP, "aerodrome-games.zip")
 
@@ -136,10 +134,10 @@ ROUTES = (
         "page",
     ),
     look(f"{G}/picture", draw_game, None, "tag", media=SVG),
-    Route("POST", f"{G}/watching", admit_spectators, wm.AdmitIn, m.GameInfo),
-    Route("POST", f"{G}/gallery", say_in_gallery, wm.GalleryIn),
+    post(f"{G}/watching", admit_spectators, wm.AdmitIn, m.GameInfo),
+    post(f"{G}/gallery", say_in_gallery, wm.GalleryIn, limit="chat"),
     look(f"{G}/gallery", read_gallery, wm.GallerySaid, "after"),
     look("/api/me/games", search_games, wm.FoundGames, *SEARCHED, "page"),
-    Route("POST", "/api/me/games/archive", archive_games, wm.ArchiveIn),
-    look("/api/me/games/records", export_games, None, media=ZIP),
+    post("/api/me/games/archive", archive_games, wm.ArchiveIn),
+    look("/api/me/games/records", export_games, None, media=ZIP, limit="takeout"),
 )

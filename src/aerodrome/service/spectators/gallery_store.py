@@ -45,9 +45,3 @@ def after(connection: Connection, game: str, number: int) -> list[Row]:
         people_table, people_table.c.id == S.person
     )
     return rows(connection, query.where(S.game == game, S.number > number).order_by(S.number))
-
-
-def of_person(connection: Connection, person: str) -> list[Row]:
-    """Return all messages that a person has sent as a spectator."""
-    query = sa.select(S.game, S.text, S.at).where(S.person == person)
-    return rows(connection, query.order_by(S.at))

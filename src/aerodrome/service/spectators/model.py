@@ -149,7 +149,7 @@ class Watching(ServicePart):
         scene."""
         live = await self.live_games.current(game)
         if not live.public:
-            raise Refusal("not-yours", "this game is not public.", game)
+            raise Refusal("not-yours", "this game is not public; ask its players to open it.", game)
         async with live.lock:
             scene = spectator_delay.seen(live, None).tables[-1].scene
         cached = self._pictures.get(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from aerodrome.service.database.base import belongs, metadata, rows_go
+from aerodrome.service.database.base import belongs, exported, metadata, rows_go
 
 gallery = sa.Table(
     "spectator_gallery",
@@ -14,6 +14,6 @@ gallery = sa.Table(
     belongs("person", "people.id", goes=True, nullable=False, index=True),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
-    info=rows_go(with_game=True, adopted=True),
+    info=rows_go(with_game=True, adopted=True) | exported("remarks", "game", "text", "at"),
 )
 """Messages of a game's spectators to each other."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.service.route import Call, Route, look
+from aerodrome.service.route import Call, look, post
 from aerodrome.service.standing_orders import messages as m
 from aerodrome.service.standing_orders.sheet import StandingSheets
 
@@ -21,5 +21,5 @@ async def give_standing_orders(call: Call) -> m.SeatStanding:
 
 ROUTES = (
     look(G, get_standing_orders, m.SeatStanding, "seat"),
-    Route("POST", G, give_standing_orders, m.StandingIn, m.SeatStanding, guest=False),
+    post(G, give_standing_orders, m.StandingIn, m.SeatStanding, guest=False),
 )

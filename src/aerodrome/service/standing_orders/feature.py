@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from aerodrome.service.feature import ServiceFeature
-from aerodrome.service.standing_orders import api, store
+from aerodrome.service.standing_orders import store
 from aerodrome.service.standing_orders.answering import StandingOrders
 
 FEATURE = ServiceFeature(
-    routes=api.ROUTES,
-    parts=(StandingOrders,),
-    adopt=store.adopt,
-    export=lambda c, person: {"standing_orders": store.all_of(c, person)},
+    parts=(StandingOrders,), export=lambda c, person: {"standing_orders": store.all_of(c, person)}
 )

@@ -83,10 +83,10 @@ def _stored(live: LiveGame, seat: Seat, rule: m.StandingRule) -> o.StoredRule:
     whens = [one.name for one in minor.when] if minor is not None else []
     thens = [one.name for one in minor.then] if minor is not None else []
     if rule.when not in whens or rule.then not in thens:
-        raise Refusal("no-rule", "there is no such rule of thumb in this game.", rule.minor)
+        raise Refusal("no-rule", "there is no such rule for this game.", rule.minor)
     mark = o.mark(live.game, seat, rule.ruleset) if rule.turn else ""
     if rule.turn and not mark:
-        raise Refusal("no-turn", "this is not being played right now.", rule.ruleset)
+        raise Refusal("no-turn", "this game is not being played right now.", rule.ruleset)
     return o.StoredRule(rule, mark)
 
 

@@ -48,13 +48,3 @@ def all_of(connection: Connection, person: str) -> dict[str, Any]:
     found = sa.select(S.game, S.seat, S.rules, S.here, S.given).where(S.person == person)
     seats = rows(connection, found.order_by(S.game, S.seat))
     return {"usual": usual_of(connection, person), "games": seats}
-
-
-def adopt(connection: Connection, guest: str, account: str) -> None:
-    """Move a guest's orders to their account, which prefers its own usual orders."""
-    connection.execute(sa.update(t.standing).where(S.person == guest).values(person=account))
-    known = sa.select(U.ruleset).where(U.person == account)
-    twice = (U.person == guest, U.ruleset.in_(known))
-    connection.execute(sa.delete(t.usual_standing).where(*twice))
-    theirs = sa.update(t.usual_standing).where(U.person == guest)
-    connection.execute(theirs.values(person=account))

@@ -15,7 +15,7 @@ standing = sa.Table(
     sa.Column("rules", sa.Text),
     sa.Column("here", sa.Boolean),
     sa.Column("given", sa.Text, nullable=False),
-    info=rows_go(with_person=True, with_game=True),
+    info=rows_go(with_person=True, with_game=True, adopted=True),
 )
 """Standing orders of a person for a seat in a game, and their latest answers.
 
@@ -28,6 +28,6 @@ usual_standing = sa.Table(
     belongs("person", "people.id", goes=True, primary_key=True),
     sa.Column("ruleset", sa.String(64), primary_key=True),
     sa.Column("rules", sa.Text, nullable=False),
-    info=rows_go(with_person=True),
+    info=rows_go(with_person=True, adopted=True),
 )
 """Usual standing orders of people by ruleset, for games without orders of their own."""

@@ -18,7 +18,7 @@ from aerodrome.service.archive.messages import History
 from aerodrome.service.compression import Packed
 from aerodrome.service.games.messages import GameInfo
 from aerodrome.service.http_errors import number
-from aerodrome.service.route import JSON, Call, Download, Route, look
+from aerodrome.service.route import JSON, Call, Download, look, post
 from aerodrome.service.studies import messages as lm
 from aerodrome.service.studies.model import Laboratory
 from aerodrome.service.studies.replays import GameFilm, Replays
@@ -86,7 +86,6 @@ async def get_study(call: Call) -> lm.StudyInfo:
 
 async def begin_study(call: Call) -> lm.StudyInfo:
     """Start a study: fly a scenario many times."""
-    call.service.rates.make(call.person.id, call.host)
     await call.service[Shelf].check_room(call.person.id)
     wish = await call.service.games.setups.with_text(call.body)
     study = await designed(wish, call.service.visitors, call.person.id, call.host)
@@ -176,7 +175,6 @@ async def get_flown_history(call: Call) -> Packed:
 
 async def _film(call: Call) -> GameFilm:
     """Return the game that the path names; the first request flies it again."""
-    call.service.rates.reach.take(call.asker.person)
     study, game = await _study(call), number(call.path, "number")
     films = call.service[Replays]
     return await films.film(call.asker, study, game, call.seat, against=_against(call))
@@ -200,23 +198,32 @@ def _partners(ruleset: Ruleset[Any]) -> tuple[str, ...]:
 
 ROUTES = (
     look("/api/studies/newest", get_newest_study, lm.StudyInfo),
-    Route("POST", "/api/studies", begin_study, lm.StudyIn, lm.StudyInfo),
-    Route("POST", "/api/studies/stop", stop_study, gives=lm.StudyInfo, guest=False),
+    post("/api/studies", begin_study, lm.StudyIn, lm.StudyInfo, limit="making"),
+    post("/api/studies/stop", stop_study, gives=lm.StudyInfo, guest=False),
     look("/api/studies/pilots", list_pilots, lm.PilotList, "language", shared=True),
     look("/api/studies", list_studies, lm.StudyList),
     look(S, get_study, lm.StudyInfo),
-    Route("POST", f"{S}/name", name_study, lm.StudyNameIn, lm.StudyInfo, guest=False),
-    Route("POST", f"{S}/discard", discard_study, guest=False),
+    post(f"{S}/name", name_study, lm.StudyNameIn, lm.StudyInfo, guest=False),
+    post(f"{S}/discard", discard_study, guest=False),
     look(f"{S}/findings", get_findings, lm.StudyDownload),
     look(f"{S}/results", get_results, None, "against", media=CSV),
     look(f"{S}/board", get_study_board, lm.BoardInfo, "against"),
-    look(f"{S}/games/{{number}}", get_flown_game, GameInfo, "seat", "against", dropped=True),
+    look(
+        f"{S}/games/{{number}}",
+        get_flown_game,
+        GameInfo,
+        "seat",
+        "against",
+        dropped=True,
+        limit="reach",
+    ),
     look(
         f"{S}/games/{{number}}/history",
         get_flown_history,
         History,
         *("seat", "page", "against"),
         dropped=True,
+        limit="reach",
     ),
     look("/api/rulesets/{ruleset}/board", get_board, lm.BoardInfo, "scenario"),
 )

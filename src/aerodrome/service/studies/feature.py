@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from aerodrome.service.feature import ServiceFeature
-from aerodrome.service.studies import api
 from aerodrome.service.studies.model import Laboratory
 from aerodrome.service.studies.replays import Replays
 from aerodrome.service.studies.trials import Trials
 
-FEATURE = ServiceFeature(
-    routes=api.ROUTES,
-    parts=(
-        Replays,
-        Laboratory,
-        Trials,
-    ),
-)
+FEATURE = ServiceFeature(parts=(Replays, Laboratory, Trials))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from aerodrome.service.route import Call, Handler, Route, look
+from aerodrome.service.route import Call, Handler, Route, look, post
 from aerodrome.service.tournaments import messages as cm
 from aerodrome.service.tournaments.model import Tournaments
 
@@ -24,7 +24,6 @@ async def list_tournaments(call: Call) -> cm.TournamentList:
 
 async def make_tournament(call: Call) -> cm.TournamentInfo:
     """Create a tournament."""
-    call.service.rates.make(call.person.id, call.host)
     return await call.service[Tournaments].make(call.person, call.body, call.host)
 
 
@@ -86,18 +85,18 @@ async def answer_on_ladder(call: Call) -> cm.TournamentInfo:
 
 def _action(name: str, handler: Handler, takes: Any = None) -> Route:
     """Return a route for an action on a tournament; calling it does not create a guest."""
-    return Route("POST", f"{T}/{name}", handler, takes, cm.TournamentInfo, guest=False)
+    return post(f"{T}/{name}", handler, takes, cm.TournamentInfo, guest=False)
 
 
 ROUTES = (
     look("/api/tournaments", list_tournaments, cm.TournamentList, "club", "game"),
-    Route(
-        "POST",
+    post(
         "/api/tournaments",
         make_tournament,
         cm.TournamentIn,
         cm.TournamentInfo,
         guest=False,
+        limit="making",
     ),
     look(T, read_tournament, cm.TournamentInfo, "since"),
     _action("join", join_tournament),

@@ -60,15 +60,17 @@ async def check_wish(
     """Refuse a tournament that could not be played."""
     most = MOST_ENTRIES[wish.format]
     if wish.entries > most:
-        raise Refusal("too-many", f"so many cannot enter: at most {most}.", "entries")
+        raise Refusal("too-many", f"at most {most} players can enter.", "entries")
     if wish.deadline is None and wish.clock is None:
-        raise Refusal("no-pace", "a tournament needs a pace, so that it ends.", "deadline")
+        raise Refusal(
+            "no-pace", "choose a pace; without one a tournament may never end.", "deadline"
+        )
     if wish.deadline is not None and wish.clock is not None:
-        raise Refusal("two-paces", "play by a clock or by a time for each turn.", "clock")
+        raise Refusal("two-paces", "choose a clock or a time for each turn, not both.", "clock")
     if wish.rated and registry.find(wish.ruleset).rules.inner is not None:
         raise Refusal("unrated", "a campaign cannot be rated.", "rated")
     if wish.begin == "time" and not now < wish.begins <= now + YEAR:
-        raise Refusal("bad-time", "it begins some time within a year from now.", "begins")
+        raise Refusal("bad-time", "it must start within a year from now.", "begins")
     for scenario in wish.scenarios:
         await teams_of(games, wish, scenario, person.id, host)
 
@@ -78,7 +80,7 @@ def check_maker(transaction: Transaction, person: Person, wish: TournamentIn, no
     if own_account_store.silenced_until(transaction, person.id, now):
         raise Refusal("silenced", "the host of this server does not let you do that now.")
     if wish.club and not clubs.is_member(transaction, wish.club, person.id):
-        raise Refusal("no-member", "only its members make a tournament for a club.", "club")
+        raise Refusal("no-member", "only members of a club can create a tournament for it.", "club")
     if rows.hosted(transaction, person.id) >= MOST_HOSTED:
         sentence = f"you run {MOST_HOSTED} tournaments; one has to end first."
         raise Refusal("too-many", sentence)

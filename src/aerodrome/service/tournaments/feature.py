@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from aerodrome.service.feature import NotificationKind, ServiceFeature
-from aerodrome.service.tournaments import api, store
+from aerodrome.service.tournaments import store
 from aerodrome.service.tournaments.model import Tournaments
 
 FEATURE = ServiceFeature(
-    routes=api.ROUTES,
     parts=(Tournaments,),
     notifications=(NotificationKind("tournament"),),
     leave=store.leave,

@@ -16,7 +16,7 @@ def check_challenge(tournament: Tournament, mine: Entrant, other: Entrant, now: 
     """Refuse a challenge that the ladder does not allow."""
     reach = tournament.wish.reach
     if not 0 < mine.place - other.place <= reach:
-        sentence = f"challenge a pilot at most {reach} places above you."
+        sentence = f"challenge a player at most {reach} places above you."
         raise Refusal("out-of-reach", sentence)
     open_ = [one for one in tournament.encounters if one.state != "over"]
     if any(one.first == mine.number for one in open_):
@@ -24,7 +24,7 @@ def check_challenge(tournament: Tournament, mine: Entrant, other: Entrant, now: 
     if any(one.second == other.number or one.first == other.number for one in open_):
         raise Refusal("busy", f"{other.name} has an open challenge; it has to end first.")
     if any(one.second == mine.number for one in open_):
-        raise Refusal("busy", "you are challenged yourself; answer that first.")
+        raise Refusal("busy", "you have been challenged; answer that first.")
     if now - _last(tournament.encounters, mine.number, other.number) < AGAIN_AFTER:
         raise Refusal("too-soon", f"you have challenged {other.name} within the last week.")
 

@@ -263,7 +263,7 @@ class Tournaments(ServicePart):
                 raise Refusal("no-ladder", "this is not a ladder.")
             mine, above = _mine(found, person), _entrant(found, other)
             if not above.is_in:
-                raise Refusal("no-entrant", "this pilot has left the tournament.")
+                raise Refusal("no-entrant", "this player has left the tournament.")
             ladder.check_challenge(found, mine, above, now)
             number = len(found.encounters)
             scenario = found.wish.scenarios[number % len(found.wish.scenarios)]
@@ -314,7 +314,7 @@ def _mine(tournament: Tournament, person: Person) -> Entrant:
 
 def _entrant(tournament: Tournament, number: int) -> Entrant:
     if number not in tournament.by_number:
-        raise Refusal("no-entrant", "there is no such pilot in this tournament.")
+        raise Refusal("no-entrant", "there is no such player in this tournament.")
     return tournament.by_number[number]
 
 

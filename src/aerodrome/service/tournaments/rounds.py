@@ -59,7 +59,7 @@ def begin(
         rows.change(transaction, tournament.id, state=rows.OFF, due=None)
         return [news(tournament, there, "too_few")]
     if len(there) < FEWEST:
-        raise Refusal("too-few", f"{FEWEST} pilots have to enter before it can begin.")
+        raise Refusal("too-few", f"{FEWEST} players must enter before it can start.")
     for seed, one in enumerate(sorted(there, key=_rank), 1):
         rows.change_entrant(transaction, tournament.id, one.number, seed=seed)
     number = len(there)

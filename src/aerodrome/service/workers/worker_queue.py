@@ -26,12 +26,17 @@ A process holds fifty megabytes or more, and another one starts within a second.
 """
 
 
+def never() -> bool:
+    """Return False: idle processes are not needed."""
+    return False
+
+
 class WorkerQueue:
     """Runs tasks in worker processes; callers wait for their turn.
 
     A task that takes too long, or loses its caller, is ended together with its process. `each`
     and `there` limit the waiting tasks of one person and of one address. A process that is idle for
-    a while is ended.
+    a while is ended, unless another task is expected soon: then it is `needed`.
     """
 
     def __init__(
@@ -42,7 +47,9 @@ class WorkerQueue:
         *,
         each: int | None = None,
         there: int | None = None,
+        needed: Callable[[], bool] = never,
     ) -> None:
+        self._needed = needed
         self.workers = [Worker(thinking) for _ in range(workers)]
         self._threads = ThreadPoolExecutor(workers, name)
         self.turns = Turns(self.workers, each=each, there=there)
@@ -63,11 +70,17 @@ class WorkerQueue:
             try:
                 yield partial(self._ask, worker)
             finally:
-                later = asyncio.get_running_loop().call_later
-                self._resting[worker] = later(REST, self._dismiss, worker)
+                self._rest(worker)
+
+    def _rest(self, worker: Worker) -> None:
+        later = asyncio.get_running_loop().call_later
+        self._resting[worker] = later(REST, self._dismiss, worker)
 
     def _dismiss(self, worker: Worker) -> None:
         """End a process that has been idle for long enough."""
+        if self._needed():
+            self._rest(worker)
+            return
         del self._resting[worker]
         if worker.process is not None:
             asyncio.get_running_loop().run_in_executor(None, worker.detach())
