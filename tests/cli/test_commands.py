@@ -10,7 +10,7 @@ import pytest
 from cyclopts import App
 
 from aerodrome import __version__
-from aerodrome.cli import app
+from aerodrome.cli.commands import app
 from tests.support.command_line import Say, refused
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -137,7 +137,7 @@ def test_play_save_leave_resume(say: Say, tmp_path: Path, monkeypatch: pytest.Mo
     typed(monkeypatch, ["1", "quit"])
     status, out, _ = say("play", "ladder", "twelve", "--seat", "red", "--save", file)
     assert status == 0
-    assert f"The game is saved in {file}." in out
+    assert f"Game saved in {file}." in out
     typed(monkeypatch, ["1"] * 500)
     status, out, _ = say("resume", file)
     assert status == 0
@@ -146,7 +146,7 @@ def test_play_save_leave_resume(say: Say, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
-    """What a person will type, line by line."""
+    """Answer the prompts with these words, line by line."""
     lines = iter(words)
     monkeypatch.setattr("builtins.input", lambda _: next(lines))
 

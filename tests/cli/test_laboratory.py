@@ -27,7 +27,8 @@ Say = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture(autouse=True)
 def flown_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To start processes takes longer than all these games; some tests are about just that."""
+    """Fly games in this process, as starting others takes longer; some tests are about just
+    that."""
     if "workers" in request.node.name or "outside" in request.node.name:
         return
 
@@ -40,7 +41,7 @@ def flown_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Say:
-    """PlanRun the command with these words, in a home of its own."""
+    """Return a function that runs the command with these words, in a home of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
     def run(*words: object) -> tuple[int, str, str]:
@@ -60,7 +61,7 @@ def test_a_simulation_prints_rates_endings_lengths_and_ranges(say: Say, tmp_path
     assert not left, "a run that is complete leaves nothing behind"
 
 
-def test_without_bots_the_regular_flies_against_himself(say: Say) -> None:
+def test_without_bots_the_regular_flies_on_both_sides(say: Say) -> None:
     words = ("simulate", GAME, "--games", 2, "--workers", 1, "--option", "turn_limit=1", "--json")
     status, out, _ = say(*words)
     assert status == 0
@@ -78,7 +79,7 @@ def test_json_is_the_same_for_any_number_of_workers(say: Say) -> None:
     assert found["plan"]["lineups"] == [[BOT]]
 
 
-def test_an_arena_rates_everybody(say: Say) -> None:
+def test_an_arena_rates_every_bot(say: Say) -> None:
     words = ("arena", GAME, "--bots", f"{BOT},regular", "--games", 6)
     status, out, _ = say(*words)
     assert status == 0
@@ -251,7 +252,7 @@ class Unborn:
 
 @pytest.fixture
 def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A file of bots in the folder in which we are called; nothing of it stays loaded."""
+    """Write a file of bots in the current folder; forget it afterwards."""
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "mine.py"
@@ -281,7 +282,7 @@ def test_a_bot_from_outside_enters_the_arena_and_results_say_which_state_of_it_f
 
 
 def test_a_bot_from_outside_that_breaks_has_lost(say: Say, outside: Path) -> None:
-    """The table has a column for it, and the status says that something broke."""
+    """The table has a column for it, and the status is that of a failure."""
     words = ("simulate", GAME, "--bots", "mine.py:broken,mine:Eager", "--games", 4, "--workers", 1)
     status, out, _ = say(*words)
     assert status == BROKE

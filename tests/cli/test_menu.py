@@ -38,7 +38,7 @@ def test_a_number_picks_a_scenario() -> None:
     assert choose(lambda _: f" {number} ") == "ladder/twelve"
     assert choose(lambda _: "") is None
     for typed in ("0", "99", "first", "²"):
-        with pytest.raises(Refusal, match="no such number"):
+        with pytest.raises(Refusal, match="no scenario with this number"):
             choose(lambda _, typed=typed: typed)  # type: ignore[misc]
 
 

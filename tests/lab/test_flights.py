@@ -15,8 +15,8 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab import flights
 from aerodrome.lab.flights import Flights, flown, kept
-from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.plan import Plan, pairs, plan
+from aerodrome.lab.results_file import ResultsFile
 from aerodrome.lab.rows import Row
 from aerodrome.lab.team import Here
 from tests.support.repository import ROOT
@@ -74,9 +74,9 @@ def test_a_notebook_shows_them(found: Flights) -> None:
 
 def test_a_file_of_results_is_read_and_left_alone(found: Flights, tmp_path: Path) -> None:
     file = tmp_path / "duel.results"
-    ledger = Ledger(file, found.plan)
-    ledger.write(found.results.values())
-    ledger.close()
+    saved = ResultsFile(file, found.plan)
+    saved.write(found.results.values())
+    saved.close()
     with file.open("ab") as more:
         more.write(b'{"game":')
     before = file.read_bytes()

@@ -16,10 +16,10 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
 from aerodrome.lab.balance import Contents, Duels, ReportWish, Variant, contents, labels, measure
-from aerodrome.lab.ledger import Ledger
-from aerodrome.lab.ledger import planned as plan_of
 from aerodrome.lab.one_game import Result, fly
 from aerodrome.lab.plan import Plan, corrected, plan
+from aerodrome.lab.results_file import ResultsFile
+from aerodrome.lab.results_file import planned as plan_of
 from aerodrome.lab.summary import Summary, summary
 from aerodrome.lab.team import Processes
 from tests.support.breaking_pilots import BOT, flown
@@ -136,19 +136,19 @@ def test_records_with_corrections_can_be_verified() -> None:
 def test_a_run_with_house_types_goes_on_from_its_file_whatever_they_are_called(
     tmp_path: Path,
 ) -> None:
-    """A type may be based on an earlier one, so their order is kept."""
+    """A type may be based on an earlier one, so they stay in order."""
     wanted, file = planned(housed({**HOUSE, **SON}, "boreas"), games=4), tmp_path / "a.results"
-    ledger = Ledger(file, wanted)
-    ledger.write(fly(wanted, range(2)).results)
-    ledger.close()
+    saved = ResultsFile(file, wanted)
+    saved.write(fly(wanted, range(2)).results)
+    saved.close()
     again = plan_of(file)
     assert again == wanted
     assert list(again.types) == ["zephyr", "boreas"]
-    Ledger(file, again).close()
+    ResultsFile(file, again).close()
     assert flown(again) == flown(wanted)
     other = planned(housed({**HOUSE, "boreas": {"based_on": "nieuport_11"}}, "boreas"), games=4)
     with pytest.raises(Refusal, match="results of another run"):
-        Ledger(file, other)
+        ResultsFile(file, other)
 
 
 # Results of the first format
@@ -170,11 +170,11 @@ def test_results_with_corrections_as_text_are_gone_on_with(
     wanted, file = planned(short_of(reach) if reach else PLAIN, games=4), tmp_path / "a.results"
     former(file, wanted, text)
     assert plan_of(file) == wanted
-    ledger = Ledger(file, wanted)
-    assert sorted(ledger.results) == [0, 1]
-    ledger.write(fly(wanted, [2, 3]).results)
-    ledger.close()
-    whole = Ledger(file, plan_of(file))
+    saved = ResultsFile(file, wanted)
+    assert sorted(saved.results) == [0, 1]
+    saved.write(fly(wanted, [2, 3]).results)
+    saved.close()
+    whole = ResultsFile(file, plan_of(file))
     whole.close()
     assert [whole.results[number] for number in range(4)] == flown(wanted)
 

@@ -20,11 +20,11 @@ from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.kernel.verify import verify
 from aerodrome.lab import plan_run as runs
-from aerodrome.lab.ledger import Ledger
-from aerodrome.lab.ledger import planned as plan_of
 from aerodrome.lab.one_game import PlannedGames, fly
 from aerodrome.lab.plan import Plan, pairs, plan
 from aerodrome.lab.plan_run import PlanRun
+from aerodrome.lab.results_file import ResultsFile
+from aerodrome.lab.results_file import planned as plan_of
 from aerodrome.lab.show import percent
 from aerodrome.lab.summary import meetings, summary
 from aerodrome.lab.team import Here, Inline, Processes, check_workers
@@ -280,30 +280,33 @@ def test_interrupt_and_resume_give_the_results_of_one_run(
     monkeypatch.setattr(runs, "LARGEST_BATCH", 4)
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=40)
     file = tmp_path / "a.results"
-    ledger = Ledger(file, wanted)
+    saved = ResultsFile(file, wanted)
     run = PlanRun(
-        wanted, Here, lambda batch: ledger.write(batch.results), lambda: len(ledger.results) > 5
+        wanted,
+        Here,
+        lambda batch: saved.write(batch.results),
+        lambda: len(saved.results) > 5,
     )
     assert not run.fly(range(wanted.total))
-    ledger.close()
+    saved.close()
     with file.open("ab") as torn:
         torn.write(b'{"game":39,"seed":"la')
-    again = Ledger(file, plan_of(file))
+    again = ResultsFile(file, plan_of(file))
     assert 5 < len(again.results) < 40
     left = [number for number in range(wanted.total) if number not in again.results]
     assert PlanRun(wanted, Here, lambda batch: again.write(batch.results)).fly(left)
     again.close()
-    whole = Ledger(file, wanted)
+    whole = ResultsFile(file, wanted)
     assert [whole.results[number] for number in range(40)] == flown(wanted)
     whole.close()
 
 
 def test_results_of_another_run_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "a.results"
-    Ledger(file, planned(SQUADRIGLIA, "baracca", BOT)).close()
-    Ledger(file, planned(SQUADRIGLIA, "baracca", BOT, games=99)).close()
+    ResultsFile(file, planned(SQUADRIGLIA, "baracca", BOT)).close()
+    ResultsFile(file, planned(SQUADRIGLIA, "baracca", BOT, games=99)).close()
     with pytest.raises(Refusal, match="results of another run"):
-        Ledger(file, planned(SQUADRIGLIA, "spad_duel", BOT))
+        ResultsFile(file, planned(SQUADRIGLIA, "spad_duel", BOT))
 
 
 @pytest.mark.parametrize(
@@ -315,10 +318,10 @@ def test_results_of_another_run_are_refused(tmp_path: Path) -> None:
 )
 def test_a_forged_line_is_refused_by_its_number(tmp_path: Path, line: bytes, said: str) -> None:
     file, wanted = tmp_path / "a.results", planned(SQUADRIGLIA, "baracca", BOT)
-    Ledger(file, wanted).close()
+    ResultsFile(file, wanted).close()
     file.write_bytes(file.read_bytes() + line)
     with pytest.raises(Refusal) as refused:
-        Ledger(file, wanted)
+        ResultsFile(file, wanted)
     assert said in str(refused.value)
 
 

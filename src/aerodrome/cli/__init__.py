@@ -1,5 +1,12 @@
 """The command `aerodrome`: playing in the terminal, and tools for hosts and programmers."""
 
-from aerodrome.cli.commands import app, main
+from __future__ import annotations
 
-__all__ = ["app", "main"]
+from collections.abc import Sequence
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run a command; import it only then, as a worker process imports this module for nothing."""
+    from aerodrome.cli import commands
+
+    return commands.main(words)

@@ -117,21 +117,21 @@ def play(
     scenario
         The scenario, if the first word names the game alone; or a TOML file of your own.
     seat
-        A seat that you take, by default the first. May be repeated.
+        A seat that you play, by default the first. May be repeated.
     against
-        Who takes the other seats: rookie, regular, veteran, ace (or ace:bold), random, hotseat,
+        Who plays the other seats: rookie, regular, veteran, ace (or ace:bold), random, hotseat,
         or a bot of your own, as module:name or file.py:name. By default the game's usual pilot.
     watch
-        Watch only: programs take every seat.
+        Watch only: the computer takes every seat.
     option
-        A choice before the game, as NAME=VALUE. May be repeated.
+        A rules option, as NAME=VALUE. May be repeated.
     seed
         The source of the dice; without it they cannot be predicted.
     file
         Save the record in this file after every answer; alone, continue the game in it.
     """
     from aerodrome.cli import saved_games
-    from aerodrome.cli.session import Session
+    from aerodrome.cli.terminal_game import TerminalGame
 
     if game is None:
         if file is None:
@@ -147,7 +147,7 @@ def play(
     begun = saved_games.new_game(rules, setting, people, against, seed)
     if file is None and saved_games.people(begun):
         file = saved_games.fresh_file(begun)
-    Session(begun, file, language=language).play()
+    TerminalGame(begun, file, language=language).play()
 
 
 @app.command
@@ -171,11 +171,11 @@ def resume(
         A seat that you take over. May be repeated.
     """
     from aerodrome.cli import saved_games
-    from aerodrome.cli.session import Session
+    from aerodrome.cli.terminal_game import TerminalGame
 
     game = saved_games.kept_game(file, bot or (), seat or ())
     check_language(game.ruleset, language)
-    Session(game, file, language=language).play()
+    TerminalGame(game, file, language=language).play()
 
 
 @app.command
@@ -364,7 +364,7 @@ def _unknown(error: CycloptsError) -> str:
     words = getattr(error, "unused_tokens", None) or ["?"]
     known = ", ".join(name for name in app if not name.startswith("-"))
     if error.command_chain:
-        return f"`{error.command_chain[-1]}` has no use for `{words[0]}`."
+        return f"`{error.command_chain[-1]}` does not take `{words[0]}`; see --help."
     return f"there is no command `{words[0]}`; the commands are {known}."
 
 

@@ -65,7 +65,7 @@ class Flags:
     records
         Save the record of every game in this folder.
     option
-        A choice before the game, as NAME=VALUE. May be repeated.
+        A rules option, as NAME=VALUE. May be repeated.
     corrections
         A TOML file of printed values to change, as an owner of the game writes it.
     json
@@ -251,8 +251,8 @@ def _resumed(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
     Bots from outside must be named again, since a file must not decide what code is loaded.
     """
     from aerodrome.kernel import registry
-    from aerodrome.lab.ledger import planned
     from aerodrome.lab.plan import check_games, check_unchanged
+    from aerodrome.lab.results_file import planned
 
     assert flags.resume is not None
     given: dict[str, object] = {"a game": game, "--seed": flags.seed, "--option": flags.option}

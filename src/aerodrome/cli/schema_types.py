@@ -20,6 +20,7 @@ from aerodrome.kernel import (
     seen,
 )
 from aerodrome.kernel.control import Control
+from aerodrome.service.advice import messages as advice_messages
 from aerodrome.service.features import message_modules
 from aerodrome.service.games import messages as games_messages
 from aerodrome.service.lobby import messages as lobby_messages
@@ -76,6 +77,8 @@ UNIONS: dict[str, Any] = {
     "Heard": games_messages.Update
     | games_messages.Ack
     | games_messages.Fault
+    | advice_messages.QuestionEnds
+    | advice_messages.EndOrder
     | spectators_messages.GallerySaid,
     "MeetHeard": lobby_messages.TablesNews | lobby_messages.MyMeeting | games_messages.Fault,
     "Spoken": games_messages.Spoken,

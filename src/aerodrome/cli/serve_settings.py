@@ -36,9 +36,11 @@ class DeliverySettings:
     AERODROME_SMTP_PASSWORD."""
     mail_from: str | None = None
     """The sender's address. Without it AERODROME_MAIL_FROM."""
-    letters_to_private: Annotated[bool, Parameter(negative=())] = False
+    deliver_to_private: Annotated[
+        bool, Parameter(("--deliver-to-private", "--letters-to-private"), negative=())
+    ] = False
     """Allow pushes and webhooks to private networks, and over http; only for a server in a private
-    network."""
+    network. Up to version 0.2 it was called --letters-to-private."""
 
     def options(self) -> NotificationOptions:
         """Return the options of notifications, or refuse invalid ones."""
@@ -51,7 +53,7 @@ class DeliverySettings:
             user=self.smtp_user,
             password_file=self.smtp_password_file,
             sender=self.mail_from,
-            private=self.letters_to_private,
+            private=self.deliver_to_private,
         )
 
 
@@ -61,7 +63,7 @@ class BotSettings:
     """Programs of the host's choice, each in a process with limits."""
 
     bot: Annotated[tuple[str, ...], Parameter(negative=())] = ()
-    """A program that may take seats in games, as an entry point, module:name or file.py:name; may
+    """A bot that may take seats in games, as an entry point, module:name or file.py:name; may
     be repeated. It runs with your rights."""
     bot_seconds: float = 5.0
     """Seconds of processor time that it may use for an answer; it may take twice as long."""

@@ -33,9 +33,9 @@ class WitnessedGames(PlannedGames):
         super().__init__(plan)
         self._tell = tell
 
-    def _pilot(self, seat: Seat, name: str, whims: str) -> Player:
+    def _pilot(self, seat: Seat, name: str, seed: str) -> Player:
         self._tell(seat)
-        player = super()._pilot(seat, name, whims)
+        player = super()._pilot(seat, name, seed)
         self._tell(NO_SEAT)
         return player if isinstance(player, Insider) else self._witnessed(seat, player)
 

@@ -22,10 +22,10 @@ from rich.progress import (
 from rich.text import Text
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.plan_run import PlanRun
+from aerodrome.lab.results_file import ResultsFile
 from aerodrome.lab.team import Hire
 from aerodrome.user_files import data_home, made, unused
 
@@ -60,41 +60,41 @@ class ConsoleRun:
             sentence = f"this file exists already; to continue its run: --resume {file}."
             raise Refusal("exists", sentence, str(file))
         _check_records(self.plan, self.records)
-        ledger = Ledger(file, self.plan)
+        saved = ResultsFile(file, self.plan)
         try:
-            whole = self._fly(hire, ledger, console)
+            whole = self._fly(hire, saved, console)
         finally:
-            ledger.close()
+            saved.close()
         wanted = range(self.plan.total)
-        results = {number: ledger.results[number] for number in wanted if number in ledger.results}
+        results = {number: saved.results[number] for number in wanted if number in saved.results}
         if whole and self.file is None:
             file.unlink()
         elif not whole and not self.quiet:
             self._farewell(console, file, len(results))
         return results, whole
 
-    def _fly(self, hire: Hire, ledger: Ledger, console: Console) -> bool:
-        left = [number for number in range(self.plan.total) if number not in ledger.results]
-        if ledger.results:
-            console.print(f"{len(ledger.results):,} games were flown before.")
+    def _fly(self, hire: Hire, saved: ResultsFile, console: Console) -> bool:
+        left = [number for number in range(self.plan.total) if number not in saved.results]
+        if saved.results:
+            console.print(f"{len(saved.results):,} games were flown before.")
         with _progress(console) as progress:
             done = self.plan.total - len(left)
             bar = progress.add_task(self.plan.scenario, total=self.plan.total, completed=done)
 
             def take(batch: Batch) -> None:
-                self._take(batch, ledger)
+                self._take(batch, saved)
                 progress.advance(bar, len(batch.results))
 
             with _interrupts() as stopped:
                 return PlanRun(self.plan, hire, take, stopped).fly(left)
 
-    def _take(self, batch: Batch, ledger: Ledger) -> None:
-        """Save records, if wanted, before their results are added to the ledger."""
+    def _take(self, batch: Batch, saved: ResultsFile) -> None:
+        """Save records, if wanted, before their results are added to the file."""
         for result, text in zip(batch.results, batch.records, strict=True):
             if text and self.records is not None:
                 file = self.records / f"{result.game:06}.record"
                 file.write_text(text, "utf-8", newline="\n")
-        ledger.write(batch.results)
+        saved.write(batch.results)
 
     def _farewell(self, console: Console, file: Path, flown: int) -> None:
         again = f"aerodrome {self.command} --resume {file}"

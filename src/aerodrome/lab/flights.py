@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from aerodrome.kernel import shown
-from aerodrome.lab.ledger import read
 from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.plan_run import PlanRun
+from aerodrome.lab.results_file import read
 from aerodrome.lab.rows import Row
 from aerodrome.lab.summary import Standings, Summary, standings, summary
 from aerodrome.lab.team import Here, Hire, processes

@@ -105,13 +105,13 @@ class PlannedGames:
             for seat in self.ruleset.rules.seats(scenario)
         }
 
-    def _pilot(self, seat: Seat, name: str, whims: str) -> Player:
+    def _pilot(self, seat: Seat, name: str, seed: str) -> Player:
         """Return a built-in pilot, or a bot that was loaded when the plan was made."""
         if name not in self.plan.visiting:
-            return roster.pilot(name, self.ruleset, Random(whims))
+            return roster.pilot(name, self.ruleset, Random(seed))
         bot = the_same(name, self.plan)
         try:
-            return bot.player(self.ruleset, Random(whims))
+            return bot.player(self.ruleset, Random(seed))
         except Exception as error:
             raise Faltered(seat) from error
 

@@ -1,4 +1,4 @@
-"""Sessions: one game at one terminal, from the first question to the last, or to Ctrl-C."""
+"""Terminal games: one game at one terminal, from the first question to the last, or to Ctrl-C."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FEWEST_ROWS = 9
 """On a low screen the board is cut to the rows around the aircraft, but to no fewer than this."""
 
 
-class Session:
+class TerminalGame:
     """A dialogue with the people of one game, who share a terminal."""
 
     def __init__(

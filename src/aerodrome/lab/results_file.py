@@ -1,4 +1,4 @@
-"""The ledger: the results of a run in an append-only file, from which a run can continue."""
+"""Results file: the results of a run, appended as games end, from which a run can continue."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Heading(msgspec.Struct, frozen=True):
     plan: dict[str, Any]
 
 
-class Ledger:
+class ResultsFile:
     """A file of JSON lines: the plan, then a line for each game in the order of completion.
 
     Games are identified by seed and seating, which follow from their numbers; so the same file can

@@ -1,4 +1,4 @@
-"""A session: questions in words, answers by label, and a game that is never lost."""
+"""A game in the terminal: questions in words, answers by label, and a game that is never lost."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.cli.replay import verified
 from aerodrome.cli.saved_games import kept_game, new_game
-from aerodrome.cli.session import Session
+from aerodrome.cli.terminal_game import TerminalGame
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, Record, Undo
@@ -20,13 +20,13 @@ QUICK = "quick_start=true"
 
 
 def typed_answers(seat: str, played: Game) -> list[str]:
-    """What somebody would have to type to play a game as it was played."""
+    """Return what a person would type to play a game as it was played."""
     lines = [line for line in played.record.lines if isinstance(line, Answer)]
     return [str(line.value) for line in lines if line.seat == seat]
 
 
 def whole_game(name: str, *options: str) -> tuple[Game, list[str]]:
-    """A game between two programs, and what the first of them answered."""
+    """Return a game between two programs, and the answers of the first."""
     played = game(name, *options, against="random", seed="whole")
     ruleset = played.ruleset
     programs = new_game(ruleset, played.scenario, (), "random", "whole")
@@ -50,7 +50,7 @@ def test_a_game_is_kept_after_every_answer_and_resumed_exactly(tmp_path: Path) -
     programs, typed = whole_game("spad_duel", QUICK)
     half = len(typed) // 2
     said = talk(game("spad_duel", QUICK, seed="whole"), typed[:half], file)
-    assert f"The game is saved in {file}." in said
+    assert f"Game saved in {file}." in said
     assert f"aerodrome resume {file}" in said
     assert [*tmp_path.iterdir()] == [file]
     again = kept_game(file)
@@ -82,7 +82,7 @@ def test_4_3_a_move_typed_by_its_name_is_refused_with_its_reason() -> None:
 
 def test_2_a_place_typed_is_refused_with_its_reason() -> None:
     said = talk(game("baracca"), ["10,9", "25,9", "zzz"])
-    assert "10,9: it starts in columns 1 to 4." in said
+    assert "10,9: it must start in columns 1 to 4." in said
     assert "25,9: that hex is not on the map." in said
     assert said.count("Type the label of an option") == 1
     said = talk(game("baracca"), ["10,9"], language="it")
@@ -119,7 +119,7 @@ def test_arcs_log_cards_rules_and_help_can_be_asked_for() -> None:
 def test_several_aircraft_in_any_order() -> None:
     mine = game("own", QUICK)
     said = talk(mine, ["i2", "4", "I1", "3"])
-    assert "Also open: I2. Type the name of one to go to it." in said
+    assert "Also open: I2. Type a name to go to it." in said
     given = {q.about: q.given for q in mine.position.questions}
     assert given == {"I1": ("3",), "I2": ("4",)}
 
@@ -127,8 +127,8 @@ def test_several_aircraft_in_any_order() -> None:
 def test_hot_seat_hands_the_keyboard_over() -> None:
     mine = game("spad_duel", QUICK, against="hotseat")
     said = talk(mine, ["", "1", "1", "", "1", "1", ""])
-    assert said.index("Now it is Italy's turn") < said.index("Now it is Austria's turn")
-    italy, _, austria = said.partition("Now it is Austria's turn")
+    assert said.index("It is Italy's turn") < said.index("It is Austria's turn")
+    italy, _, austria = said.partition("It is Austria's turn")
     assert "Austria> " not in italy
     assert "I1: orders in" not in austria.partition("Turn 2")[0]
 
@@ -136,7 +136,7 @@ def test_hot_seat_hands_the_keyboard_over() -> None:
 def test_save_elsewhere_and_quit(tmp_path: Path) -> None:
     first, second = tmp_path / "a.record", tmp_path / "b.record"
     said = talk(game("baracca", QUICK), ["3", f"s {second}", "1", "s", "q"], first)
-    assert said.count(f"The game is saved in {second}.") == 3
+    assert said.count(f"Game saved in {second}.") == 3
     assert len(second.read_bytes()) > len(first.read_bytes())
     assert "This game has no file" in talk(game("baracca", QUICK), ["s"])
     assert (
@@ -151,7 +151,7 @@ def test_ctrl_c_leaves_as_cleanly_as_the_end_of_input(tmp_path: Path) -> None:
     def interrupted(prompt: str) -> str:
         raise KeyboardInterrupt
 
-    Session(game("baracca", QUICK), file, listen=interrupted).play()
+    TerminalGame(game("baracca", QUICK), file, listen=interrupted).play()
     assert kept_game(file).position.questions
 
 
@@ -175,7 +175,7 @@ def test_in_italian() -> None:
         "scegli la velocità",
         "avanti, cloche al centro",
         "non può andare a destra",
-        "Annullata.",
+        "Risposta annullata.",
         "manovrabilità: Leggero",
         "Hai lasciato la partita.",
     ):
@@ -186,12 +186,12 @@ def test_a_game_without_a_board_is_played_all_the_same() -> None:
     mine = new_game(SEALED, SEALED.scenario("short"), ["north"], "rookie", "terminal")
     said = talk(mine, islice(iter(lambda: "0", ""), 99))
     assert "What does north-1 bid?" in said
-    assert "There are no cards to look at." in talk(
+    assert "There are no cards to show." in talk(
         new_game(SEALED, SEALED.scenario("short"), ["north"]), ["c"]
     )
 
 
-def test_nobody_plays_and_everything_is_told() -> None:
+def test_a_game_without_people_shows_every_event() -> None:
     ruleset = game("baracca").ruleset
     watched = new_game(ruleset, ruleset.scenario("spad_duel"), (), "random", "watch")
     said = talk(watched, [])
