@@ -13,7 +13,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import ALWAYS_ON, Crewman
 
 from .events import Fumbled, Saved, SkillUsed
-from .men import NOBODY, Crew, Man, enlisted
+from .men import NO_MAN, Crew, Man, enlisted
 
 ONCE = ("nine_lives", "radio_technician", "rockets")
 """Skills that can be used once in a battle."""
@@ -68,7 +68,7 @@ class Hooks:
 
     def worth(self, hook: str, man: Man) -> int:
         """Return the total effect of everything a man has for a hook, used or not."""
-        if man is NOBODY:
+        if man is NO_MAN:
             return 0
         return sum(worth for what, worth in self.table[hook].items() if man.has(what))
 
@@ -78,7 +78,7 @@ class Hooks:
 
     def able(self, sky: Any, plane: Any, hook: str, man: Man) -> bool:
         """Return whether a man can use a hook's skill now: all share one roundel a turn."""
-        if man is NOBODY:
+        if man is NO_MAN:
             return False
         skill = self.skill(hook)
         if not man.has(skill) or man.has(SPOILT.get(skill, "")):
@@ -89,8 +89,8 @@ class Hooks:
         return free and self._reserved(sky, plane, man) in ("", skill)
 
     def first(self, sky: Any, plane: Any, hook: str, men: Iterable[Man]) -> Man:
-        """Return the first of some men who can use the skill of a hook now, or `NOBODY`."""
-        return next((man for man in men if self.able(sky, plane, hook, man)), NOBODY)
+        """Return the first of some men who can use the skill of a hook now, or `NO_MAN`."""
+        return next((man for man in men if self.able(sky, plane, hook, man)), NO_MAN)
 
     def enlisted(self, crew: Iterable[Crewman], roles: Iterable[str]) -> list[Man]:
         """Return the men of a sortie in their seats, with the wounds that each endures."""
@@ -140,7 +140,7 @@ class Hooks:
 
     def note_shot(self, plane: Manned, target: Manned, man: Man, moment: str, *, hit: bool) -> None:
         """Record a shot, which decides who is credited with a victory; both crews had contact."""
-        if man is not NOBODY and target.aboard.men:
+        if man is not NO_MAN and target.aboard.men:
             target.aboard.shot_at(man, moment, hit=hit)
             plane.aboard.contact = target.aboard.contact = True
 

@@ -57,7 +57,7 @@ class Man(msgspec.Struct, kw_only=True):
         return CrewReport(self.id, self.carried + self.taken, self.killed, things)
 
 
-NOBODY = Man()
+NO_MAN = Man()
 """The man in every seat of a crew without names."""
 
 
@@ -103,7 +103,7 @@ class Crew(msgspec.Struct, kw_only=True):
         return twin
 
     def man(self, seat: int) -> Man:
-        return self.men[seat] if self.men else NOBODY
+        return self.men[seat] if self.men else NO_MAN
 
     def forget(self) -> None:
         """Remove who fired at the machine, which is secret."""
@@ -122,7 +122,7 @@ class Crew(msgspec.Struct, kw_only=True):
 
     def shot_at(self, man: Man, moment: str, *, hit: bool) -> None:
         """Record who fired at the machine last, and who fired together."""
-        if self.men and man is not NOBODY:
+        if self.men and man is not NO_MAN:
             together = self.shooters if self.volley == moment else ()
             self.shooters = tuple(dict.fromkeys((*together, man.id)))
             self.volley, self.hit = moment, self.hit or hit

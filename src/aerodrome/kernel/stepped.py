@@ -174,7 +174,7 @@ def _run(
 class _Stepping(Silent):
     """The silent umpire of a game with answers, and perhaps dice, from outside."""
 
-    __slots__ = ("_current", "_generator", "_lets", "_lines", "_seen", "_tables")
+    __slots__ = ("_channels", "_current", "_generator", "_lets", "_seen", "_tables")
 
     def __init__(
         self,
@@ -187,7 +187,7 @@ class _Stepping(Silent):
         self._lets = lets
         self._current = lets.getcurrent
         self._generator = random
-        self._lines: list[_Line] = []
+        self._channels: list[_Channel] = []
         self._tables = tables
         self._seen = looks
 
@@ -234,24 +234,24 @@ class _Stepping(Silent):
         for talk in tuple(talks):
             if talk.seat in busy:
                 continue
-            line = talk.line
-            if line is None:
-                line = self._lines.pop() if self._lines else self._new_line()
-                talk.begin(line)
+            channel = talk.channel
+            if channel is None:
+                channel = self._channels.pop() if self._channels else self._new_channel()
+                talk.begin(channel)
             while isinstance(talk.asks, _Dice) and talk is talks[0]:
                 talk.go_on(self.roll(*talk.asks.sides, rule=talk.asks.rule))
             if isinstance(talk.asks, _Over):
                 done[talk.subject] = talk.asks.result
                 talks.remove(talk)
-                self._lines.append(line)
+                self._channels.append(channel)
                 continue
             busy.append(talk.seat)
             if not isinstance(talk.asks, _Dice):
                 found[talk.seat] = talk
         return found
 
-    def _new_line(self) -> _Line:
-        return _Line(self._lets.greenlet(_talk), _Private(self))
+    def _new_channel(self) -> _Channel:
+        return _Channel(self._lets.greenlet(_talk), _Private(self))
 
     def _played(self, ruleset: Ruleset[Any], state: Any) -> Any:
         _run(self._lets, self._generator, self._tables, self._seen, None, ruleset, state)
@@ -293,7 +293,7 @@ class _Over(NamedTuple):
     result: Any
 
 
-class _Line(NamedTuple):
+class _Channel(NamedTuple):
     """A greenlet for private dialogues, one after another, and their umpire.
 
     Making one takes as long as several answers, so it is reused.
@@ -314,22 +314,22 @@ def _talk(dialogue: Callable[[Umpire, str], Any], umpire: _Private, subject: str
 class _Talk:
     """A private dialogue; `asks` is its question, the dice it waits for, or finally its result."""
 
-    __slots__ = ("_dialogue", "asks", "line", "seat", "subject")
+    __slots__ = ("_dialogue", "asks", "channel", "seat", "subject")
 
     def __init__(self, subject: str, seat: Seat, dialogue: Callable[[Umpire, str], Any]) -> None:
         self.subject = subject
         self.seat = seat
         self.asks: Any = None
-        self.line: _Line | None = None
+        self.channel: _Channel | None = None
         self._dialogue = dialogue
 
-    def begin(self, line: _Line) -> None:
+    def begin(self, channel: _Channel) -> None:
         """Run it as far as it goes without an answer."""
-        self.line = line
-        self.asks = line.let.switch(self._dialogue, line.umpire, self.subject)
+        self.channel = channel
+        self.asks = channel.let.switch(self._dialogue, channel.umpire, self.subject)
 
     def go_on(self, word: Any) -> bool:
         """Continue to its next question, dice or result; return whether it is a question."""
-        assert self.line is not None
-        asks = self.asks = self.line.let.switch(word)
+        assert self.channel is not None
+        asks = self.asks = self.channel.let.switch(word)
         return type(asks) is not _Dice and type(asks) is not _Over

@@ -26,7 +26,7 @@ LAND = {
 BUILT = ("⌂", "bright_white")
 CLOUD = ("≈", "white")
 PLAIN = ("·", "bright_black")
-NOBODYS = (":", "red")
+NEUTRAL = (":", "red")
 WANTED = ("#", "bold bright_yellow reverse")
 SIDES = ("bold white on dark_green", "bold white on dark_red", "bold white on blue")
 WRECK = "bright_black strike"
@@ -84,7 +84,7 @@ def _cells(scene: Scene, board: FlatBoard, over: Overlay) -> dict[str, Cell]:
     cells: dict[str, Cell] = {}
     for zone in board.zones:
         if zone.side is None:
-            cells |= dict.fromkeys(zone.cells, NOBODYS)
+            cells |= dict.fromkeys(zone.cells, NEUTRAL)
     for feature in board.features:
         cells |= dict.fromkeys(feature.cells, LAND.get(feature.kind, BUILT))
     for cloud in board.clouds:

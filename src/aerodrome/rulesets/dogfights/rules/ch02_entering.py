@@ -13,7 +13,7 @@ from aerodrome.tabletop.hexes import NAMES, degrees
 
 from . import effects
 from .ch02_general import counts_as_fighter, must_bring_in, room
-from .ch11_tasks import home, on_errand, owes_errand
+from .ch11_tasks import has_task, home, owes_errand
 from .ch12_variants import levels
 from .events import CalledIn
 from .lattice import Access
@@ -30,7 +30,7 @@ def candidates(sky: Sky, side: Side, *, errands: bool = False) -> list[Aircraft]
     return [
         plane
         for plane in sky.of(side, PATROL)
-        if (space or not counts_as_fighter(sky, plane)) and (not errands or on_errand(sky, plane))
+        if (space or not counts_as_fighter(sky, plane)) and (not errands or has_task(sky, plane))
     ]
 
 

@@ -18,7 +18,7 @@ from .ch02_entering import Berth, Patrol, candidates, free_points, place, put
 from .ch02_general import DOGFIGHT, GENERAL
 from .ch09_pilots import name_pilots
 from .ch10_weather import set_weather
-from .ch11_tasks import BREAKTHROUGH, on_errand, owes_errand
+from .ch11_tasks import BREAKTHROUGH, has_task, owes_errand
 from .ch12_variants import levels, types_of
 from .formation import in_formation, mounted
 from .lattice import Edge
@@ -225,7 +225,7 @@ def _clouds(sky: Sky, file: SetupFile) -> tuple[CloudBank, ...]:
 def _check(sky: Sky) -> None:
     for side in sky.aims.tasked:
         own = [plane for plane in sky.aircraft if plane.side == side]
-        if not any(on_errand(sky, plane) or loadable(sky, plane) for plane in own):
+        if not any(has_task(sky, plane) or loadable(sky, plane) for plane in own):
             raise Refusal("bad-scenario", f"{side} has no aircraft for its task.")
 
 
@@ -258,7 +258,7 @@ def line_up(umpire: Umpire, sky: Sky) -> None:
 
 
 def draw_first(umpire: Umpire, sky: Sky) -> None:
-    """2.5 Draw lots for who begins, unless the scenario says so."""
+    """2.5 Draw lots for the first move, unless the scenario names the side."""
     side = sky.aims.first
     if not side:
         (die,) = umpire.roll(len(SIDES), rule="2.5")
@@ -308,7 +308,7 @@ def place_next(umpire: Umpire, sky: Sky) -> None:
 def quick_start(umpire: Umpire, sky: Sky) -> None:
     """2.5 Place all first pieces: those with tasks first, then by number, spread along the edge."""
     while (side := placer(sky)) is not None:
-        planes = sorted(candidates(sky, side), key=lambda p: (not on_errand(sky, p), p.number))
+        planes = sorted(candidates(sky, side), key=lambda p: (not has_task(sky, p), p.number))
         points = free_points(sky, side)
         taken = len(sky.of(side, ACCESS))
         point = points[(len(points) - 1) * taken // (ON_ACCESS - 1)]

@@ -16,7 +16,7 @@ from .ch11_tasks import (
     COMBINED,
     RECONNAISSANCE,
     ZONE_BOMBING,
-    on_errand,
+    has_task,
 )
 from .ch12_variants import out_of_rounds
 from .events_end import halves
@@ -160,10 +160,10 @@ def task_open(sky: Sky) -> bool:
 def can_do_more(sky: Sky, plane: Aircraft) -> bool:
     """11.10 Return whether a piece still has the task, by the rule before version 2."""
     if sky.aims.mode == ZONE_BOMBING:
-        return on_errand(sky, plane) and plane.bombs > 0
+        return has_task(sky, plane) and plane.bombs > 0
     if sky.aims.mode == COMBINED:
-        return on_errand(sky, plane) and plane.role == "scout"
-    return on_errand(sky, plane)
+        return has_task(sky, plane) and plane.role == "scout"
+    return has_task(sky, plane)
 
 
 def verdict(sky: Sky, reason: str) -> Verdict:
@@ -245,7 +245,7 @@ def must_stay(sky: Sky, plane: Aircraft) -> bool:
     if not held(plane) or not can_fire(plane):
         return False
     over_an_edge = sky.aims.mode == BREAKTHROUGH or bool(plane.photos)
-    if on_errand(sky, plane) and over_an_edge:
+    if has_task(sky, plane) and over_an_edge:
         return False
     return not mission_done(sky, plane.side)
 

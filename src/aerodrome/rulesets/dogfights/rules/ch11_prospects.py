@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from .ch02_general import DOGFIGHT, GENERAL
 from .ch06_damage import guns_work
-from .ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, PHOTO_MODES, ZONE_BOMBING, on_errand
+from .ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, PHOTO_MODES, ZONE_BOMBING, has_task
 from .state import OTHER, SIDES, Aircraft, Prospect, Sky, TaskZone
 
 NEGATIVE, FILM, BOMB, THROUGH, TAKEDOWN = "negative", "film", "bomb", "through", "takedown"
-"""How an aircraft may score: negatives brought home, film, bomb, break-through, takedown."""
+"""How an aircraft may score: negatives returned, film, bomb, break-through, takedown."""
 
 
 def prospects(sky: Sky) -> tuple[Prospect, ...]:
@@ -28,7 +28,7 @@ def adds(sky: Sky, plane: Aircraft) -> str:
 
 
 def _by_errand(sky: Sky, plane: Aircraft) -> str:
-    if not on_errand(sky, plane):
+    if not has_task(sky, plane):
         return ""
     if sky.aims.mode in (GENERAL, BREAKTHROUGH):
         return THROUGH

@@ -26,7 +26,7 @@ DROP, KEEP = "drop", "keep"
 BROKE_THROUGH, HOME, WITHDREW = "broke_through", "home", "withdrew"
 
 
-def on_errand(sky: Sky, plane: Aircraft) -> bool:
+def has_task(sky: Sky, plane: Aircraft) -> bool:
     """11.3 Return whether a piece has a task: general, photo scout (11.4), bomb carrier (11.6)."""
     if sky.aims.mode == GENERAL:
         return plane.id == sky.aims.general
@@ -39,9 +39,9 @@ def on_errand(sky: Sky, plane: Aircraft) -> bool:
 
 def owes_errand(sky: Sky, side: Side) -> bool:
     """11.4, 11.6 Return whether a side must bring in a piece with a task, as none is in play."""
-    if any(on_errand(sky, plane) for plane in sky.of(side, BOARD, ACCESS)):
+    if any(has_task(sky, plane) for plane in sky.of(side, BOARD, ACCESS)):
         return False
-    return any(on_errand(sky, plane) for plane in sky.of(side, PATROL))
+    return any(has_task(sky, plane) for plane in sky.of(side, PATROL))
 
 
 def attacks(plane: Aircraft) -> bool:
@@ -165,7 +165,7 @@ def home(sky: Sky, side: Side) -> Edge:
 def leave(umpire: Umpire, sky: Sky, plane: Aircraft, edges: tuple[Edge, ...]) -> None:
     """2.3 Take a piece out for good: it broke through (11.7), came home (11.4) or withdrew."""
     own = home(sky, plane.side)
-    through, errand = OPPOSITE[own] in edges, on_errand(sky, plane)
+    through, errand = OPPOSITE[own] in edges, has_task(sky, plane)
     if errand and through and sky.aims.mode in (BREAKTHROUGH, GENERAL):
         effects.leave(umpire, plane, OPPOSITE[own], BROKE_THROUGH, rule="11.7")
     elif errand and plane.photos and own in edges:

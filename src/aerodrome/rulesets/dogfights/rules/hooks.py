@@ -1,13 +1,13 @@
 """Chapter 13: the hooks of this game, where its chapters let the crews of a campaign act.
 
-13 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` says which
-skill acts at which hook.
+13 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` lists the
+hook of each skill.
 """
 
 from __future__ import annotations
 
 from aerodrome.crews.hooks import Hooks
-from aerodrome.crews.men import NOBODY, Man
+from aerodrome.crews.men import NO_MAN, Man
 from aerodrome.crews.offer import KEEP, NO_ONE, Offer
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
@@ -135,7 +135,7 @@ def _look_closely(
 
 def any_skilled(sky: Sky, plane: Aircraft, hook: str) -> bool:
     """13.2 Return whether a crew member can do from beside a zone what others do over it."""
-    return HOOKS.first(sky, plane, hook, plane.aboard.men) is not NOBODY
+    return HOOKS.first(sky, plane, hook, plane.aboard.men) is not NO_MAN
 
 
 def done_by(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str) -> None:
@@ -238,7 +238,8 @@ def voided(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, result: 
 
 
 def credit(sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft) -> None:
-    """13.5 Credit a hit; the last move in which a machine was hit decides whose victory it is."""
+    """13.5 Credit a hit; the last move in which a machine was hit decides the owner of the
+    victory."""
     mover = plane if plane.side == sky.side else target
     target.aboard.shot_at(gunner(plane, battery), f"{sky.turn} {mover.id}", hit=True)
 

@@ -136,7 +136,7 @@ def read(key: str, entry: Any, pack: str, nations: Collection[str], place: str) 
 def _check(model: Model, nations: Collection[str], place: str) -> None:
     """Check what the types of the fields leave open."""
     if not model.name.isprintable() or model.name != model.name.strip():
-        sentence = "a name is of printable characters, with no blank at either end."
+        sentence = "a name has printable characters only, without spaces at its ends."
         raise Refusal("bad-value", sentence, place)
     if model.nation not in nations:
         sentence = f"there is no nation {model.nation!r}; the nations are {', '.join(nations)}."

@@ -294,7 +294,7 @@ def _lines(plane: PlaneView) -> Iterator[CardLine]:
 
 
 def _printed(model: Model) -> Iterator[CardLine]:
-    """1.4 Yield what the table of characteristics says of a type."""
+    """1.4 Yield the row of a type in the table of characteristics."""
     for arc, count in model.guns:
         yield _line("guns", Phrase(f"gun.{arc}", {"guns": count, "range": RANGE}))
     yield _line("manoeuvrability", Phrase(f"handling.{model.manoeuvrability}"))
@@ -339,7 +339,7 @@ def _tracks(view: SkyView, plane: PlaneView) -> Iterator[Track]:
     for battery in plane.batteries:
         for gun, left in enumerate(battery.rounds, 1):
             if left != UNLIMITED:
-                words: dict[str, Any] = {"battery": f"{battery.arc}{gun}"}
+                words: dict[str, Any] = {"battery": battery.arc, "gun": f"{gun}"}
                 yield _track(plane.id, "ammunition", 0, _full_belt(model), left, **words)
     if plane.fuel != UNLIMITED:
         yield _track(plane.id, "fuel", 0, _full_tank(model), plane.fuel)

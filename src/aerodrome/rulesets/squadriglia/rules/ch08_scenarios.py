@@ -30,7 +30,7 @@ def _trench(column: int) -> dict[Hex, int]:
     rows = said["rows"] or [MIDDLE_ROW + row for row in said["from_middle"]]
     found = {MAP.to_hex(column, row): row for row in rows}
     if not found or any(place not in MAP for place in found):
-        sentence = "the hexes of the trench lie on the map."
+        sentence = "the hexes of the trench must be on the map."
         raise Refusal("bad-value", sentence, "constants.8.2.trench")
     return found
 

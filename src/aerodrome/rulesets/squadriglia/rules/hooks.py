@@ -1,7 +1,7 @@
 """Chapter 10: the hooks of this game, where its chapters let the crews of a campaign act.
 
-10 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` says which
-skill acts at which hook.
+10 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` lists the
+hook of each skill.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from aerodrome.crews.events import Nursed
 from aerodrome.crews.hooks import Hooks
-from aerodrome.crews.men import NEVER, NOBODY, NOVICE, Man
+from aerodrome.crews.men import NEVER, NO_MAN, NOVICE, Man
 from aerodrome.crews.offer import KEEP, NO_ONE, Offer
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option
@@ -55,14 +55,14 @@ HOOKS = Hooks(
 def man_of(plane: Aircraft, airman: CrewMember | None) -> Man:
     """10 Return the campaign's record of an airman of the card."""
     if not plane.aboard.men or airman is None:
-        return NOBODY
+        return NO_MAN
     return plane.aboard.men[next(n for n, other in enumerate(plane.crew) if other is airman)]
 
 
 def pilot(plane: Aircraft) -> Man:
     """10 Return who flies: the first pilot still able to."""
     if not plane.aboard.men:
-        return NOBODY
+        return NO_MAN
     able = (man for man in plane.crew if man.role == "pilot" and man.wounds < DEAD)
     return man_of(plane, next(able, None))
 
@@ -137,7 +137,7 @@ def after_movement(umpire: Umpire, sky: Sky) -> None:
     """10.3 Use up the skill that an order needed, in the impulse in which it shows."""
     for plane in sky.flying():
         man, order = pilot(plane), plane.order
-        if man is NOBODY or order is None or man.roundel == sky.turn:
+        if man is NO_MAN or order is None or man.roundel == sky.turn:
             continue
         moves = order.moves[: plane.flown]
         shown = {
@@ -273,7 +273,7 @@ def bullet_taken(umpire: Umpire, plane: Aircraft, man: CrewMember) -> bool:
 def wounds_after(plane: Aircraft, airman: CrewMember) -> int:
     """10.2, 10.4 Return a crew member's state after one more wound: hurt, or out of action."""
     man = man_of(plane, airman)
-    if man is NOBODY:
+    if man is NO_MAN:
         return airman.wounds + 1
     return DEAD if man.taken + 1 >= man.endures else 1
 

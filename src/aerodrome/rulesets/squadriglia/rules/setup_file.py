@@ -131,7 +131,7 @@ def _check_entry(entry: Entry) -> None:
     model(entry.type)
     (first, last), (low, high) = entry.columns, entry.height
     if not 1 <= first <= last <= MAP.width:
-        raise bad(f"the columns of {entry.id} must lie between 1 and {MAP.width}")
+        raise bad(f"the columns of {entry.id} must be between 1 and {MAP.width}")
     if not LOWEST <= low <= high <= HIGHEST or low % STEP or high % STEP:
         raise bad(f"the heights of {entry.id} must be {LOWEST} to {HIGHEST} in steps of {STEP}")
     if not 0 <= entry.usual_facing <= 5:

@@ -84,7 +84,7 @@ def check_options(rules: Rules, draw: Draw) -> None:
         kinds = rolled if kind == ROLLED else [kind]
         if not any(feasible(wanted, side, rules.date) for wanted in kinds):
             what = "any mission" if kind == ROLLED else f"the mission `{kind}`"
-            sentence = f"{side} has no machine for {what} in {rules.date}."
+            sentence = f"{side} has no aircraft for {what} in {rules.date}."
             raise Refusal("bad-option", sentence)
 
 
@@ -93,7 +93,7 @@ def check_briefings() -> None:
     for kind, briefing in TABLES.briefings.items():
         there = [name for name, _ in (*GROUND, *(REAR if "enemy" in briefing.mats else ()))]
         if kind in AIMED and briefing.target not in there:
-            sentence = f"where this mission leads there is only {', '.join(there)}."
+            sentence = f"the target of this mission can only be {', '.join(there)}."
             raise Refusal("bad-value", sentence, f"briefings.{kind}.target")
 
 
@@ -258,7 +258,7 @@ def draw_level(umpire: Umpire, sky: Sky, side: str, levels: tuple[int, int]) -> 
 
 
 def draw_skills(umpire: Umpire, sky: Sky, side: str, names: list[str]) -> list[str]:
-    """14.2 Return a die for each pilot, except those whose skill was arranged."""
+    """14.2 Return a die for each pilot, except those with an arranged skill."""
     wanted = [sky.draw.skill(name) for name in names]
     if ROLLED not in wanted:
         return wanted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.crews.events import Nursed
-from aerodrome.crews.men import NOBODY, Man
+from aerodrome.crews.men import NO_MAN, Man
 from aerodrome.kernel.umpire import Umpire
 
 from . import events_crews as events
@@ -24,7 +24,7 @@ def nurse(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 def note_balloon(sky: Sky, man: Man, target: Target) -> None:
     """Note who last hit a balloon, and who did so at the same time; the next event names it."""
-    if man is not NOBODY and target.kind == "balloon":
+    if man is not NO_MAN and target.kind == "balloon":
         now = f"{sky.turn} {sky.phase}"
         last = sky.volleys.get(target.id)
         together = last.men if last is not None and last.when == now else ()

@@ -1,7 +1,7 @@
 """Chapter 15: the hooks of this game, where its chapters let the crews of a campaign act.
 
-15 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` says which
-skill acts at which hook. Skills in flight are in `acrobatics.py`, salvos in `salvos.py`.
+15 In a plain game no crew has a name, and the hooks do nothing. `data/sortie/hooks.toml` lists the
+hook of each skill. Skills in flight are in `acrobatics.py`, salvos in `salvos.py`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from aerodrome.crews.hooks import Hooks
-from aerodrome.crews.men import NOBODY, Man
+from aerodrome.crews.men import NO_MAN, Man
 from aerodrome.crews.offer import KEEP, NO_ONE, Offer
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
@@ -46,7 +46,7 @@ PLAIN = Source()
 
 def pilot(plane: Aircraft) -> Man:
     """15 Return the pilot, if alive."""
-    return plane.aboard.man(0) if plane.pilot_lives else NOBODY
+    return plane.aboard.man(0) if plane.pilot_lives else NO_MAN
 
 
 def gunner(plane: Aircraft, gun: Gun) -> Man:
@@ -232,7 +232,7 @@ def bullet_taken(umpire: Umpire, plane: Aircraft, man: int, wounds: int) -> bool
 def wounds_after(plane: Aircraft, seat: int, wounds: int) -> tuple[int, str]:
     """10.5 Return a crew member's state after a hit; 15.4 out of action counts as dead."""
     man = plane.aboard.man(seat)
-    if man is not NOBODY and wounds < DEAD:
+    if man is not NO_MAN and wounds < DEAD:
         return (DEAD, "out") if man.taken + 1 >= man.endures else (1, "wounded")
     total = min(DEAD, plane.wounds[seat] + wounds)
     return total, "killed" if total >= DEAD else "wounded"
@@ -251,14 +251,14 @@ def note_release(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def photographer(sky: Sky, plane: Aircraft, distance: int, printed: int) -> Man:
-    """15.2 Return the crew member whose skill is needed to photograph from so far, if any."""
+    """15.2 Return the crew member with the skill needed to photograph from so far, if any."""
     man = HOOKS.first(sky, plane, "photograph", fit(plane))
     further = HOOKS.worth("photograph", man) * QUARTERS
-    return man if printed < distance <= printed + further else NOBODY
+    return man if printed < distance <= printed + further else NO_MAN
 
 
 def sees_so_far(sky: Sky, plane: Aircraft, distance: int, printed: int) -> bool:
-    return photographer(sky, plane, distance, printed) is not NOBODY
+    return photographer(sky, plane, distance, printed) is not NO_MAN
 
 
 def note_photograph(umpire: Umpire, sky: Sky, plane: Aircraft, distance: int, printed: int) -> None:

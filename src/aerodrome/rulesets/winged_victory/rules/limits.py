@@ -142,7 +142,7 @@ def _check_value(section: str, key: str, value: Any) -> None:
     if type(value) is int:
         low, high = LIMITS.get(section, {}).get(key, UNUSED)
         if not low <= value <= high:
-            raise _bad(f"this must lie between {low} and {high}", place)
+            raise _bad(f"this must be between {low} and {high}", place)
 
 
 def check_charts(charts: Mapping[str, Chart[str]], missions: Iterable[str], rear: Span) -> None:
@@ -160,7 +160,7 @@ def check_charts(charts: Mapping[str, Chart[str]], missions: Iterable[str], rear
         low, high = SKIES[row["sky"]]
         figure = row.get("figure", "").replace(DASH, "0")
         if figure not in map(str, range(low, high + 1)):
-            sentence = f"the figure of `{row['sky']}` must lie between {low} and {high}"
+            sentence = f"the figure of `{row['sky']}` must be between {low} and {high}"
             raise _bad(sentence, "weather")
 
 

@@ -142,7 +142,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     def _check_column(self, name: str, column: int) -> None:
         columns = len(self.mats) * MAT
         if not 1 <= column <= columns:
-            raise bad(f"the column of {name} must lie between 1 and {columns}")
+            raise bad(f"the column of {name} must be between 1 and {columns}")
 
     def _check_types(self, entry: Entry) -> None:
         if not entry.types:
@@ -191,7 +191,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         for column, level in (*weather.low_stratus, *weather.cumulus):
             self._check_column("a cloud", column)
             if not 1 <= level <= HIGHEST:
-                raise bad(f"a cloud must lie between the levels 1 and {HIGHEST}")
+                raise bad(f"a cloud must be between the levels 1 and {HIGHEST}")
         for side, markers in self.flak.items():
             guns = [t for t in self.target if t.side == side and t.kind == "battery"]
             if not 0 <= markers <= FLAK or (markers and not guns and not self.editor):
