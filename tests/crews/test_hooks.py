@@ -12,7 +12,7 @@ import pytest
 from aerodrome.crews import hooks as layer
 from aerodrome.crews.events import Fumbled, Saved, SkillUsed
 from aerodrome.crews.hooks import Hooks
-from aerodrome.crews.men import NOBODY, NOVICE, Crew, Man
+from aerodrome.crews.men import NO_MAN, NOVICE, Crew, Man
 from aerodrome.kernel import codec
 from aerodrome.kernel.contract import absent
 from aerodrome.kernel.registry import find, names
@@ -78,7 +78,7 @@ class Machine(msgspec.Struct):
 
 
 class Listener:
-    """An umpire who throws what he is given, and notes what he is told."""
+    """An umpire that throws given dice, and notes events."""
 
     def __init__(self, *dice: int) -> None:
         self.dice = dice
@@ -138,19 +138,19 @@ def test_a_low_die_keeps_a_gun_clear(hooks: Hooks, die: int, clear: bool) -> Non
     assert hooks.keeps_clear(umpire, 1, plane, man) == clear
 
 
-def test_nothing_bites_where_nobody_has_a_name(hooks: Hooks) -> None:
+def test_no_hook_acts_in_a_crew_without_names(hooks: Hooks) -> None:
     plane: Any = Machine()
     umpire: Any = Listener()
-    assert plane.aboard.man(0) is NOBODY
-    assert not any(hooks.worth(hook, NOBODY) for hook in hooks.table)
-    assert not any(hooks.use(umpire, 1, plane, hook, NOBODY) for hook in hooks.table)
-    hooks.note_shot(plane, plane, NOBODY, "1", hit=True)
+    assert plane.aboard.man(0) is NO_MAN
+    assert not any(hooks.worth(hook, NO_MAN) for hook in hooks.table)
+    assert not any(hooks.use(umpire, 1, plane, hook, NO_MAN) for hook in hooks.table)
+    hooks.note_shot(plane, plane, NO_MAN, "1", hit=True)
     plane.aboard.hurt(0, killed=True)
     assert plane.aboard == Crew()
     assert plane.aboard.copy() is plane.aboard
 
 
-def test_the_last_who_fired_together_are_credited_if_anybody_hit() -> None:
+def test_the_last_to_fire_together_are_credited_if_one_of_them_hit() -> None:
     crew = Crew(men=[Man()])
     first, second, third = (Man(id=name) for name in "abc")
     crew.shot_at(first, "1", hit=False)

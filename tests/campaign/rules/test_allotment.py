@@ -24,7 +24,7 @@ def moved(c: Campaign, name: str, *said: str) -> Scripted:
 
 
 def stood_in(c: Campaign) -> tuple[Airman, Airman]:
-    """Return the pilot of am2, who is in hospital, and the recruit who stands in."""
+    """Return the pilot of am2, who is in hospital, and the recruit who sits in for them."""
     owner = pilot(c, "am2")
     owner.rest = 2
     replacements(Scripted(random=True), c)
@@ -49,7 +49,7 @@ def test_10_6_an_empty_seat_is_for_a_man_of_its_post(name: str, post: str) -> No
     assert "am5" not in [machine.id for machine in available(c, "allied")]
 
 
-def test_1_3_a_man_back_from_hospital_has_his_own_seat_again() -> None:
+def test_1_3_an_airman_back_from_hospital_has_their_own_seat_again() -> None:
     c = mustered()
     owner, stand_in = stood_in(c)
     other = pilot(c, "am3")
@@ -60,7 +60,7 @@ def test_1_3_a_man_back_from_hospital_has_his_own_seat_again() -> None:
     assert in_reserve(c, c.squadron("allied"), "pilot") == [other]
 
 
-def test_1_3_where_he_sits_is_read_off_the_crews() -> None:
+def test_1_3_the_seat_of_an_airman_is_read_off_the_crews() -> None:
     """In hospital they are shown in no machine, and afterwards in the one that has them."""
     c = mustered()
     owner, stand_in = stood_in(c)
@@ -73,8 +73,8 @@ def test_1_3_where_he_sits_is_read_off_the_crews() -> None:
 
 @pytest.mark.parametrize("answer", ["lent", "given"])
 @pytest.mark.parametrize("covered", [True, False])
-def test_1_3_a_seat_of_a_man_in_hospital_is_lent_or_given(answer: str, covered: bool) -> None:
-    """The commander is told whose it is, and whether another man stands in."""
+def test_1_3_a_seat_of_an_airman_in_hospital_is_lent_or_given(answer: str, covered: bool) -> None:
+    """The question names the owner, and the stand-in if there is one."""
     c = mustered()
     owner = pilot(c, "am2")
     owner.rest = 2

@@ -19,7 +19,7 @@ from tests.support.campaign.squadron_room import Scripted, mustered, pilot, two_
 
 
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_1_1_every_seat_has_its_man_with_a_name_of_his_own(name: str) -> None:
+def test_1_1_every_seat_has_an_airman_with_a_name_of_their_own(name: str) -> None:
     c = mustered(name)
     for machine in c.machines:
         assert all(machine.crew)
@@ -69,7 +69,7 @@ def test_1_2_a_major_commands_and_does_not_fly(side: str) -> None:
     assert c.commander_seat(side) == c.squadron(side).seats[0]
 
 
-def test_1_2_the_commander_s_player_decides_wherever_he_sits() -> None:
+def test_1_2_the_commander_s_player_decides_in_any_seat() -> None:
     c = mustered(players_allied=2)
     second = next(man for man in c.of("allied") if man.seat == "allied-2")
     c.squadron("allied").commander = second.id
@@ -200,7 +200,7 @@ def test_1_3_a_stand_in_who_is_hurt_has_a_stand_in_too() -> None:
     assert in_reserve(c, c.squadron("allied"), "pilot") == [first, second]
 
 
-def test_1_3_an_owner_who_dies_leaves_his_seat_to_his_stand_in() -> None:
+def test_1_3_an_owner_who_dies_leaves_the_seat_to_the_stand_in() -> None:
     c = mustered()
     owner = pilot(c)
     owner.rest = 2

@@ -94,7 +94,7 @@ def test_3_every_point_is_offered_with_what_it_gives(
     said = Stake(pilot(mustered()), table, added).odds(points)
     assert said == Phrase(f"luck.odds_{kind}", {"unhurt": unhurt, "killed": killed})
     for language in ("en", "it"):
-        assert f"{unhurt} %" in RULESET.phrases.say(said, language)
+        assert f"{unhurt}%" in RULESET.phrases.say(said, language)
 
 
 def test_3_the_odds_are_shown_with_the_points() -> None:

@@ -64,7 +64,7 @@ def test_6_20_each_number_teaches_its_skill(skill: str, place: int) -> None:
     assert pilot(c).skills == [skill]
 
 
-def test_6_20_what_he_has_is_rolled_again() -> None:
+def test_6_20_a_skill_already_held_is_rolled_again() -> None:
     c = mustered()
     pilot(c).skills = ["evade"]
     roll_skill(Scripted([3, 17, 7]), c, pilot(c), "scout")
@@ -77,7 +77,7 @@ def test_6_20_twenty_is_a_choice() -> None:
     assert pilot(c).skills == ["chivalrous"]
 
 
-def test_6_20_a_man_with_all_skills_of_his_column_learns_nothing() -> None:
+def test_6_20_an_airman_with_all_skills_of_the_column_learns_nothing() -> None:
     c = mustered()
     pilot(c).skills = list(SKILLS)
     umpire = Scripted()

@@ -136,10 +136,10 @@ def test_11_2_a_flown_battle_needs_no_pilot_again(
     game = campaign_of(in_skirmish(), FLY)
     record = Record.load(game.record.dump(seed=True).encode(), "kept")
 
-    def nobody(*_: Any) -> Any:
+    def no_player(*_: Any) -> Any:
         raise AssertionError("a pilot was called")
 
-    monkeypatch.setattr("aerodrome.campaign.rules.ch11_battle.kept_pilot", nobody)
+    monkeypatch.setattr("aerodrome.campaign.rules.ch11_battle.kept_pilot", no_player)
     assert laws.bytes_of(play(RULESET, record)) == laws.bytes_of(game.position)
 
 

@@ -216,7 +216,7 @@ def test_11_3_correcting_away_the_only_shot_asks_about_gun_range() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "dice", "end", "whose"),
+    ("word", "dice", "end", "owner"),
     [
         ("accept", (), "shot", "allied"),
         ("insist", (3,), "flying", "central"),
@@ -224,9 +224,9 @@ def test_11_3_correcting_away_the_only_shot_asks_about_gun_range() -> None:
     ],
 )
 def test_11_4_a_disagreement_is_shown_and_settled(
-    word: str, dice: tuple[int, ...], end: str, whose: str
+    word: str, dice: tuple[int, ...], end: str, owner: str
 ) -> None:
-    """Central says cm1 flew home; the Allies saw it fall."""
+    """Central reports that cm1 flew home; the Allies saw it fall."""
     answers: dict[str, list[Value]] = {
         "11.3 cm1": ["untouched", "shot", "no_mans_land", "engine_sound", "nobody"],
         "11.4 allied": ["cm1", "sign"],
@@ -237,7 +237,7 @@ def test_11_4_a_disagreement_is_shown_and_settled(
     seen = [(event.machine, event.side, event.end) for event in umpire.events(MachineReported)]
     assert seen[1:] == [("cm1", "central", "flying"), ("cm1", "allied", "shot")]
     (settled,) = umpire.events(DisputeSettled)
-    assert (settled.about, settled.side, settled.dice) == ("cm1", whose, dice)
+    assert (settled.about, settled.side, settled.dice) == ("cm1", owner, dice)
 
 
 def test_11_4_a_mission_may_be_disputed_too() -> None:

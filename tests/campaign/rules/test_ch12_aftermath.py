@@ -122,7 +122,7 @@ def test_14_3_what_is_for_one_sortie_lasts_one_sortie() -> None:
     assert man.burdens == ["leg"]
 
 
-def test_14_1_a_resting_man_misses_exactly_his_missions() -> None:
+def test_14_1_a_resting_airman_misses_exactly_their_missions() -> None:
     c = mustered()
     man = pilot(c)
     flown(c, men={man.id: CrewReport(man.id, 2)})

@@ -33,7 +33,7 @@ def test_13_2_bailing_out(die: int, answers: list[int], fate: str, wounds: int) 
     assert all(name == "luck" for name, _ in umpire.events(TableRead)[0].modifiers)
 
 
-def test_13_2_the_place_is_where_the_machine_fell_and_each_has_his_own_die() -> None:
+def test_13_2_the_place_is_where_the_machine_fell_and_each_rolls_a_die() -> None:
     c = mustered("escadrille_1918")
     machine = next(m for m in c.hangar("central") if m.kind == "two_seater")
     flyer, gunner = (c.man(name) for name in machine.crew)
@@ -54,7 +54,7 @@ def two_falling(c: Campaign, place: str = "enemy") -> tuple[Debrief, list[Airman
     return d, crew, machine
 
 
-def test_13_2_each_man_elects_for_himself_the_pilot_first() -> None:
+def test_13_2_each_airman_decides_to_jump_the_pilot_first() -> None:
     """The observer is asked after seeing what the pilot did."""
     c = mustered("escadrille_1918")
     d, (flyer, gunner), machine = two_falling(c)

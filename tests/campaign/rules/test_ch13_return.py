@@ -127,7 +127,7 @@ def test_13_novice_by_quality_at_take_off() -> None:
     assert umpire.events(TableRead)[0].modifiers == (("novice", -1),)
 
 
-def test_13_one_die_for_a_machine_each_man_his_own_row() -> None:
+def test_13_one_die_for_a_machine_each_airman_a_row() -> None:
     """The pilot crashes at 7 with two wounds; luck takes the observer to 16."""
     c = mustered()
     c.man(c.machine("am5").crew[0]).quality = "veteran"

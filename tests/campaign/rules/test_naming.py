@@ -30,7 +30,7 @@ def log_lines(c: Campaign, umpire: Scripted, kind: type[Event]) -> list[str]:
     return [said(c, event.phrase()) for event in umpire.events(kind)]
 
 
-def test_2_1_a_promotion_names_the_man_by_his_old_rank() -> None:
+def test_2_1_a_promotion_names_the_airman_by_the_old_rank() -> None:
     c = mustered()
     umpire, man = Scripted(), pilot(c)
     promotions(umpire, c, [man])

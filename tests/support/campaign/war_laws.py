@@ -44,7 +44,7 @@ def told(turn: Turn, kind: type[E]) -> list[E]:
 
 
 def men(turn: Turn) -> Iterable[tuple[Airman, Airman]]:
-    """Yield every man who was there before, as he was and as he is."""
+    """Yield every airman who was there before, as they were and as they are."""
     return zip(turn.before.airmen, turn.after.airmen, strict=False)
 
 
@@ -52,14 +52,14 @@ def seated(war: Campaign) -> list[str]:
     return [name for machine in war.machines for name in machine.crew if name]
 
 
-def nobody_is_in_two_places(turn: Turn) -> None:
-    """1 A man sits in one machine, in one of its seats."""
+def each_is_in_one_place(turn: Turn) -> None:
+    """1 Check that an airman sits in one machine, in one of its seats."""
     twice = [name for name, times in Counter(seated(turn.after)).items() if times > 1]
     assert not twice, f"{twice} sit in two places"
 
 
-def everybody_keeps_his_post(turn: Turn) -> None:
-    """1, 10.6 Pilots sit in pilots' seats, observers in theirs, and all men with their side."""
+def each_has_the_right_post(turn: Turn) -> None:
+    """1, 10.6 Check that pilots and observers have seats of their own kind and side."""
     war = turn.after
     for machine in war.machines:
         for name, role in zip(machine.crew, roles(war, machine), strict=True):
@@ -69,8 +69,8 @@ def everybody_keeps_his_post(turn: Turn) -> None:
                 assert man.role == role, f"{name}, {man.role}, sits as {role} in {machine.id}"
 
 
-def the_room_shows_where_he_sits(turn: Turn) -> None:
-    """1 The machine that is named beside a man is the one that has him in its crew."""
+def the_room_shows_the_right_machine(turn: Turn) -> None:
+    """1 Check that the machine named beside an airman has that airman in its crew."""
     war = turn.after
     where = {name: machine.id for machine in war.machines for name in machine.crew if name}
     for side in RULESET.display.view(war, None).squadrons:
@@ -78,9 +78,10 @@ def the_room_shows_where_he_sits(turn: Turn) -> None:
             assert man.place == where.get(man.id, ""), f"{man.id} is shown in {man.place}"
 
 
-def seats_are_kept_for_men_in_hospital(turn: Turn) -> None:
-    """1.3 A reserved seat exists and is of his post; he serves, cannot fly yet, and sits in no
-    other.
+def seats_are_reserved_for_airmen_in_hospital(turn: Turn) -> None:
+    """1.3 Check that a reserved seat is of its owner's post, who serves and cannot fly yet.
+
+    The owner sits in no other.
     """
     war = turn.after
     for squadron in war.squadrons:
@@ -94,8 +95,8 @@ def seats_are_kept_for_men_in_hospital(turn: Turn) -> None:
                 assert man.rest, f"a seat is kept for {owner}, who is well"
 
 
-def who_is_back_has_his_seat(turn: Turn) -> None:
-    """1.3 The seat reserved for a man is his again, unless it is gone or was given away."""
+def the_recovered_have_their_seats(turn: Turn) -> None:
+    """1.3 Check that a reserved seat returns to its owner, unless it is gone or was given away."""
     for squadron in turn.before.squadrons:
         left = [event.airman for event in told(turn, events.Posted) if not event.machine]
         for owner, kept in squadron.absent.items():
@@ -107,7 +108,7 @@ def who_is_back_has_his_seat(turn: Turn) -> None:
 
 
 def who_takes_off_can_fly(turn: Turn) -> None:
-    """10.6 Fit men in sound machines, every seat filled, with the crews that the battle gets."""
+    """10.6 Check that fit airmen sit in sound machines, in every seat, and that these are flown."""
     war = turn.after
     if war.phase != BATTLE or turn.before.phase != BOARD:
         return
@@ -122,7 +123,7 @@ def who_takes_off_can_fly(turn: Turn) -> None:
 
 
 def the_gone_stay_gone(turn: Turn) -> None:
-    """14 Nothing more happens to a man who is dead, captured, crippled or promoted away."""
+    """14 Check that nothing more happens to the dead, captured, crippled or promoted away."""
     for before, after in men(turn):
         if before.fate:
             assert before == after, f"{after.id}, {before.fate}, has changed"
@@ -130,7 +131,7 @@ def the_gone_stay_gone(turn: Turn) -> None:
 
 
 def machines_add_up(turn: Turn) -> None:
-    """10.1 No machine comes or goes; each has the seats of its type, and a lost one is away."""
+    """10.1 Check that no machine comes or goes, that each has its seats, and a lost one is away."""
     before, after = turn.before.machines, turn.after.machines
     assert [m.id for m in before] == [m.id for m in after], "machines come or go"
     for machine in after:
@@ -142,7 +143,7 @@ def machines_add_up(turn: Turn) -> None:
 
 
 def claims_are_victories_and_log_books(turn: Turn) -> None:
-    """4, 12.5 A man's victories are the sum of his claims, and his log book counts as many."""
+    """4, 12.5 Check that an airman's victories are the sum of claims, and equal the log book's."""
     for man in turn.after.airmen:
         assert man.victories == sum(claim.share for claim in man.claims), f"{man.id}: victories"
         counted = sum(flown.victories + flown.shared for flown in man.sorties)
@@ -151,7 +152,7 @@ def claims_are_victories_and_log_books(turn: Turn) -> None:
 
 
 def shares_of_a_victim_add_to_one(turn: Turn) -> None:
-    """4.1 However many share a victory, it is one; and each has a machine that fell."""
+    """4.1 Check that a shared victory is one in all, and that each has a machine that fell."""
     shares: Counter[tuple[str, str, str]] = Counter()
     for event in told(turn, events.Scored):
         shares[turn.after.man(event.airman).side, event.machine, event.victim] += event.share
@@ -164,7 +165,7 @@ def shares_of_a_victim_add_to_one(turn: Turn) -> None:
 
 
 def points_add_up(turn: Turn) -> None:
-    """12.4 Points and wins are those of the battles, and those reported in hospital."""
+    """12.4 Check that points and wins are those of the battles, and those reported in hospital."""
     news = turn.after.battles[len(turn.before.battles) :]
     for place, side in enumerate(SIDES):
         before, after = turn.before.squadron(side), turn.after.squadron(side)
@@ -178,8 +179,8 @@ def points_add_up(turn: Turn) -> None:
         assert (after.points, after.wins) == (points, wins), f"{side}: points or wins"
 
 
-def each_medal_once_and_of_his_ladders(turn: Turn) -> None:
-    """8 No medal twice; only those of his nation; the wound badges in their order."""
+def each_medal_once_and_of_the_right_ladders(turn: Turn) -> None:
+    """8 Check medals: none twice, only those of the nation, and the wound badges in their order."""
     for man in turn.after.airmen:
         row = TABLES.nations[turn.after.squadron(man.side).nation]
         ladders = [TABLES.medals[name] for name in (row.medals, row.enlisted_medals) if name]
@@ -192,7 +193,7 @@ def each_medal_once_and_of_his_ladders(turn: Turn) -> None:
 
 
 def ranks_rise_by_one_rung(turn: Turn) -> None:
-    """2 One rung in a debriefing, or a commission; nobody falls."""
+    """2 Check that ranks rise by one rung in a debriefing, or by a commission, and never fall."""
     for before, after in men(turn):
         step = after.rung - before.rung
         if before.enlisted and not after.enlisted:
@@ -203,7 +204,7 @@ def ranks_rise_by_one_rung(turn: Turn) -> None:
 
 
 def nothing_earned_is_lost(turn: Turn) -> None:
-    """5 Quality never falls, nor do experience, victories, medals, skills or missions."""
+    """5 Check that quality, experience, victories, medals, skills and missions never fall."""
     for before, after in men(turn):
         assert GRADES.index(after.quality) >= GRADES.index(before.quality), f"{after.id} falls back"
         for name in ("experience", "victories", "missions", "career"):
@@ -214,7 +215,7 @@ def nothing_earned_is_lost(turn: Turn) -> None:
 
 
 def figures_keep_their_bounds(turn: Turn) -> None:
-    """3, 14 Luck from 0 to 9; a man who serves has fewer wounds than kill; rest is not negative."""
+    """3, 14 Check bounds: luck from 0 to 9, fewer wounds than kill, and rest not negative."""
     for man in turn.after.airmen:
         assert 0 <= man.luck <= 9, f"{man.id} has {man.luck} points of luck"
         assert min(man.rest, man.wounds) >= 0, f"{man.id}: rest {man.rest}, wounds {man.wounds}"
@@ -223,7 +224,7 @@ def figures_keep_their_bounds(turn: Turn) -> None:
 
 
 def one_major(turn: Turn) -> None:
-    """1.2, 2.2 Between battles a squadron has a commander who serves, and one Major at most."""
+    """1.2, 2.2 Check that a squadron has a commander who serves, and one Major at most."""
     war = turn.after
     if war.phase != BOARD:
         return
@@ -237,7 +238,7 @@ def one_major(turn: Turn) -> None:
 
 
 def names_are_unique(turn: Turn) -> None:
-    """1.1 No two men of a side have one name, and no two men one id."""
+    """1.1 Check that names of a side are unique, and ids of all."""
     for side in SIDES:
         names = [man.name for man in turn.after.of(side)]
         assert len(set(names)) == len(names), f"two men of {side} have one name"
@@ -246,7 +247,7 @@ def names_are_unique(turn: Turn) -> None:
 
 
 def weeks_follow_one_another(turn: Turn) -> None:
-    """10.1 A week is seven days; the war has 149 of them at most."""
+    """10.1 Check that a week is seven days, and that the war has 149 of them at most."""
     weeks = turn.after.weeks - turn.before.weeks
     assert weeks in (0, 1), f"{weeks} weeks in a turn"
     days = turn.after.date - turn.before.date
@@ -255,7 +256,7 @@ def weeks_follow_one_another(turn: Turn) -> None:
 
 
 def a_lost_week_is_no_mission(turn: Turn) -> None:
-    """10.6 Where no man can fly, no log book gets a line, and no acting commander is relieved."""
+    """10.6 Check that a week without a fit airman adds to no log book and relieves no commander."""
     if not told(turn, WeekLost):
         return
     for before, after in men(turn):
@@ -266,7 +267,7 @@ def a_lost_week_is_no_mission(turn: Turn) -> None:
 
 
 def the_past_has_the_ranks_of_its_day(turn: Turn) -> None:
-    """2.1 In the log and in log books a man has the rank that he had when it happened."""
+    """2.1 Check that log and log books give an airman's rank at the time."""
     called = {man.id: titled(turn.before, man) for man in turn.before.airmen}
     for event in turn.events:
         if not isinstance(event, ManEvent):
@@ -282,18 +283,18 @@ def the_past_has_the_ranks_of_its_day(turn: Turn) -> None:
 
 Law = Callable[[Turn], None]
 LAWS: tuple[Law, ...] = (
-    nobody_is_in_two_places,
-    everybody_keeps_his_post,
-    the_room_shows_where_he_sits,
-    seats_are_kept_for_men_in_hospital,
-    who_is_back_has_his_seat,
+    each_is_in_one_place,
+    each_has_the_right_post,
+    the_room_shows_the_right_machine,
+    seats_are_reserved_for_airmen_in_hospital,
+    the_recovered_have_their_seats,
     who_takes_off_can_fly,
     the_gone_stay_gone,
     machines_add_up,
     claims_are_victories_and_log_books,
     shares_of_a_victim_add_to_one,
     points_add_up,
-    each_medal_once_and_of_his_ladders,
+    each_medal_once_and_of_the_right_ladders,
     ranks_rise_by_one_rung,
     nothing_earned_is_lost,
     figures_keep_their_bounds,

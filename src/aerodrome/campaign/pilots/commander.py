@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from aerodrome.bots.pilot import Grounded
+from aerodrome.bots.makers import Grounded
 from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING, kept_pilot, resolve
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Question, Value

@@ -38,7 +38,7 @@ def parts(day: int) -> tuple[int, int, int]:
             if day < length:
                 return year, month, day + 1
             day -= length
-    raise Refusal("bad-date", "the date is after the end of the war.")
+    raise Refusal("bad-date", "the date is after the end of the war, 1918-11-11.")
 
 
 def written(day: int) -> str:

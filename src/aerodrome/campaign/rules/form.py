@@ -39,7 +39,7 @@ YES_OR_NO = {
     "contact": ("no_contact", "contact"),
 }
 """11.3 Each answer is complete in itself, because they form a row on the form."""
-UNTOUCHED, NOBODY, NO_MORE = "untouched", "nobody", "no_more"
+UNTOUCHED, NO_MAN, NO_MORE = "untouched", "nobody", "no_more"
 SIGN, CONTACT = "sign", "contact"
 DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 
@@ -212,7 +212,7 @@ def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str)
     """11.3 Ask for one man after the other, until there are no more."""
     found: list[str] = []
     while len(found) < len(men):
-        stop = NO_MORE if found else NOBODY
+        stop = NO_MORE if found else NO_MAN
         left = [name for name in men if name not in found]
         good = {name: Phrase("man.fired", {"airman": name}) for name in left}
         good |= {stop: Phrase(f"form.{what}.{stop}")}
