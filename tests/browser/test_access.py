@@ -125,7 +125,7 @@ def test_everything_at_a_table_has_a_name(page: Page) -> None:
     names = [one.get_attribute("aria-label") or "" for one in pieces.all()]
     own = next(name for name in names if "yours" in name)
     foe = next(name for name in names if "yours" not in name)
-    assert re.search(r"SPAD S\.VII I1, yours, hex \d+,\d+, heading east, 0 m from", own), own
+    assert re.search(r"SPAD S\.VII I1, yours, hex \d+,\d+, heading east, 0 m relative to", own), own
     assert re.search(r"SPAD S\.VII A1, .*12 o'clock, \d+ hexes, .*heading west", foe), foe
     cursor = page.get_by_role("application").locator("[data-cell]")
     assert re.match(r"hex \d+,\d+, ", cursor.get_attribute("aria-label") or "")

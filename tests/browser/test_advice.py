@@ -20,7 +20,7 @@ def ask_the_ace(table: Table) -> None:
     expect(advice.get_by_role("listitem").first).to_be_visible()
 
 
-def test_the_ace_advises_on_the_map_and_what_he_advises_is_flown(
+def test_the_ace_advises_on_the_map_and_the_advice_is_flown(
     phone: Page,
 ) -> None:
     """D20: the ace's choices are ghosts with a word each, the question stays visible, and one press
@@ -44,9 +44,10 @@ def test_the_ace_advises_on_the_map_and_what_he_advises_is_flown(
 
 
 def film_and_picture(table: Table) -> None:
-    """The end page has a film of the turning point and a picture of the map, made by the page."""
+    """Check the end page: a film of the turning point, and a picture of the map made by the
+    page."""
     expect(table.end.get_by_role("heading", name="Turning point")).to_be_visible()
-    table.end.get_by_role("button", name="Film of the turning point").click()
+    table.end.get_by_role("button", name="Save a clip").click()
     film = table.end.locator(".end-film img")
     expect(film).to_have_attribute("src", re.compile("^data:image/webp;base64,"))
     kept = b64decode((film.get_attribute("src") or "").partition(",")[2])

@@ -27,7 +27,7 @@ PushManager.prototype.subscribe = () => Promise.resolve({
   toJSON: () => ({ endpoint: "https://push.invalid/1", keys: { p256dh: "POINT", auth: "SECRET" } }),
 });
 """
-"""A browser that reports whether it is visible, and whose push service accepts subscriptions."""
+"""A browser that reports whether it is visible, with a push service that takes subscriptions."""
 POINT = "BP6vHTlCIMkCHB2_W71vvNYnsD297F6fGlQNUTiF_cS_NTWa9wvSLLrHFHCFGzOfImMA2JCC3axOuQNydkPMh8w"
 SECRET = "c2l4dGVlbiBieXRlcyBvaw"
 SPY = """() => {
@@ -72,8 +72,8 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(notified: Visitors) -> Non
     expect(host).to_have_title(re.compile("^● Your turn"))
     table.fly(1, "waits")
     expect(host).to_have_title(re.compile("^SPAD against SPAD"))
-    host.get_by_role("button", name="Tell me when it is my turn").click()
-    expect(host.get_by_text("This browser will tell you.")).to_be_visible()
+    host.get_by_role("button", name="Notify me when it is my turn").click()
+    expect(host.get_by_text("This browser will notify you.")).to_be_visible()
     expect(host.get_by_role("button", name="No, thanks")).to_have_count(0)
     assert host.request.get("/api/me/notifications/settings").json()["here"] is True
     [worker] = host.context.service_workers
@@ -137,7 +137,7 @@ class Absence:
         route.on_message(say)
 
 
-def test_who_was_away_is_told_and_says_that_he_is_here(
+def test_an_absent_player_is_notified_and_reports_back(
     page: Page, visitors: Visitors, axe: str
 ) -> None:
     """An autopilot answered when the time was up; the next question is the player's."""
@@ -150,7 +150,7 @@ def test_who_was_away_is_told_and_says_that_he_is_here(
     banner = page.get_by_text("an autopilot answered for you")
     expect(banner).to_be_visible()
     expect(seats.get_by_role("listitem").first).to_contain_text("away")
-    page.get_by_role("button", name=re.compile("I am here|Wake it")).click()
+    page.get_by_role("button", name="I am here").click()
     expect(banner).to_be_hidden()
     assert not (found := faults(page, axe)), "\n".join(found)
     expect(seats.get_by_role("listitem").first).not_to_contain_text("away")

@@ -17,7 +17,7 @@ def on_the_board(page: Page) -> Table:
     """Return a battle that has just begun."""
     table = Table(page).open(campaign(page))
     to_the_battle(table)
-    table.choose("Play it")
+    table.choose("Play it here, on the board")
     expect(page.locator(".board-world")).to_be_visible()
     return table
 

@@ -21,12 +21,12 @@ from tests.support.waiting import PATIENCE
 def made(ingrid: Page, axe: str) -> str:
     """Create a program by touch, and return its token, which is shown once."""
     ingrid.goto("/account")
-    mine = ingrid.get_by_role("region", name="Your programs")
-    mine.get_by_role("textbox", name="Name of a new program").fill("Robot")
-    mine.get_by_role("button", name="Add a program").tap()
+    mine = ingrid.get_by_role("region", name="Your bots")
+    mine.get_by_role("textbox", name="Name of a new bot").fill("Robot")
+    mine.get_by_role("button", name="Add a bot").tap()
     shown = mine.get_by_role("status")
     expect(shown).to_be_focused()
-    expect(shown).to_contain_text("The token of Robot. It is shown only now")
+    expect(shown).to_contain_text("The token of Robot. It is shown only this once")
     sound(ingrid, axe)
     return shown.locator("code").first.inner_text()
 
@@ -50,22 +50,22 @@ def test_a_program_is_let_in_and_challenged(visitors: Visitors, axe: str) -> Non
         connect(room, additional_headers=headers, proxy=None) as line,
     ):
         visit(bodo, "/lobby")
-        bodo.get_by_role("link", name="Programs to play against").press("Enter")
-        expect(bodo.get_by_role("combobox", name="List of")).to_have_value("programs")
+        bodo.get_by_role("link", name="Play against bots").press("Enter")
+        expect(bodo.get_by_role("combobox", name="Show")).to_have_value("programs")
         ready = bodo.get_by_role("region", name="Ready to play")
-        expect(ready.get_by_role("listitem")).to_contain_text("program of Ingrid · Not rated yet")
+        expect(ready.get_by_role("listitem")).to_contain_text("bot of Ingrid · Not rated yet")
         sound(bodo, axe)
         ready.get_by_role("button", name="Challenge Robot").press("Enter")
-        sheet = bodo.get_by_role("dialog", name="Challenge Robot (program)")
+        sheet = bodo.get_by_role("dialog", name="Challenge Robot (bot)")
         sheet.get_by_role("combobox", name="Game").select_option("squadriglia")
         expect(sheet.get_by_role("checkbox", name="Rated")).to_have_count(0)
         sound(bodo, axe)
         sheet.get_by_role("button", name="Challenge").press("Enter")
         game = takes(line, server)
         bodo.wait_for_url(f"**/games/{game}")
-        expect(bodo.get_by_role("list", name="Players")).to_contain_text("Robot (program)")
+        expect(bodo.get_by_role("list", name="Players")).to_contain_text("Robot (bot)")
         turn_to(bodo, "/pilots/Robot")
-        expect(bodo.get_by_text("A program of Ingrid")).to_be_visible()
+        expect(bodo.get_by_text("A bot of Ingrid")).to_be_visible()
 
         ingrid.reload()
         robot = ingrid.get_by_role("region", name="Robot")
@@ -75,7 +75,7 @@ def test_a_program_is_let_in_and_challenged(visitors: Visitors, axe: str) -> Non
         expect(ingrid.get_by_role("dialog")).to_be_visible()
         sound(ingrid, axe)
         ingrid.get_by_role("dialog").get_by_role("button", name="Revoke").tap()
-        expect(robot).to_contain_text("No token yet")
+        expect(robot).to_contain_text("No tokens yet")
         cut_off(line)
         assert server.get("/api/me").status_code == 401
     robot.get_by_role("button", name="Delete Robot").tap()
@@ -84,6 +84,6 @@ def test_a_program_is_let_in_and_challenged(visitors: Visitors, axe: str) -> Non
 
 
 def cut_off(line: ClientConnection) -> None:
-    """A connection with a revoked token receives nothing more."""
+    """Check that a connection with a revoked token receives nothing more."""
     with pytest.raises(ConnectionClosed, match="login"):
         deque(iter(lambda: line.recv(PATIENCE), None), maxlen=0)

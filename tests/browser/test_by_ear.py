@@ -64,8 +64,8 @@ ITALIAN = Tongue(
     "Arrivi, i migliori prima",
     "dove va",
     r"(Tiro su \w+, \d+% danno|Al sicuro|Nel mirino di \w+)",
-    "rotta",
-    "^(Regola|Chiedi all'asso|Annulla|Dai gli ordini|Conferma|Piazza|Come prima|E se|Mostra)",
+    "prua",
+    "^(Regola|Chiedi all'asso|Annulla|Dai gli ordini|Conferma|Colloca|Come prima|E se|Mostra)",
     "Vittoria|Sconfitta|Patta",
     "velocità",
 )
@@ -76,7 +76,7 @@ IN_ITALIAN = {
     "Choices on the map": "Scelte sulla mappa",
     "Give orders": "Dai gli ordini",
     "Confirm": "Conferma",
-    "Place": "Piazza",
+    "Place": "Colloca",
     "Undo": "Annulla",
 }
 
@@ -174,7 +174,7 @@ IN_ITALY = Kind(
     "squadriglia in Italian",
     squadriglia_in_italian,
     "A1",
-    r"SPAD S\.VII A1, a ore \d+, \d+ esagon.*rotta ovest, tu sei alle sue ore \d+, velocità \d, "
+    r"SPAD S\.VII A1, a ore \d+, \d+ esagon.*prua a ovest, ti ha alle sue ore \d+, velocità \d, "
     "resistenza 12 su 12",
     ITALIAN,
 )

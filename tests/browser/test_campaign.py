@@ -17,7 +17,7 @@ from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 from tests.support.server.process import Server
 
 RANDOM = {"kind": "bot", "level": "random"}
-PAGES = ("Room", "Story", "Diary", "Honour", "Figures")
+PAGES = ("Room", "Story", "Diary", "Honours", "Statistics")
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,12 @@ def test_two_men_change_places_and_a_log_book_does_not_hide_it(visitors: Visitor
     first, *_, last = before = seats.all_inner_texts()
     page.locator(".man-photo").first.click()
     expect(page.locator(".log-book")).to_be_visible()
-    table.choose("First change the crews")
+    table.choose("Change crews")
     table.act(table.orders.locator(".choice").filter(has_text=first).click)
     table.act(table.orders.locator(".choice").filter(has_text=last).click)
     table.act(table.orders.locator(".choice").filter(has_text=last).click)
     expect(page.locator(".given")).to_contain_text(last)
-    table.choose("These are enough")
+    table.choose("Done")
     table.choose("Line abreast")
     expect(page.locator(".log-book")).to_have_count(0)
     expect(seats).to_have_text([last, *before[1:-1], first])
@@ -84,7 +84,7 @@ def test_the_story_of_a_week_leads_to_rules_and_log_books(commander: Page, axe: 
     page.get_by_role("button", name="Read the debriefing of week 1").click()
     story = page.locator(".story")
     expect(story.get_by_role("heading", level=2)).to_have_text("Week 1 of 3, 2 April 1917")
-    headings = ["Briefing", "Take-off", "The battle", "Debriefing"]
+    headings = ["Briefing", "Take-off", "Battle", "Debriefing"]
     expect(story.get_by_role("heading", level=3)).to_have_text(headings)
     assert story.locator(".die").count() >= 6, "every roll is shown"
     story.get_by_role("button", name=re.compile("^Rule 1[0-4]")).first.click()
@@ -123,7 +123,7 @@ def test_the_room_fits_a_telephone_and_speaks_italian(visitors: Visitors, axe: s
     page = visitors.come(PHONE, set_to={**AT_ONCE, "language": "it"})
     page.goto(f"/games/{campaign(page)}")
     page.get_by_role("tab", name="Sala").click()
-    expect(page.get_by_role("heading", name="Apparecchi")).to_be_visible()
+    expect(page.get_by_role("heading", name="Aeroplani")).to_be_visible()
     assert fits(page)
     sheet = page.locator(".sq-sheet")
     for button in page.locator(".sq-pages button").all():
@@ -155,7 +155,7 @@ def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visi
     page = visitors.come(PHONE, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     to_the_battle(table)
-    table.choose("Play it")
+    table.choose("Play it here, on the board")
     away = page.get_by_role("button", name="Squadron room").bounding_box()
     menu = page.get_by_label("Menu").bounding_box()
     assert away is not None
@@ -181,7 +181,7 @@ def test_the_form_of_a_real_table_fits_a_telephone(visitors: Visitors) -> None:
     page = visitors.come(PHONE, set_to=AT_ONCE)
     table = Table(page).open(campaign(page))
     to_the_battle(table)
-    table.choose("Fight it on a real table")
+    table.choose("Play it with the board game")
     for word in ("Flew home untouched", "Shot down", "In no man's land"):
         table.choose(word)
     given = page.locator(".given").inner_text().split("\n")

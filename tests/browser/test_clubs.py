@@ -24,7 +24,7 @@ def test_three_people_meet(visitors: Visitors, axe: str) -> None:
 
 def follow_each_other(anna: Page, bert: Page, axe: str) -> None:
     anna.goto("/friends")
-    anna.get_by_role("textbox", name="Name of a pilot").fill("bert")
+    anna.get_by_role("textbox", name="Player's name").fill("bert")
     anna.keyboard.press("Enter")
     expect(anna.get_by_role("button", name="More about Bert")).to_be_visible()
     bert.goto("/friends")
@@ -34,7 +34,7 @@ def follow_each_other(anna: Page, bert: Page, axe: str) -> None:
 
 
 def challenge(anna: Page, bert: Page, axe: str) -> None:
-    """By keyboard alone; the challenge is shown in the lobby and on the other's home page, and
+    """Challenge by keyboard alone: it is shown in the lobby and on the other's home page, and
     accepted.
     """
     anna.get_by_role("button", name="More about Bert").press("Enter")
@@ -72,19 +72,19 @@ def mute_and_report(anna: Page, bert: Page, axe: str) -> None:
     expect(dialog(anna, "Report Bert")).to_be_visible()
     sound(anna, axe)
     dialog(anna, "Report Bert").get_by_role("button", name="Send to the host").click()
-    expect(anna.get_by_text("The host has your report.")).to_be_visible()
+    expect(anna.get_by_text("Your report has been sent to the host.")).to_be_visible()
     seats = anna.get_by_role("list", name="Players")
     expect(seats.get_by_role("button", name="Bert")).to_be_visible()
     turn_to(anna, "/account")
     anna.get_by_role("button", name="Unmute Bert").click()
-    expect(anna.get_by_text("Nobody.")).to_be_visible()
+    expect(anna.get_by_text("No one.")).to_be_visible()
 
 
 def found_a_club(anna: Page, carla: Page, axe: str) -> None:
     turn_to(anna, "/clubs")
     anna.get_by_role("button", name="Start a club").click()
     anna.get_by_role("textbox", name="Name").fill("Jasta 11")
-    anna.get_by_role("textbox", name="What it is about").fill("Red, and fast.")
+    anna.get_by_role("textbox", name="Description").fill("Red, and fast.")
     sound(anna, axe)
     anna.get_by_role("button", name="Start a club").click()
     expect(anna.get_by_role("heading", name="Jasta 11")).to_be_visible()
@@ -93,10 +93,10 @@ def found_a_club(anna: Page, carla: Page, axe: str) -> None:
     carla.get_by_role("button", name="Ask to join").tap()
     expect(carla.get_by_text("You have asked to join.")).to_be_visible()
     anna.reload()
-    anna.get_by_role("button", name="Let Carla in").click()
-    anna.get_by_role("combobox", name="What Carla is in this club").select_option("officer")
+    anna.get_by_role("button", name="Accept Carla").click()
+    anna.get_by_role("combobox", name="Role of Carla in this club").select_option("officer")
     anna.get_by_role("button", name="Write").click()
-    anna.get_by_role("textbox", name="What the board says").fill("Sunday at eight.")
+    anna.get_by_role("textbox", name="Text of the notice").fill("Sunday at eight.")
     anna.get_by_role("button", name="Save").first.click()
     expect(anna.get_by_text("Sunday at eight.")).to_be_visible()
     sound(anna, axe)

@@ -15,7 +15,7 @@ from tests.support.browser.visitors import DESKTOP, PHONE, Visitors
 
 
 def together(visitors: Visitors) -> tuple[Table, Table]:
-    """Italy creates a game on a desktop; Austria opens the link on a phone and sits down."""
+    """Let Italy create a game on a desktop, and Austria open the link on a phone and sit down."""
     host, guest = visitors.come(DESKTOP), visitors.come(PHONE)
     guest.goto(link(host, new_game(host, seats={"italy": ME, "austria": FRIEND})))
     name = guest.get_by_role("textbox", name="Your name")
@@ -150,8 +150,8 @@ def report_it(page: Page, axe: str) -> None:
     """Report a problem, once as a file and once to the host of the server."""
     for deed in ("Save as a file", "Send to the host"):
         page.get_by_role("banner").get_by_label("Menu").click()
-        page.get_by_role("button", name="Something is wrong?").click()
-        sheet = page.get_by_role("dialog", name="Something is wrong?")
+        page.get_by_role("button", name="Report a problem").click()
+        sheet = page.get_by_role("dialog", name="Report a problem")
         expect(sheet.get_by_role("button", name=deed)).to_be_disabled()
         sheet.get_by_role("textbox").fill("The gun did not fire.")
         if deed.startswith("Send"):

@@ -55,7 +55,7 @@ def over(now: Standing) -> bool:
 
 def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> None:
     table = dogfight(page)
-    table.choose("Normal: blue die")
+    table.choose("Normal speed")
     nose = table.orders.get_by_role("group", name="Nose")
     everything = spots(table).count()
     table.act(nose.get_by_role("button", name="nose up").click)
@@ -98,13 +98,13 @@ def draw_the_path(table: Table) -> None:
 def test_a_way_through_a_zone_is_asked_for_in_the_panel(page: Page) -> None:
     """11.4 The way through the zone is found for the scout, and its photograph is taken."""
     table = dogfight(page, own=PHOTO)
-    page.get_by_role("button", name="To the board").click()
-    through = table.orders.get_by_role("group", name="Through")
-    through.get_by_role("button", name="through task zone A").click()
+    page.get_by_role("button", name="Go to the board").click()
+    through = table.orders.get_by_role("group", name="Via")
+    through.get_by_role("button", name="via task zone A").click()
     table.rest()
     middle(table).dispatch_event("click")
     said = table.orders.get_by_role("status").first
-    expect(said).to_contain_text("through task zone A")
+    expect(said).to_contain_text("via task zone A")
     table.act(table.give.click, "waits")
     expect(table.log).to_contain_text("Photograph of A")
 
@@ -151,10 +151,10 @@ def test_the_same_move_in_three_dimensions(visitors: Visitors, axe: str) -> None
     visitors.expect("GPU stall due to ReadPixels")
     page = visitors.come(PHONE, set_to={"depth": "space"})
     table = dogfight(page)
-    expect(page.get_by_role("button", name="Moves together")).to_be_visible()
+    expect(page.get_by_role("button", name="Simultaneous moves")).to_be_visible()
     table.fold()
     table.board.get_by_role("button", name=re.compile("^2D")).click()
-    table.choose("Normal: blue die")
+    table.choose("Normal speed")
     table.rest()
     middle(table).click()
     expect(table.give).to_be_enabled()

@@ -186,7 +186,7 @@ HEADLINES = """() => {
   look();
 }"""
 """Record every headline of every frame: its words, its dice, whether it is whole and shown once."""
-DOWN = "I1 is down!"
+DOWN = "I1 is shot down!"
 
 
 @pytest.mark.parametrize("motion", ["full", "auto"])
@@ -201,7 +201,7 @@ def test_d12_a_hit_a_jam_and_a_kill_are_read_whole_within_the_map(
     Table(page).open(new_game(page))
     page.evaluate(HEADLINES)
     film.show(BURST, e.Damaged("I1", 7, 2), e.GunJammed("A1", "A", 1), e.ShotDown("I1", "6.3"))
-    once_settled(page, "() => globalThis.heads.some(([said]) => said.includes('is down'))")
+    once_settled(page, "() => globalThis.heads.some(([said]) => said.includes('is shot down'))")
     heads = page.evaluate("() => globalThis.heads")
     assert all(whole for _, _, whole, _ in heads)
     said = {text.splitlines()[0]: (text, dice) for text, dice, _, _ in heads}
@@ -231,7 +231,7 @@ LOST = """() => {
 
 
 @pytest.mark.parametrize("ruleset", sampled(list(GAMES), 1))
-def test_d13_everybody_is_in_sight_or_signed_at_the_rim(ruleset: str, visitors: Visitors) -> None:
+def test_d13_every_piece_is_in_sight_or_marked_at_the_rim(ruleset: str, visitors: Visitors) -> None:
     page = visitors.come(DESKTOP, set_to={"speed": "4"})
     game = new_game(page, **{"ruleset": ruleset, "level": "random", **GAMES[ruleset]})
     Table(page).open(game)

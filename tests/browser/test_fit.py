@@ -236,7 +236,7 @@ def with_advice(page: Page, people: Visitors) -> Iterator[str]:
     table = near(page)
     expect(page.locator(".reach [data-spot]")).not_to_have_count(0)
     lay(page)
-    clicks(page, ".advice-door button")
+    clicks(page, ".advice-button button")
     expect(page.locator(".advice li")).not_to_have_count(0)
     page.evaluate(UNFOLD)
     yield "hint"

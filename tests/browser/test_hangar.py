@@ -51,7 +51,7 @@ def test_an_aircraft_is_found_compared_printed_and_flown(visitors: Visitors, axe
     page.get_by_role("link", name="SPAD S.VII", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("SPAD S.VII")
     expect(page.get_by_role("row", name="Robustness")).to_contain_text("12 points of damage")
-    expect(page.get_by_role("region", name="How it does")).to_contain_text("in 96 games")
+    expect(page.get_by_role("region", name="Results")).to_contain_text("in 96 games")
     page.get_by_text("Against each of 48").click()
     found["type"] = faults(page, axe)
     page.get_by_role("button", name="Print this card").click()
@@ -62,7 +62,7 @@ def test_an_aircraft_is_found_compared_printed_and_flown(visitors: Visitors, axe
         expect(page.get_by_role("button", name=hidden)).to_be_hidden()
     page.emulate_media(media="screen")
     assert not any(found.values()), told(found)
-    page.get_by_label("Fly it in a duel against").select_option("Albatros D.III (series 253)")
+    page.get_by_label("Opponent in the duel").select_option("Albatros D.III (series 253)")
     page.get_by_role("button", name="Fly it").click()
     page.wait_for_url("**/games/*")
     Table(page).settle()
@@ -100,7 +100,7 @@ def test_the_hangar_on_a_telephone_in_italian(visitors: Visitors, axe: str) -> N
     page = visitors.come(PHONE, set_to={"language": "it", "theme": "night"})
     found = {}
     page.goto("/hangar/dogfights")
-    expect(counted(page)).to_have_text("45 aerei")
+    expect(counted(page)).to_have_text("45 aeroplani")
     tops = [page.get_by_role("listitem").nth(n).evaluate(TOP) for n in (0, 1, 2)]
     assert tops[0] == tops[1] < tops[2], "two columns"
     assert fits(page)
@@ -108,7 +108,7 @@ def test_the_hangar_on_a_telephone_in_italian(visitors: Visitors, axe: str) -> N
     page.get_by_text("Filtra e ordina").tap()
     page.get_by_label("Ruolo").select_option("Bombardiere")
     page.get_by_role("link", name=re.compile("^Gotha G.IV")).tap()
-    expect(page.get_by_role("region", name="Come se la cava")).to_contain_text("Non misurato")
+    expect(page.get_by_role("region", name="Risultati")).to_contain_text("Non misurato")
     expect(page.get_by_role("region", name="Dove vola")).to_contain_text("Germania")
     assert fits(page)
     found["type"] = faults(page, axe)

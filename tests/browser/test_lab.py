@@ -18,15 +18,15 @@ from tests.support.server.process import Server
 @pytest.fixture(scope="module")
 def study(browser: Browser, server: Server) -> str:
     """Return the address of a finished study of another visitor."""
-    somebody = Visitors(browser, server.address)
-    page = somebody.come(DESKTOP)
+    guests = Visitors(browser, server.address)
+    page = guests.come(DESKTOP)
     page.goto("/studies?scenario=baracca")
     page.get_by_role("combobox", name="First pilot: Character").select_option("bold")
     begin_here(page)
     flown(page)
     address = page.locator("a[href^='/studies/']").first.get_attribute("href")
-    somebody.leave()
-    somebody.complain()
+    guests.leave()
+    guests.complain()
     assert address
     return address
 
@@ -38,11 +38,11 @@ def test_a_study_is_drawn_told_in_tables_and_taken_home(
     page.goto(study)
     flown(page)
     expect(page.locator(".study-flown-by")).to_contain_text("Rookie, Bold · Rookie")
-    for title in ("Who wins", "How games ended", "How long games last", "Where aircraft fell"):
+    for title in ("Who wins", "How games ended", "Length of games", "Where aircraft fell"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("Half of the games"))).to_be_visible()
     expect(page.locator(".heat-cells path").first).to_be_attached()
-    page.get_by_text("As a table").first.click()
+    page.get_by_text("Show as a table").first.click()
     expect(page.get_by_role("rowheader", name="Italy").first).to_be_visible()
     for name, kind in (("Results", "json"), ("Games", "csv")):
         with page.expect_download() as coming:
@@ -60,7 +60,7 @@ def test_a_study_fits_a_telephone_and_speaks_italian(study: str, visitors: Visit
     expect(page.locator(".heat-cells path").first).to_be_attached()
     text = page.locator("main").inner_text()
     assert not (left := ENGLISH.findall(text)), left
-    page.locator("summary", has_text="In tabella").first.click()
+    page.locator("summary", has_text="Mostra come tabella").first.click()
     assert fits(page)
 
 
@@ -82,7 +82,7 @@ def test_an_error_stays_in_its_plot(study: str, visitors: Visitors) -> None:
     page.route("**/api/studies/*/board*", lambda route: route.fulfill(json=broken))
     page.goto(study)
     flown(page)
-    expect(page.get_by_text("This could not be drawn.")).to_be_visible()
+    expect(page.get_by_text("This board cannot be shown.")).to_be_visible()
     expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
 
 
@@ -105,10 +105,11 @@ def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
     second = page.get_by_role("group", name="Second set-up")
     second.get_by_role("combobox", name="Scenario").select_option("even_duel")
     begin_here(page, bot=CHANCE)
-    expect(page.get_by_role("heading", name="What the change did")).to_be_visible()
+    expect(page.get_by_role("heading", name="Effect of the change")).to_be_visible()
     flown(page, 2 * FEW)
     expect(page.get_by_text("Seed Asiago")).to_be_visible()
-    expect(page.get_by_text(re.compile(r"^Difference .[\d.]+ points")).first).to_be_visible()
+    difference = re.compile(r"^Difference: .[\d.]+ percentage points")
+    expect(page.get_by_text(difference).first).to_be_visible()
     page.get_by_role("button", name="Second set-up").press("Enter")
     page.get_by_role("textbox", name="Name").fill("Chance against chance")
     page.get_by_role("textbox", name="Name").press("Enter")
@@ -141,8 +142,8 @@ def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(page: Pag
     """The flight of such a type by pilots is tested without a browser."""
     page.goto("/new?scenario=baracca")
     page.get_by_role("link", name="Change the set-up").click()
-    page.get_by_role("button", name="Text").click()
-    sheet = page.get_by_role("textbox", name="The set-up as text")
+    page.get_by_role("button", name="Source").click()
+    sheet = page.get_by_role("textbox", name="The source of the set-up")
     text = sheet.input_value().replace('"nieuport_11"', '"zephyr"')
     text = text.replace("The first of thirty-four", "The West Wind")
     sheet.fill(f'{text}\n[types.zephyr]\nbased_on = "nieuport_11"\nrobustness = 60\n')

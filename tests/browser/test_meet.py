@@ -28,7 +28,7 @@ def test_one_offers_one_sits_down_and_one_watches(visitors: Visitors, axe: str) 
     maker.get_by_role("combobox", name="Scenario", exact=True).select_option(
         label="SPAD against SPAD"
     )
-    maker.get_by_role("combobox", name="My side", exact=True).select_option(label="Italy")
+    maker.get_by_role("combobox", name="Your side", exact=True).select_option(label="Italy")
     for fold in ("Rules of this table", "Set-up"):
         maker.get_by_text(fold, exact=True).click()
     maker.get_by_role("checkbox", name="Quick start").check()
@@ -44,8 +44,8 @@ def test_one_offers_one_sits_down_and_one_watches(visitors: Visitors, axe: str) 
     found["tables"] = faults(other, axe)
     assert fits(other)
     quick(meet(third), found, axe)
-    third.get_by_role("button", name="Sit down: SPAD").focus()
-    row.get_by_role("button", name="Sit down").tap()
+    third.get_by_role("button", name="Join: SPAD").focus()
+    row.get_by_role("button", name="Join").tap()
 
     for page in (maker, other):
         Table(page).settle()

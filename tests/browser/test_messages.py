@@ -24,13 +24,13 @@ def answered(status: int, json: Any) -> Callable[[Route], None]:
     return lambda route: route.fulfill(status=status, json=json)
 
 
-def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> None:
+def test_a_person_chooses_how_they_are_notified(visitors: Visitors, axe: str) -> None:
     """On a phone and in Italian; the settings are saved and tried out."""
     visitors.expect("40[04]")
     page = account(visitors, "Reader", PHONE)
     page.goto("/account")
-    messages = page.get_by_role("region", name="Messages", exact=True)
-    messages.get_by_role("checkbox", name="New followers: Page").uncheck()
+    messages = page.get_by_role("region", name="Notifications", exact=True)
+    messages.get_by_role("checkbox", name="New followers: On the page").uncheck()
     messages.get_by_label("Quiet hours").check()
     messages.get_by_label("From", exact=True).fill("21:15")
     messages.get_by_label("From", exact=True).blur()
@@ -38,8 +38,8 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     messages.get_by_label("Address", exact=True).fill("http://127.0.0.1/")
     messages.get_by_role("button", name="Save").tap()
     expect(messages.get_by_text("https:// address")).to_be_visible()
-    messages.get_by_role("button", name="Send a test message").tap()
-    unread = messages.get_by_role("region", name="New messages")
+    messages.get_by_role("button", name="Send a test notification").tap()
+    unread = messages.get_by_role("region", name="New notifications")
     expect(unread.get_by_role("link", name="It works")).to_be_visible()
     expect(page.locator(".top-fold .unread-count")).to_have_text("1")
     sound(page, axe)
@@ -52,7 +52,7 @@ def test_somebody_chooses_how_he_is_written_to(visitors: Visitors, axe: str) -> 
     with_mail(page)
     page.reload()
     page.get_by_role("button", name="IT: italiano").first.tap()
-    messages = page.get_by_role("region", name="Messaggi", exact=True)
+    messages = page.get_by_role("region", name="Notifiche", exact=True)
     expect(messages.get_by_role("checkbox", name="I miei turni: E-mail")).to_be_checked()
     expect(messages.get_by_label("Dalle")).to_have_value("21:15")
     expect(messages.get_by_role("heading", name="E-mail")).to_be_visible()

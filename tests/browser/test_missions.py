@@ -15,7 +15,7 @@ NAMES = """() => [...document.querySelectorAll(".tract-name")]
 
 
 def drawn(page: Page) -> None:
-    """The mission is drawn; its kind is chosen, and the enemy's stays secret."""
+    """Draw the mission; its kind is chosen, and the enemy's stays secret."""
     visit(page, MISSION)
     page.get_by_role("button", name="Draw now").click()
     own = page.get_by_label("Allied mission", exact=True)
@@ -39,7 +39,7 @@ def test_a_mission_is_drawn_changed_briefed_and_called_by_its_orders(page: Page,
     expect(sheet.get_by_role("img", name="the front")).to_be_attached()
     assert not (found := faults(page, axe)), "\n".join(found)
     assert page.evaluate(NARROW), "the briefing scrolls sideways"
-    sheet.get_by_role("button", name="To the board").click()
+    sheet.get_by_role("button", name="Go to the board").click()
     expect(sheet).to_have_count(0)
     assert page.evaluate(LOW), "the table scrolls as a whole"
     expect(page.get_by_role("heading", level=1)).to_have_text("Photographs behind the lines")

@@ -10,10 +10,10 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.support.browser.accessibility import faults
 from tests.support.browser.duels import NEAR, near
 from tests.support.browser.game_page import Table, new_game
+from tests.support.browser.late_ends import LateEnds
 from tests.support.browser.presses import ends, in_sight, wished
 from tests.support.browser.visitors import Device, Visitors
 
-REACH = re.compile("/reach")
 WITHIN = """(spots) => {
   const { left, right, top, bottom } =
     document.querySelector(".board-window").getBoundingClientRect();
@@ -26,11 +26,11 @@ WITHIN = """(spots) => {
 
 def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe: str) -> None:
     """Even if the server could not tell at once where the order may end."""
-    page.route(REACH, lambda route: route.fulfill(json={"about": "I1", "late": True}))
+    late = LateEnds(page)
     table = Table(page)
     page.goto(f"/games/{new_game(page)}")
-    expect(table.orders.locator(".thinking")).to_have_text("Working out where it can go")
-    page.unroute(REACH)
+    expect(table.orders.locator(".thinking")).to_have_text("Working out the possible moves")
+    late.release()
     table.rest()
     keys, said = page.keyboard, table.orders.locator(".ends-said")
     wished(table).click()
@@ -61,16 +61,16 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
 def test_the_view_stays_where_it_is_when_the_ends_arrive(
     device: Device, visitors: Visitors
 ) -> None:
-    """Space for them is kept from the beginning; the enemy is included where there is space."""
+    """Space for them is reserved from the beginning; the enemy is included where there is space."""
     page = visitors.come(device)
-    page.route(REACH, lambda route: route.fulfill(json={"about": "I1", "late": True}))
+    late = LateEnds(page)
     table = Table(page)
     page.goto(f"/games/{new_game(page)}")
     expect(table.question).to_contain_text("where to")
     world = page.locator(".board-world")
     expect(world).to_have_attribute("style", re.compile("transform"))
     before = world.evaluate("(world) => world.style.transform")
-    page.unroute(REACH)
+    late.release()
     table.rest()
     assert ends(table).evaluate_all(WITHIN)
     assert world.evaluate("(world) => world.style.transform") == before
@@ -78,7 +78,7 @@ def test_the_view_stays_where_it_is_when_the_ends_arrive(
         expect(page.locator(".board-pointer")).to_have_count(0)
 
 
-def test_an_end_where_somebody_stands_is_ringed_and_can_be_pressed(phone: Page) -> None:
+def test_an_end_under_a_piece_is_ringed_and_can_be_pressed(phone: Page) -> None:
     """It may be the only end, and was hidden below the aircraft."""
     ahead = 'border = "austria"\ncolumns = [13, 13]'
     setup = NEAR.replace('border = "austria"\ncolumns = [11, 11]', ahead)
@@ -111,6 +111,7 @@ def test_5_4_an_order_that_leaves_the_map_is_given_on_the_map(page: Page, axe: s
 def test_d10_a_press_that_misses_leaves_the_order_and_its_arc(page: Page) -> None:
     table = near(page)
     wished(table).click()
+    table.rest()
     expect(table.give).to_be_enabled()
     drawn = table.board.locator(".arc").count()
     assert drawn

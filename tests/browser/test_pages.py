@@ -103,7 +103,7 @@ def test_seats_may_be_all_mine_or_none_and_more_than_one_a_side(page: Page) -> N
     scenarios.get_by_role("radio", name=re.compile("three a side")).check()
     seats = page.get_by_role("group", name="Players").get_by_role("combobox")
     before = seats.count()
-    unfold(page, "Players a side")
+    unfold(page, "Players per side")
     page.get_by_role("spinbutton", name=re.compile("Italian players")).fill("3")
     page.keyboard.press("Tab")
     expect(seats).not_to_have_count(before)
@@ -113,7 +113,7 @@ def test_seats_may_be_all_mine_or_none_and_more_than_one_a_side(page: Page) -> N
     for side in ("Italy", "Austria"):
         page.get_by_role("combobox", name=side).select_option(value="bot:rookie")
     start = page.get_by_role("button", name="Start")
-    expect(page.get_by_text("Nobody is playing")).to_be_visible()
+    expect(page.get_by_text("No seat is taken by a person")).to_be_visible()
     expect(start).to_be_disabled()
     page.get_by_role("combobox", name="Austria").select_option(value="open")
     expect(page.get_by_text("you will watch")).to_be_visible()
@@ -227,7 +227,7 @@ def test_20_11_a_game_is_made_by_keys(page: Page) -> None:
     Table(page).settle()
 
 
-ROWS = """() => new Set([...document.querySelectorAll("header nav a, .doors a")]
+ROWS = """() => new Set([...document.querySelectorAll("header nav a, .lobby-tabs a")]
   .filter((one) => one.checkVisibility())
   .map((one) => Math.round(one.getBoundingClientRect().top))).size"""
 """The number of rows of links above a page."""

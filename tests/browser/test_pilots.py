@@ -24,14 +24,14 @@ def answer(page: Page, game: str, seat: str, number: int) -> None:
 
 
 def begin(greta: Page, axe: str) -> str:
-    """Create a rated game on the page, after it told why another cannot be rated."""
+    """Create a rated game on the page, after it explained why another cannot be rated."""
     greta.goto("/new")
     rated = greta.get_by_role("checkbox", name="Rated")
     expect(rated).to_be_enabled()
     austria = greta.locator(".seat-picks select").last
     austria.select_option("me")
     expect(rated).to_be_disabled()
-    expect(greta.get_by_text("Rated games are against somebody else")).to_be_visible()
+    expect(greta.get_by_text("A rated game needs an opponent")).to_be_visible()
     austria.select_option("open")
     rated.focus()
     greta.keyboard.press("Space")
@@ -58,7 +58,7 @@ def test_a_rated_game_and_what_it_did(visitors: Visitors, axe: str) -> None:
 
     greta.goto(f"/games/{game}")
     end = Table(greta).end
-    expect(end.get_by_role("region", name="What it did to the ratings")).to_contain_text(
+    expect(end.get_by_role("region", name="Change of ratings")).to_contain_text(
         re.compile(r"Greta: 15\d\d ± 1\d\d, \+\d+")
     )
     expect(greta.get_by_role("list", name="Players")).to_contain_text(re.compile(r"Hugo 14\d\d\?"))
@@ -84,4 +84,4 @@ def test_a_rated_game_and_what_it_did(visitors: Visitors, axe: str) -> None:
     hugo.goto("/pilots/Greta")
     expect(hugo.get_by_text("Greta keeps ratings and log book private.")).to_be_visible()
     turn_to(hugo, "/pilots/Nobody")
-    expect(hugo.get_by_text("There is no account of this name.")).to_be_visible()
+    expect(hugo.get_by_text("There is no player of this name.")).to_be_visible()

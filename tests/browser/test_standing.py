@@ -35,7 +35,7 @@ def test_21_4_a_turn_takes_one_visit_of_each(visitors: Visitors, axe: str) -> No
     by_touch(guest)
 
     italy.fly(1, "waits")
-    expect(italy.orders).to_contain_text("2 rules of thumb stand")
+    expect(italy.orders).to_contain_text("2 rules are active")
     austria.fly(1)
     for table in (italy, austria):
         expect(table.page.locator(".table-tracks")).to_contain_text("turn 2")
@@ -64,7 +64,7 @@ def by_keys(page: Page, axe: str) -> None:
     page.keyboard.press("Escape")
     expect(sheet(page)).to_be_hidden()
     opener.click()
-    expect(targets).to_contain_text("You are asked.")
+    expect(targets).to_contain_text("You will be asked.")
     for _ in range(2):
         add.click()
     pick(first, "When", "The odds of a hit are at least one in six")
@@ -82,7 +82,7 @@ def by_touch(page: Page) -> None:
     sheet(page).get_by_role("button", name="Remove: Targets: the best odds.").tap()
     add.tap()
     rule = sheet(page).get_by_role("group", name="Targets: the best odds.")
-    pick(rule, "How long", "this turn only")
+    pick(rule, "Duration", "this turn only")
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
     sheet(page).get_by_role("button", name="Save").tap()

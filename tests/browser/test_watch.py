@@ -40,7 +40,7 @@ def test_three_people_play_and_watch(visitors: Visitors, axe: str) -> None:
 
     watcher, phone = visitors.come(DESKTOP), visitors.come(PHONE)
     watcher.goto("/lobby")
-    watcher.get_by_role("navigation", name="Places to meet").get_by_role(
+    watcher.get_by_role("navigation", name="Ways to meet players").get_by_role(
         "link", name="Watch"
     ).click()
     watcher.get_by_role("combobox", name="Game").first.select_option("squadriglia")
@@ -69,7 +69,7 @@ def test_three_people_play_and_watch(visitors: Visitors, axe: str) -> None:
 
     host.get_by_label("Menu").click()
     host.get_by_role("button", name="Who may watch").click()
-    host.get_by_role("dialog").get_by_label("Spectators see it").select_option("At once")
+    host.get_by_role("dialog").get_by_label("Delay for spectators").select_option("None")
     host.get_by_role("button", name="Save").click()
     expect(watcher.get_by_text("one turn behind")).to_have_count(0)
     expect(watcher.locator(".table-tracks")).to_contain_text("turn 4")

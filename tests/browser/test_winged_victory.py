@@ -82,7 +82,7 @@ def lesson(page: Page, name: str) -> Table:
     return Table(page).open(made.json()["game"]["id"])
 
 
-def test_who_is_not_spotted_is_a_marker_until_he_is(page: Page) -> None:
+def test_an_unspotted_aircraft_is_a_marker_until_it_is_spotted(page: Page) -> None:
     """The lesson on spotting: hidden in the first turn, an Albatros in the second."""
     table = lesson(page, "8_spotting")
     foe = page.locator("[data-piece=G1]")
@@ -101,7 +101,7 @@ def test_an_option_looked_at_moves_the_cue_and_shows_its_way(page: Page) -> None
     strip = table.orders.get_by_role("meter", name="Speed")
     plate = page.locator(".end-plate")
     wished(table).hover()
-    expect(plate).to_have_text(re.compile(r"level \d+.*speed \S+, next \d+"))
+    expect(plate).to_have_text(re.compile(r"level \d+.*(costs|gains) \d+ speed, (leaves|to) \d+"))
     expect(strip.locator(".strip-ghost")).to_have_count(1)
     table.choose("Throttle 6")
     page.mouse.move(5, 5)

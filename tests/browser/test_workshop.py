@@ -35,7 +35,7 @@ def things(page: Page) -> Locator:
 
 
 def sheet(page: Page) -> Locator:
-    return page.get_by_role("textbox", name="The set-up as text")
+    return page.get_by_role("textbox", name="The source of the set-up")
 
 
 def place(page: Page, across: float, down: float) -> tuple[float, float]:
@@ -102,7 +102,7 @@ def test_a_piece_is_dragged_turned_and_raised_by_hand(page: Page) -> None:
 
 def test_text_and_board_are_one_and_flaws_stand_where_they_are(page: Page) -> None:
     laid(page, "/editor?ruleset=squadriglia&scenario=own")
-    page.get_by_role("button", name="Text").click()
+    page.get_by_role("button", name="Source").click()
     expect(sheet(page)).to_have_value(re.compile("Your own scenario"))
     page.get_by_role("textbox", name="Title").fill("Over Asiago")
     expect(sheet(page)).to_have_value(re.compile('title = "Over Asiago"'))
@@ -194,7 +194,7 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     author.get_by_role("textbox", name="Title").fill("Over Asiago")
     things(author).filter(has_text="I1").click()
     author.get_by_role("combobox", name="Type").select_option("spad_13")
-    expect(author.get_by_text("Your last change: +12 points for Italy")).to_be_visible()
+    expect(author.get_by_text("Your last change: +12 percentage points for Italy")).to_be_visible()
     author.get_by_role("checkbox", name="Balance").uncheck()
     author.get_by_role("button", name="Save", exact=True).click()
     expect(author).to_have_url(re.compile("/editor/"))
@@ -205,7 +205,7 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     expect(author.get_by_role("dialog")).to_be_visible()
     assert not (found := faults(author, axe)), "\n".join(found)
     author.get_by_role("dialog").get_by_role("button", name="Publish").click()
-    expect(author.get_by_text("It is on the shelf now.")).to_be_visible()
+    expect(author.get_by_text("Published.")).to_be_visible()
     turn_to(pilot, "/set-ups")
     card = pilot.get_by_role("listitem").filter(has_text="Over Asiago")
     expect(card).to_contain_text(re.compile(r"by Baracca · flown 0 times · not rated yet"))
@@ -218,10 +218,10 @@ def test_a_set_up_is_kept_shared_published_flown_and_rated(visitors: Visitors, a
     table.choose("Ahead, stick centred")
     turn_to(pilot, "/set-ups")
     card.get_by_role("button", name="4 stars").click()
-    expect(card).to_contain_text("flown 1 time · 4.0 of 5 (1 opinion)")
+    expect(card).to_contain_text("flown 1 time · 4.0 of 5 (1 rating)")
     card.get_by_role("button", name="Copy to my workshop").click()
     expect(pilot.get_by_role("heading", level=1)).to_contain_text("Over Asiago")
     turn_to(pilot, "/set-ups")
     pilot.get_by_role("button", name="Delete “Over Asiago”").click()
     pilot.get_by_role("dialog").get_by_role("button", name="Delete").click()
-    expect(pilot.get_by_text("You have saved no set-up yet.")).to_be_visible()
+    expect(pilot.get_by_text("You have not saved a set-up yet.")).to_be_visible()
