@@ -1,4 +1,4 @@
-"""Nothing from outside is without a limit, and the law that says so bites."""
+"""No input is without a limit, and the law that checks this finds a missing one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OURS = {
     "aerodrome.kernel.scenario": "the options that a ruleset offers",
     "aerodrome.lab.balance": "a file of ours",
     "aerodrome.lab.measured": "a file of ours",
-    "aerodrome.lab.ledger": "written by us, and read by who flies the study",
+    "aerodrome.lab.results_file": "written by us, and read by the owner of the run",
     "aerodrome.local.games": "written by us into the locker",
     "aerodrome.local.kept_game": "written by us into the locker",
     "aerodrome.remote.async_client": "a server that the program chose, in limited messages",
@@ -51,7 +51,7 @@ OURS = {
     "aerodrome.service.ratings.log_book": "written by us into the store",
     "aerodrome.service.standing_orders.model": "written by us into the store",
     "aerodrome.service.games.titles": "written by us into the store",
-    "aerodrome.service.games.checkpoints": "written by us into the store",
+    "aerodrome.service.games.open_games": "written by us into the store",
     "aerodrome.service.archive.chronicle": "written by us into the store",
     "aerodrome.service.games.listing": "written by us into the store",
     "aerodrome.service.games.game_rows": "what the store has, and nobody sends us",

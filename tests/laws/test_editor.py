@@ -1,4 +1,4 @@
-"""What the workshop says of set-ups is what reads them, no more and no less, in every language."""
+"""The editor describes set-ups exactly as they are read, in every language."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def drafted(ruleset: Ruleset[Any], wish: ReadIn) -> dict[str, Any]:
 
 
 def read_by(kind: Any, place: str) -> Iterator[str]:
-    """Every named place that a type reads: another walk than that of the description."""
+    """Yield every named place that a type reads, by another way than the description's."""
     if get_origin(kind) is Annotated:
         yield from read_by(get_args(kind)[0], place)
     elif get_origin(kind) in (Union, UnionType):
@@ -64,7 +64,7 @@ def read_by(kind: Any, place: str) -> Iterator[str]:
 
 
 def used_by(value: Any, place: str, known: set[str]) -> Iterator[str]:
-    """Every named place that a set-up uses."""
+    """Yield every named place that a set-up uses."""
     if isinstance(value, Mapping):
         for key, part in value.items():
             here = f"{place}.{key}".lstrip(".")
@@ -116,7 +116,7 @@ def _all(fields: tuple[SetupField, ...]) -> Iterator[SetupField]:
 
 
 @every_bench
-def test_no_words_are_kept_for_what_nobody_can_say(ruleset: Ruleset[Any]) -> None:
+def test_no_words_are_for_things_that_no_set_up_can_have(ruleset: Ruleset[Any]) -> None:
     form = described(ruleset)
     known = [*places(form.fields)]
     own = codec.toml(ruleset.data / WORDS)
@@ -154,7 +154,7 @@ def test_a_shipped_set_up_uses_what_is_described_and_has_no_flaw(
 
 
 def _check_ties(found: dict[str, Any]) -> None:
-    """Whatever is tied stands on the board, and at its place in the draft."""
+    """Check that every tie names a thing on the board and its place in the draft."""
     scene = found["sheet"]["scene"]
     board = scene["boards"][0]
     there = {

@@ -28,7 +28,7 @@ def test_law_9_rules_changed_but_not_their_version() -> None:
 
 
 def test_law_9_numbers_changed_but_not_their_version(tmp_path: Path) -> None:
-    """The goal is higher now, and nothing says that it was lower."""
+    """The goal is higher now, without a note of the former one."""
     folder = growth.copied(kites.RULESET, tmp_path)
     constants = folder / "data" / "constants.toml"
     constants.write_text(constants.read_text("utf-8").replace("30", "40"), "utf-8")
@@ -38,7 +38,7 @@ def test_law_9_numbers_changed_but_not_their_version(tmp_path: Path) -> None:
             laws.law_9_golden(changed, file)
 
 
-def test_law_9_a_former_number_that_nobody_kept(tmp_path: Path) -> None:
+def test_law_9_a_former_number_that_is_missing(tmp_path: Path) -> None:
     """The rule still knows its older version, but the number it had then has gone."""
     folder = growth.copied(kites.RULESET, tmp_path)
     (folder / "data" / "versions.toml").unlink()
@@ -60,7 +60,7 @@ def test_law_12_a_game_that_does_not_say_what_it_uses(tmp_path: Path) -> None:
 
 
 def test_law_12_rules_that_forsake_their_older_games(tmp_path: Path) -> None:
-    """The version was raised, and the one before is not played any more."""
+    """The version was raised, and the one before can no longer be played."""
     more = altered(growth.grown(kites.RULESET, tmp_path), version=3, versions=(3,))
     kept = growth.shortest(GOLDEN / "kites")
     with pytest.raises(AssertionError, match=r"law 12\b.*no longer be played"):

@@ -32,7 +32,7 @@ SHORT = sealed.RULESET.scenario("short")
 
 
 def asking(options: Any) -> Ruleset[Any]:
-    """A game of one question."""
+    """Return a game of one question."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         umpire.ask("red", options, rule="1.1")
@@ -73,13 +73,13 @@ def test_law_1_memory_outside_the_state() -> None:
 
 
 def test_law_1_under_two_hash_seeds() -> None:
-    """Names are told in the order of a set."""
+    """Names are announced in the order of a set."""
     with pytest.raises(AssertionError, match=r"law 1\b"):
         laws.law_1_under_two_hash_seeds("tests.support.toys.hashed", "1")
 
 
 def test_law_2_first_come_first_served() -> None:
-    """What is told is whose order arrived first."""
+    """The event names the seat that answered first."""
     first: dict[int, str] = {}
 
     def script(umpire: Umpire, state: Bare) -> None:
@@ -130,14 +130,14 @@ def test_law_3_rules_that_play_otherwise_when_asked_again() -> None:
 
 
 def test_law_4_endless_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody ever wins."""
+    """There is never a winner."""
     monkeypatch.setattr(laws, "LONGEST", 300)
     endless = altered(ladder.RULESET, outcome=lambda state: None)
     bites(laws.law_4_every_game_ends, endless, TWELVE)
 
 
 def test_law_4_endless_game_without_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody ever wins, and nobody is asked either."""
+    """There is never a winner, and never a question."""
     monkeypatch.setattr(laws, "LONGEST", 300)
     turns: list[int] = []
 
@@ -156,7 +156,7 @@ def test_law_4_options_at_odds_with_themselves(options: Any) -> None:
 
 
 def test_law_5_view_that_shows_the_purses_of_others() -> None:
-    """The view is the state; what others paid was told to them alone."""
+    """The view is the state; what others paid was announced to them alone."""
     naked = altered(sealed.RULESET, view=lambda state, seat: state.copy())
     bites(laws.law_5_no_leak, naked, SHORT)
 
@@ -180,7 +180,7 @@ def test_law_5_dialogue_that_changes_what_is_seen() -> None:
     bites(laws.law_5_no_leak, leaky)
 
 
-def test_law_5_dialogue_whose_state_reaches_the_next_question() -> None:
+def test_law_5_dialogue_that_leaks_state_into_the_next_question() -> None:
     """Red's options are what is left after blue's secret order, and view and log say nothing."""
 
     def script(umpire: Umpire, state: Bare) -> None:
@@ -201,7 +201,7 @@ def test_law_5_fork_without_forget() -> None:
 
 
 def test_law_6_untold_change() -> None:
-    """A climber gets a trip back, and nobody hears of it."""
+    """A climber gets a trip back without an event."""
 
     def turn(umpire: Umpire, state: ladder.Ladder) -> None:
         ladder.turn(umpire, state)
@@ -253,7 +253,7 @@ def test_law_6_change_hidden_behind_a_namesake() -> None:
 
 
 def two_questions(between: Callable[[Bare, str], None]) -> Script:
-    """Red is asked twice, so that the first answer can be taken back."""
+    """Return a script in which red is asked twice, so that the first answer can be taken back."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         between(state, umpire.ask("red", ("step", "leap"), rule="1.1"))
@@ -263,7 +263,7 @@ def two_questions(between: Callable[[Bare, str], None]) -> Script:
 
 
 def test_law_7_undo_that_others_notice() -> None:
-    """What red chose lies open before anything is told, and goes away when he takes it back."""
+    """Red's choice is public before an event announces it, and disappears when it is taken back."""
     script = two_questions(lambda state, answer: state.notes.append(answer))
     seen = altered(bare(script, turns=3), view=lambda state, seat: list(state.notes))
     bites(laws.law_7_undo, seen)

@@ -63,7 +63,7 @@ def test_options_name_scenarios_that_there_are(ruleset: Ruleset[Any]) -> None:
     assert named <= set(ruleset.scenario_ids())
 
 
-def test_an_option_that_nobody_reads_is_found() -> None:
+def test_an_option_that_is_never_read_is_found() -> None:
     """The auction offers to be held by candle light, which changes nothing."""
     candles = GameOption(default=False, title="Candles", text="By candle light.")
     lit = replace(sealed.RULESET)

@@ -42,7 +42,7 @@ def test_law_13_a_game_that_breaks_after_its_first_question() -> None:
     bites(altered(ladder.RULESET, turn=turn))
 
 
-def test_law_13_a_question_that_nobody_can_answer() -> None:
+def test_law_13_a_question_that_has_no_answer() -> None:
     def turn(umpire: Umpire, state: Any) -> None:
         umpire.ask("red", ("step", "leap"), rule="1.1")
         umpire.ask("red", (), rule="1.1")

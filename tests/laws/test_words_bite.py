@@ -41,7 +41,7 @@ def test_law_11_event_without_words() -> None:
 
 
 def test_law_11_event_without_a_gist() -> None:
-    """A short log that forgets a kind of event; and one whose words nobody has."""
+    """A short log without a kind of event, and one without its words."""
     first, *others = ladder.RULESET.rules.events
     bites(law_11_words, altered(ladder.RULESET, short_log=quiet(*others)), TWELVE)
     wordless = dict.fromkeys(others, lambda event: (Gist("note", says=Phrase("gist.none")),))
@@ -66,14 +66,14 @@ def test_law_11_missing_words(toy: Any, scenario: Scenario, line: str, tmp_path:
 
 
 @pytest.mark.parametrize("line", ['"1.1" = "How do you climb?"', 'Passed = "next"'])
-def test_law_11_words_that_nobody_gives(line: str, tmp_path: Path) -> None:
+def test_law_11_words_that_have_no_value(line: str, tmp_path: Path) -> None:
     """A phrase wants a word that its question or event does not have."""
     ruleset = reworded(ladder, tmp_path, line, f'{line[:-1]} {{nobody}}"')
     bites(law_11_words, ruleset, TWELVE)
 
 
 def reworded(toy: Any, folder: Path, old: str, new: str) -> Ruleset[Any]:
-    """A toy with one line of its phrase book changed."""
+    """Return a toy with one line of its phrase book changed."""
     shutil.copytree(toy.RULESET.data, folder / "data")
     file = folder / "data" / "words" / "en" / "phrases.toml"
     text = file.read_text("utf-8")

@@ -48,9 +48,9 @@ CLAIMS = {
         "A1 is shot down: destroyed",
     ),
     "dogfights/break_turns": (
-        "B7: blue die +2",
-        "B8: blue die 0",
-        "fires the fixed guns at Bristol F.2 B7: 1+6 +1 (coupled guns) = 8, good shot: damage",
+        "B7: normal speed, die +2",
+        "B8: normal speed, die 0",
+        "fires the forward guns at Bristol F.2 B7: 1+6 +1 (coupled guns) = 8, good shot: damage",
         "B7: the tail is hit",
         "6+4 = 10, hard shot: damage",
         "G10: the engine is hit",
@@ -102,7 +102,7 @@ CLAIMS = {
         "G1 is on fire",
     ),
     "winged_victory/10_stop_the_clock": (
-        "stop the clock after 4 units of time",
+        "Clock stopped by the Allies after 4 units of time",
         "A1 fires a short burst with the forward guns at Albatros D.Va G1, range 2",
         "orange die: 2 points",
         "orange die: miss",
@@ -136,26 +136,38 @@ CLAIMS = {
         "the Allies completed the mission",
     ),
     "campaign/first_week": (
-        "Corrado Carminati joins 91ª Squadriglia: pilot, veteran",
-        "Antonio Pagani joins 91ª Squadriglia: pilot, novice",
-        "The Allies fly: patrol. The Central Powers fly: patrol",
+        "Eugenio Bonfanti joins 91ª Squadriglia: pilot, veteran",
+        "Pietro Tagliabue joins 91ª Squadriglia: pilot, novice",
+        "Italo Galassi joins 91ª Squadriglia: pilot, novice",
+        "The Allies fly: patrol (instead of defensive patrol, drawn by dice). "
+        "The Central Powers fly: patrol",
         "Points: Allies 3, Central Powers 0",
-        "Antonio Pagani, damaged: rolls 3 -1 -3 (novice, engine) = -1, falls short of the lines",
-        "Antonio Pagani is wounded while escaping (2 wounds)",
-        "Antonio Pagani will not walk again and leaves the service with honour",
-        "Giorgio Corradini is awarded: Bronze Medal for Military Valour",
-        "Giorgio Corradini gains 8 points of experience",
-        "Corrado Carminati, damaged: rolls 5 +1 (luck) = 6, home",
-        "Giorgio Corradini, undamaged: rolls 20 -1 +1 (novice, luck)",
-        "Rudolf Kaszala is captured",
-        "Giorgio Corradini is a veteran now",
-        "goes to the Allies",
+        "Hansa-Brandenburg C.I (E. Nagy, E. Dvorak) exploded; no one got out",
+        "Eugenio Bonfanti, undamaged: rolls 5, home",
+        "Pietro Tagliabue, undamaged: rolls 12 -1 (novice) = 11, home",
+        "Italo Galassi, badly damaged: rolls 5 -1 (novice) = 4, down behind friendly lines",
+        "Hanriot HD.1 (I. Galassi) is lost",
+        "Italo Galassi meets a nurse who falls in love with him: five points of luck",
+        "Eugenio Bonfanti has 1 point of luck",
+        "Pietro Tagliabue has 1 point of luck",
+        "Pietro Tagliabue is awarded: Bronze Medal for Military Valour",
+        "Pietro Tagliabue gains 8 points of experience and has 8",
+        "Guido Zanella takes his seat in the Hanriot HD.1",
+        "Points: Allies 2, Central Powers 2",
+        "Eugenio Bonfanti, undamaged: rolls 3 +1 (luck) = 4, home",
+        "Pietro Tagliabue, undamaged: rolls 19 -1 +1 (novice, luck)",
+        "Hansa-Brandenburg C.I (J. Wolf, B. Kiss) is home",
+        "The day is a draw",
+        "Eugenio Bonfanti has 1 point of luck",
+        "Pietro Tagliabue has 1 point of luck",
+        "Pietro Tagliabue gains 1 point of experience and has 9",
+        "Italo Galassi is fit again",
     ),
 }
 
 
 def told(place: str) -> str:
-    """The log of a lesson, flown by the first answer of each task."""
+    """Return the log of a lesson, flown by the first answer of each task."""
     ruleset, taught = registry.find(place.split("/")[0]), place.split("/")[1]
     one = lesson.find(ruleset, taught)
     game = Game(ruleset, ruleset.record(lesson.scenario(ruleset, one), one.seed))

@@ -22,11 +22,13 @@ IMPORT = re.compile(r'^(?:import|export)\s(?!type\s)[^;]*?"(\.[^"]+\.tsx?)";', r
 SAID = re.compile(r"(?<![\w.])t\.(\w+)\(")
 FIRST = ("main.tsx", "game/TablePage.tsx")
 """What is loaded on the way to a first question."""
+REMOVABLE = {"about", "hangar", "tournaments"}
+"""Features that add to others without being known to them."""
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 
 
 def sources(*kinds: str) -> dict[str, str]:
-    """What was written by hand for the page, by its place in the client."""
+    """Return the handwritten sources of the page, by their place in the client."""
     found = [file for file in tracked() if CLIENT in file.parents and file.suffix in kinds]
     texts = {file.relative_to(CLIENT).as_posix(): file for file in found}
     return {
@@ -37,7 +39,7 @@ def sources(*kinds: str) -> dict[str, str]:
 
 
 def sheets() -> dict[str, str]:
-    """The style sheets, less what they say and quote."""
+    """Return the style sheets, without comments and quoted text."""
     read = sources(".css")
     return {name: QUOTED.sub("", COMMENT.sub("", text)) for name, text in read.items()}
 
@@ -50,7 +52,7 @@ def test_files_are_short() -> None:
 
 
 def test_colours_are_tokens() -> None:
-    """Style sheets whose number begins with 0 name the colours; the others use the names."""
+    """Style sheets with a number from 0 name the colours; the others use the names."""
     found = {
         f"{name}: {line.strip()}"
         for name, text in sheets().items()
@@ -71,7 +73,7 @@ def test_nothing_is_important() -> None:
 
 
 def test_every_class_is_worn() -> None:
-    """A class may be put together: then its beginning, up to a hyphen, stands in the code."""
+    """A class may be put together: then its beginning, up to a hyphen, is in the code."""
     code = "\n".join(sources(".ts", ".tsx").values()) + (CLIENT / "index.html").read_text("utf-8")
     words = set(re.findall(r"[\w-]+", code))
     put_together = [f"${{kind}}-{end}" for end in ("wash", "furrow")]
@@ -96,7 +98,7 @@ def test_tests_stand_where_their_sources_stand() -> None:
 
 
 def reached(*files: Path) -> list[Path]:
-    """Scripts with everything that they import at once."""
+    """Return scripts with everything that they import at once."""
     found = list(files)
     for file in found:
         imported = (file.parent / name for name in IMPORT.findall(file.read_text("utf-8")))
@@ -105,10 +107,29 @@ def reached(*files: Path) -> list[Path]:
 
 
 def test_only_few_words_come_with_the_first_question() -> None:
-    """A feature that is named on the way to it brings all of its words along."""
+    """A feature that is named on the way to it brings all of its words along.
+
+    A `feature.ts` brings only the words that it uses.
+    """
     way = reached(*(CLIENT / "src" / name for name in FIRST))
-    said = {one for file in way for one in SAID.findall(file.read_text("utf-8"))}
+    read = (file.read_text("utf-8") for file in way if file.name != "feature.ts")
+    said = {one for text in read for one in SAID.findall(text)}
     assert said == {"board"}
+
+
+def test_a_removable_feature_is_named_in_the_list_only() -> None:
+    """Others know it by `app/feature.ts`: without its folders and its line, all is as before."""
+    read = sources(".ts", ".tsx", ".toml")
+    listed = set(re.findall(r'^import "\.\./(\w+)/', read["src/app/features.ts"], re.MULTILINE))
+    found = {
+        f"{name}: {feature}"
+        for feature in REMOVABLE & listed
+        for name, text in read.items()
+        if re.search(rf'\bt\.{feature}\(|"(\.\./)+(src/)?{feature}/|"{feature}/.*\.tsx?"', text)
+        and not name.startswith((f"src/{feature}/", f"tests/{feature}/"))
+        and name != "src/app/features.ts"
+    }
+    assert found == set()
 
 
 def test_words_are_called_like_the_folder_that_says_them() -> None:

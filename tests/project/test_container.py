@@ -1,6 +1,6 @@
 """Dockerfile, compose.yaml and the guide keep in step with each other and with the program.
 
-No test has a daemon to build with; what was run by hand stands in docs/guide/hosting.md.
+No test has a daemon to build with; docs/guide/hosting.md has the commands.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.cli import app
+from aerodrome.cli.commands import app
 from aerodrome.server.routes import ROUTES
 from aerodrome.server.serve import PORT
 from tests.support.repository import ROOT
@@ -34,13 +34,13 @@ OWN = {"AERODROME_HOST", "AERODROME_VERSION", "AERODROME_WORKERS"}
 
 
 def last(instruction: str) -> str:
-    """What the final image is told; the stages before it leave nothing but files."""
+    """Return the instructions of the final image; the stages before it leave nothing but files."""
     stage = DOCKERFILE.rpartition("\nFROM ")[2]
     return str(re.findall(rf"^{instruction} (.*)$", stage, re.M)[-1])
 
 
 def commands() -> list[list[str]]:
-    """Every command line of the program in the three files."""
+    """Return every command line of the program in the three files."""
     found = [json.loads(last("CMD"))]
     for service in ("aerodrome", "backup"):
         filled = [PLACED.sub(lambda one: one[2] or "2", word) for word in words_of(service)]
@@ -135,7 +135,7 @@ def test_every_service_has_bounds_and_comes_back(name: str) -> None:
         assert service["cap_drop"] == ["ALL"]
 
 
-def test_the_server_believes_its_proxy_and_nobody_else() -> None:
+def test_the_server_trusts_only_its_proxy() -> None:
     addresses = {
         name: service["networks"]["front"]["ipv4_address"]
         for name, service in SERVICES.items()

@@ -25,6 +25,7 @@ COMMANDS = (
     "python",
     "lock",
     "docs",
+    "pictures",
     "site",
     "sbom",
     "audit",
@@ -40,7 +41,7 @@ def say(*words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The script as a module, its environment a folder of its own, its commands only noted."""
+    """Return the script as a module, with an environment in a folder and commands only noted."""
     loader = importlib.machinery.SourceFileLoader("dev_script", str(DEV))
     spec = importlib.util.spec_from_loader("dev_script", loader)
     assert spec is not None
@@ -146,7 +147,7 @@ def test_a_folder_that_was_moved_gets_a_new_environment(dev: Any) -> None:
     assert "--clear" in dev.ran[0]
 
 
-def test_an_environment_whose_python_has_gone_is_made_anew(dev: Any) -> None:
+def test_an_environment_without_its_python_is_made_again(dev: Any) -> None:
     (dev.BIN / "uv").touch()
     (dev.BIN / "python").symlink_to("/no/such/python")
     dev.sync("run")
@@ -156,7 +157,7 @@ def test_an_environment_whose_python_has_gone_is_made_anew(dev: Any) -> None:
 def test_on_windows_programs_are_looked_for_under_their_names(
     dev: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else every command would make the environment anew there."""
+    """Otherwise every command would make the environment again."""
     monkeypatch.setattr(dev.os, "name", "nt")
     assert dev.program("uv") == dev.BIN / "uv.exe"
 

@@ -10,7 +10,8 @@ import pytest
 from cyclopts import CycloptsError
 
 from aerodrome.bots.random_player import keyed_player
-from aerodrome.cli import app, main
+from aerodrome.cli import main
+from aerodrome.cli.commands import app
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.service.service import Service
@@ -20,7 +21,8 @@ PAGES = [file for file in tracked() if file.suffix == ".md" and file.name != "CH
 FENCED = re.compile(r"^ *```(\w*)[^\n]*\n(.*?)^ *```$", re.M | re.S)
 QUOTED = re.compile(r"(?<!`)`((?:aerodrome|\./dev) [^`\n]+)`(?!`)")
 STARTS = re.compile(r"\s*(?:\w+=\S+ |(?:uvx|pipx|python -m)\b.*? )?(?=aerodrome\b|\./dev\b)")
-DEV = re.findall(r"for command in \((.*?)\)", (ROOT / "dev").read_text("utf-8"))[0].split(", ")
+LISTED = (ROOT / "dev").read_text("utf-8").split("for command in (")[1].split("\n    )")[0]
+DEV = re.findall(r"\w+", LISTED)
 
 
 def commands() -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,13 +17,16 @@ from aerodrome.service.tables import NAMED_PLAINLY, metadata
 from tests.support.repository import ROOT, tracked
 
 SOURCE, PAGE = ROOT / "src" / "aerodrome", ROOT / "client" / "src"
+STYLES = ROOT / "client" / "css"
+GENERATED = (PAGE / "api" / "schema.ts",)
+"""Types of the page, which have the names of the server's messages."""
 WITHOUT_PAGES = {"games", "moderation"}
 """Features that are no folder of the page: games are its `game`, moderation is the host's."""
 
 
 def test_a_feature_has_one_name_everywhere() -> None:
     """What a listing of the server calls a feature, the page calls it, too."""
-    packages = {file.parent.name for file in (SOURCE / "service").glob("*/feature.py")}
+    packages = {file.parent.name for file in (SOURCE / "service").glob("*/*api.py")}
     pages = {folder.name for folder in PAGE.iterdir() if folder.is_dir()}
     assert packages == set(FEATURES)
     assert packages - pages == WITHOUT_PAGES
@@ -72,42 +76,125 @@ FORMER = {
 """Words of names that were given up, and what is said in their place."""
 
 
-PUBLISHED = {"LetterInfo", "LetterList", "LetterReadIn", "Whom"}
-"""Messages that OpenAPI and the types of the page have under these names."""
-
-
 def test_nothing_is_called_by_a_former_name() -> None:
     """Modules, folders, components and classes; the glossary of ARCHITECTURE has today's words."""
     found = {
         f"{place}: {name} (say {FORMER[word]})"
         for name, place in names()
         for word in words(name)
-        if word in FORMER and name not in PUBLISHED
+        if word in FORMER
     }
     assert found == set()
 
 
-DECLARED = re.compile(r"^(?:export )?(?:function|class|interface|type) ([A-Z]\w*)", re.MULTILINE)
+SENSES = {
+    "act": r"tabletop/acts|game/model/acts",
+    "control": r"kernel/|tabletop/|css/|set_ups/editor/",
+    "hook": r"crews/|rules/hooks",
+    "ledger": r"service/ratings/",
+    "level": r"bots/",
+    "line": r"kernel/record",
+    "machine": r"campaign/rules/",
+    "plan": r"lab/",
+    "reach": r"tabletop/|offers/|board/overlays/|game/answer/|css/",
+    "run": r"kernel/run",
+    "session": r"accounts/",
+    "shelf": r"studies/",
+    "site": r"client/(src/)?site|css/|words/",
+    "store": r"service/\w+/store|site/locker",
+    "token": r"accounts/",
+    "view": r"display/view|game/model/view",
+}
+"""Nouns of the glossary that had several senses, and the places where they have their own."""
+OTHER_SENSES = {
+    "client/css/00-tokens.css: tokens",
+    "client/src/advice/Hint.tsx: Line",
+    "client/src/api/socket.ts: Line",
+    "client/src/app/store.ts: store",
+    "client/src/archive/Search.tsx: Line",
+    "client/src/board/camera/views.ts: View",
+    "client/src/board/camera/views.ts: views",
+    "client/src/board/hooks.ts: hooks",
+    "client/src/board/land/sites.ts: sites",
+    "client/src/board/overlays/signs.ts: Line",
+    "client/src/board/pieces/aircraft.tsx: Plan",
+    "client/src/board/pieces/counters.tsx: Token",
+    "client/src/board/sky/Tokens.tsx: Tokens",
+    "client/src/campaign/common.tsx: Ledger",
+    "client/src/catalogue/shelf.tsx: shelf",
+    "client/src/game/log/Log.tsx: Line",
+    "client/src/game/playback/Controls.tsx: Control",
+    "client/src/game/playback/Controls.tsx: Controls",
+    "client/src/notifications/Addresses.tsx: Hook",
+    "client/src/ratings/LogPages.tsx: Line",
+    "client/src/ratings/Pilots.tsx: Line",
+    "client/src/site/engine.ts: Line",
+    "client/src/social/Avoided.tsx: Line",
+    "client/src/social/Clubs.tsx: Lines",
+    "client/src/standing_orders/MinorRules.tsx: Line",
+    "client/src/standing_orders/store.ts: store",
+    "client/src/studies/Findings.tsx: Reach",
+    "client/src/tournaments/Host.tsx: Run",
+    "client/src/tournaments/Tournament.tsx: Act",
+    "src/aerodrome/local/line.py: line",
+    "src/aerodrome/rulesets/dogfights/display/sites.py: sites",
+    "src/aerodrome/rulesets/dogfights/rules/path_finding.py: Reach",
+    "src/aerodrome/rulesets/squadriglia/pilots/fire.py: Reach",
+    "src/aerodrome/service/notifications/messages.py: Hook",
+    "src/aerodrome/service/tournaments/swiss.py: _Levels",
+    "src/aerodrome/tabletop/pens/machines.py: machines",
+    "src/aerodrome/tabletop/scene.py: Token",
+}
+"""Names that still use such a noun in another sense; remove those that you rename, add none."""
 
 
-def names() -> Iterator[tuple[str, Path]]:
-    """Every name that a listing or an index shows, and where it is."""
+def test_a_glossary_noun_has_one_sense() -> None:
+    """In a listing of modules, folders, classes, components and style sheets."""
+    found = {
+        f"{place.as_posix()}: {name}"
+        for name, place in names()
+        if (noun := next(iter(words(name)), "")) in SENSES
+        if name.lower().strip("_").rstrip("s") == noun
+        if not re.search(SENSES[noun], place.as_posix())
+    }
+    assert found <= OTHER_SENSES
+
+
+def test_the_glossary_has_these_nouns() -> None:
+    glossary = (ROOT / "ARCHITECTURE.md").read_text("utf-8").partition("## Glossary")[2]
+    named = re.findall(r"^\| (\w+) \||\*(\w+)\*", glossary, re.MULTILINE)
+    assert SENSES.keys() <= {noun for pair in named for noun in pair}
+
+
+DECLARED = re.compile(
+    r"^(?:export )?(?:default )?(?:function|class|interface|type|const) ([A-Z]\w*[a-z]\w*)",
+    re.MULTILINE,
+)
+"""A class, a type or a component; a name in capitals is a constant."""
+
+
+@cache
+def names() -> list[tuple[str, Path]]:
+    """Return every name that a listing or an index shows, and where it is."""
+    return list(_names())
+
+
+def _names() -> Iterator[tuple[str, Path]]:
     for file in tracked():
-        if not {SOURCE, PAGE} & {*file.parents} or "versions" in file.parts:
+        if file in GENERATED:
+            continue
+        if not {SOURCE, PAGE, STYLES} & {*file.parents} or {"versions", "data"} & {*file.parts}:
             continue
         place = file.relative_to(ROOT)
-        yield from ((part, place) for part in (*place.parts[1:-1], file.stem))
+        yield from ((part, place) for part in (*place.parts[1:-1], file.stem.lstrip("0123456789-")))
         text = file.read_text("utf-8") if file.suffix in {".py", ".ts", ".tsx"} else ""
         if file.suffix == ".py":
             classes = (one for one in ast.walk(ast.parse(text)) if isinstance(one, ast.ClassDef))
             yield from ((one.name, place) for one in classes)
         else:
-            declared = re.findall(
-                r"^(?:export )?(?:function|class|interface|type) (\w+)", text, re.M
-            )
-            yield from ((name, place) for name in declared if name[0].isupper())
+            yield from ((name, place) for name in DECLARED.findall(text))
 
 
 def words(name: str) -> set[str]:
-    """The words of a name in snake or camel case, each in the singular."""
+    """Return the words of a name in snake or camel case, each in the singular."""
     return {word.lower().rstrip("s") for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)}

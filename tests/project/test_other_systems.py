@@ -65,7 +65,7 @@ STUDY = {"ruleset": "squadriglia", "scenario": "baracca", "bots": ["random"], "g
 
 @cache
 def nodes() -> list[tuple[str, ast.AST]]:
-    """What of ours runs on somebody's machine, in its smallest parts, with their files."""
+    """Return the nodes of the sources that run on a person's machine, with their files."""
     homes = (ROOT / "src", ROOT / "client", ROOT / "requirements")
     ours = [file for file in tracked() if file.parent == ROOT or {*homes} & {*file.parents}]
     scripts = [file for file in ours if file.suffix == ".py" or file.name == "dev"]
@@ -78,14 +78,14 @@ def nodes() -> list[tuple[str, ast.AST]]:
 
 
 def called(node: ast.expr) -> str:
-    """A name with those before it, as far as they are names: `subprocess.run`."""
+    """Return a name with those before it, as far as they are names: `subprocess.run`."""
     if isinstance(node, ast.Attribute):
         return f"{called(node.value)}.{node.attr}"
     return node.id if isinstance(node, ast.Name) else ""
 
 
 def calls() -> Iterator[tuple[str, str, ast.Call]]:
-    """Every call: where it stands, and what is called."""
+    """Yield every call: its file and line, and the function called."""
     for file, node in nodes():
         if isinstance(node, ast.Call):
             yield f"{file}:{node.lineno}", called(node.func), node
@@ -100,7 +100,7 @@ def test_every_file_can_lie_on_windows_and_macos() -> None:
 
 
 def is_bare(name: str, call: ast.Call) -> bool:
-    """Whether a call reads or writes a text in whatever encoding the system has."""
+    """Return whether a call reads or writes a text in the encoding of the system."""
     given, many = {word.arg for word in call.keywords}, len(call.args)
     verb = name.rpartition(".")[2]
     if verb in ("read_text", "write_text"):
@@ -147,7 +147,7 @@ def test_processes_are_always_spawned() -> None:
     assert found == []
 
 
-def test_the_package_says_for_whom_it_is() -> None:
+def test_the_package_lists_its_systems_and_readers() -> None:
     """The suite is run with the oldest; `./dev lock --check` asks for all of them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     asked = ast.parse((ROOT / "requirements" / "fits.py").read_text("utf-8"))
@@ -185,7 +185,7 @@ def test_the_field_opens_where_much_is_missing(tmp_path: Path) -> None:
         assert server.wait() == 0
 
 
-def test_workers_are_counted_where_nobody_says_which_processors_are_ours(
+def test_workers_are_counted_without_a_list_of_processors(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delattr(os, "sched_getaffinity", raising=False)

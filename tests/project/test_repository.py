@@ -25,7 +25,7 @@ LONGEST = 400
 
 
 def containing(*needles: str) -> list[str]:
-    """Where any of these words stands, as file and line."""
+    """Return where any of these words occurs, as file and line."""
     found = re.compile("|".join(needles).encode())
     return [
         f"{file.relative_to(ROOT)}:{number}"
@@ -52,11 +52,11 @@ def test_only_stores_know_their_database() -> None:
 
 
 def chapters() -> list[Path]:
-    """The chapters of the board games."""
+    """Return the chapters of the board games."""
     return sorted((SOURCE / "rulesets").glob("*/rules/ch*.py"))
 
 
-def test_nobody_asks_whether_a_machine_belongs_to_a_campaign() -> None:
+def test_no_rule_asks_whether_a_machine_belongs_to_a_campaign() -> None:
     """Every machine has a crew; one of a plain game has no men, and nothing bites."""
     asks = re.compile(r"isinstance\([^()]*\bMount\b")
     assert [file.name for file in modules() if asks.search(file.read_text("utf-8"))] == []
@@ -64,7 +64,7 @@ def test_nobody_asks_whether_a_machine_belongs_to_a_campaign() -> None:
 
 @pytest.mark.parametrize("file", chapters(), ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_chapters_ask_hooks_and_know_neither_campaign_nor_skills(file: Path) -> None:
-    """What bites at a hook stands in the game's table, `data/sortie/hooks.toml`."""
+    """The effect at a hook is in the game's table, `data/sortie/hooks.toml`."""
     barred = ("aerodrome.campaign", "aerodrome.crews")
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom):
@@ -111,7 +111,7 @@ PATTERNED = {
     "set_ups/editor/draft.ts": "a key that is made of a name",
     "set_ups/editor/fields/Control.tsx": "a place of a set-up that is typed as a number",
     "set_ups/editor/fields/Properties.tsx": "brackets in the name of a type",
-    "set_ups/set_up_list.ts": "words that somebody looks for",
+    "set_ups/SetUps.tsx": "words that somebody looks for",
     "site/links.tsx": "the name of a file",
     "ui/icons.tsx": "which nation's cockade a side wears",
     "worker/file_list.ts": "the name of a file",
@@ -191,7 +191,7 @@ CLOCKS = re.compile(
     r"\btime\.(monotonic|perf_counter|process_time|sleep)\b"
     r"|wait_for_timeout|mark\.timeout|\btimeout=\d|[<>]=? *timeout\b"
 )
-"""What a test that waits, or says how long something takes, would be written with."""
+"""Words of a test that waits, or that measures how long something takes."""
 
 
 def test_no_test_looks_at_a_clock() -> None:
@@ -222,7 +222,7 @@ def test_no_test_waits_for_a_promise_to_be_there() -> None:
 
 
 OWN_KINDS = {"Pilot", "Style", "Fumbled", "Nursed"}
-"""Classes of which a game has its own kind, made of the one below it or told in its place."""
+"""Classes of which a game has its own kind, made of the one below it or in its place."""
 
 
 def test_no_two_layers_use_one_name_for_two_classes() -> None:
@@ -343,7 +343,7 @@ def test_links_between_papers_lead_somewhere() -> None:
 
 
 def places(paper: Path) -> set[str]:
-    """What can be linked to in a paper: its headings, as they are written in an address."""
+    """Return what can be linked to in a paper: its headings, as they are written in an address."""
     headings = re.findall(r"(?m)^#+ (.+)$", paper.read_text("utf-8"))
     return {re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in headings}
 

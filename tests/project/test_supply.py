@@ -44,7 +44,7 @@ def test_the_bill_names_everything_that_runs(supply: Any, tmp_path: Path) -> Non
     assert bill == supply.bill(), "the same for the same lock files"
 
 
-def test_whoever_is_bundled_into_the_page_is_named_in_the_notice(supply: Any) -> None:
+def test_every_package_bundled_into_the_page_is_in_the_notice(supply: Any) -> None:
     """Supply chain: preact and signals went out without their notices."""
     notice = (ROOT / "NOTICE").read_text("utf-8")
     bundled = [part.name for part in supply.client_parts(bundled=True)]
@@ -55,7 +55,7 @@ def test_whoever_is_bundled_into_the_page_is_named_in_the_notice(supply: Any) ->
 
 @contextmanager
 def advisories(answer: Any, status: int = 200) -> Iterator[tuple[str, list[Any]]]:
-    """A database that has one answer; its address, and what it was asked."""
+    """Serve a database with one answer; yield its address, and the questions it gets."""
     asked: list[Any] = []
 
     class Database(BaseHTTPRequestHandler):
@@ -67,7 +67,7 @@ def advisories(answer: Any, status: int = 200) -> Iterator[tuple[str, list[Any]]
             self.wfile.write(body)
 
         def log_message(self, *_: Any) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     with HTTPServer(("127.0.0.1", 0), Database) as server:
         serving = threading.Thread(target=server.serve_forever, args=(0.01,))

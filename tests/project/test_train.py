@@ -23,7 +23,7 @@ PROMISED = 3 / 5
 @pytest.mark.long
 def test_what_the_guide_trains_beats_chance(tmp_path: Path) -> None:
     page = PAGE.read_text("utf-8")
-    assert "**more than three of five games that anybody wins**" in page
+    assert "**more than three of five games that have a winner**" in page
     parts = re.findall(r'```python title="train.py"\n(.*?)```', page, re.S)
     (tmp_path / "train.py").write_text("\n\n".join(parts), "utf-8")
     install, train, simulate = re.findall(r"```sh\n(.*?)\n```", page, re.S)
@@ -37,7 +37,7 @@ def test_what_the_guide_trains_beats_chance(tmp_path: Path) -> None:
 
 
 def _run(command: str, folder: Path) -> str:
-    """What a command of the page prints, on one core."""
+    """Return what a command of the page prints, on one core."""
     first, *words = shlex.split(command)
     program = [sys.executable, *(("-m", "aerodrome") if first == "aerodrome" else ())]
     done = subprocess.run(

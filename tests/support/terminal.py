@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from aerodrome.cli.saved_games import new_game
-from aerodrome.cli.session import Session
+from aerodrome.cli.terminal_game import TerminalGame
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.registry import find_game
 
@@ -50,7 +50,7 @@ def talk(
         out.write(f"{word}\n")
         return word
 
-    Session(game, file, language=language, console=console, listen=listen).play()
+    TerminalGame(game, file, language=language, console=console, listen=listen).play()
     return out.getvalue()
 
 

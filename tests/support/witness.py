@@ -22,7 +22,7 @@ class Witness(Silent):
 
     def __init__(self, ruleset: Ruleset[Any], state: Any, player: Player, random: Random) -> None:
         look: Callable[[], Any] = lambda: None  # noqa: E731
-        super().__init__(_Everybody(player), random, _Everybody(look))
+        super().__init__(_EverySeat(player), random, _EverySeat(look))
         self._ruleset = ruleset
         self._state = state
         self._before = _objects(state)
@@ -81,7 +81,7 @@ class Witness(Silent):
         return super().play(ruleset, scenario, rule=rule, report=report, programs=programs)
 
 
-class _Everybody(dict[Seat, Any]):
+class _EverySeat(dict[Seat, Any]):
     """A dictionary with the same value for every seat."""
 
     def __init__(self, one: Any) -> None:

@@ -27,16 +27,16 @@ def campaign(page: Page, scenario: str = "jasta_1917", **wish: Any) -> str:
 def to_the_battle(table: Table) -> None:
     """Let one machine take off; then the commander is asked how the battle is fought."""
     table.choose("Albatros")
-    if table.option("These are enough").count():
-        table.choose("These are enough")
+    if table.option("Done").count():
+        table.choose("Done")
     table.choose("Line abreast")
-    expect(table.question).to_have_text("How shall the battle be fought?")
+    expect(table.question).to_have_text("How is the battle fought?")
 
 
 def flown(page: Page) -> Table:
     """Return a campaign after its first week, flown at once."""
     table = Table(page).open(campaign(page))
     to_the_battle(table)
-    table.choose("Let them fly it", "waits", "asks")
+    table.choose("Let the computer fly it at once", "waits", "asks")
     expect(page.locator(".tear-off b")).to_have_text("9")
     return table

@@ -26,7 +26,7 @@ def register(guest: Guest, name: str) -> Guest:
 
 def logged_in(field: Field, **wish: str) -> Guest:
     """Return the same account in another browser."""
-    person = field.nobody()
+    person = field.newcomer()
     person.post("/api/login", {**GOOD, **wish})
     return person
 

@@ -154,13 +154,13 @@ BODIES: dict[Any, Body] = {
     wm.AdmitIn: lambda _: [{"public": True, "delay": 0}],
     wm.GalleryIn: lambda _: [{"text": "Asked by a test", "id": "remark 1"}],
     wm.ArchiveIn: lambda facts: [{"games": [facts.path["game"]], "archived": False}],
-    fm.Whom: _each_way,
-    fm.AvoidIn: lambda facts: [{"whom": whom} for whom in _each_way(facts)],
+    fm.PersonRef: _each_way,
+    fm.AvoidIn: lambda facts: [{"whom": address} for address in _each_way(facts)],
     fm.ChallengeIn: lambda facts: [
-        {"whom": whom, "wish": {"ruleset": "sealed", "scenario": "short"}}
-        for whom in _each_way(facts)
+        {"whom": address, "wish": {"ruleset": "sealed", "scenario": "short"}}
+        for address in _each_way(facts)
     ],
-    fm.AccuseIn: lambda facts: [{"whom": whom, "kind": "chat"} for whom in _each_way(facts)],
+    fm.AccuseIn: lambda facts: [{"whom": one, "kind": "chat"} for one in _each_way(facts)],
 }
 """The bodies of requests, by the type that an address takes."""
 
@@ -174,7 +174,7 @@ def asked(route: Route) -> bool:
 
 
 def requests(facts: Facts) -> Iterator[Asked]:
-    """Yield every request that a caller can make; those whose results others show come first."""
+    """Yield every request that a caller can make, first those with results that others show."""
     for route in sorted(ROUTES, key=lambda one: named(one) not in EARLIER):
         ends = facts.seat is not None and route.path.rpartition("/")[2] in ENDING
         if asked(route) and not ends:

@@ -37,8 +37,8 @@ def listed(path: str, key: str) -> Callable[[Guest], list[str]]:
 class FeatureFacts:
     """The facts of one feature; `fill` writes rows of two people into its tables.
 
-    `limits` are the names of its limits by whose they are, `apart` the addresses that are left out,
-    `lists` the public lists, and `place` creates something whose id is part of an address.
+    `limits` are the names of its limits by owner, `apart` the addresses that are left out, `lists`
+    the public lists, and `place` creates something with an id that is part of an address.
     """
 
     fill: Callable[[sa.Connection, str, str], None]
@@ -56,6 +56,6 @@ def features() -> tuple[FeatureFacts, ...]:
     return tuple(module.FACTS for module in modules)
 
 
-def limits(whose: str) -> set[str]:
+def limits(owner: str) -> set[str]:
     """Return the features' own limits of a kind."""
-    return {name for one in features() for name in one.limits.get(whose, ())}
+    return {name for one in features() for name in one.limits.get(owner, ())}

@@ -133,7 +133,7 @@ class Honest:
         """Check that they can play on, and that the account still has its password."""
         while self.north.answer_one(self.game, "north") is not None:
             pass
-        self.field.nobody().post("/api/login", {"name": KEEPER, "password": PASSWORD})
+        self.field.newcomer().post("/api/login", {"name": KEEPER, "password": PASSWORD})
 
 
 class Siege:

@@ -90,7 +90,7 @@ class Field:
         guest.get("/api/me")
         return guest
 
-    def nobody(self) -> Guest:
+    def newcomer(self) -> Guest:
         """Return a person without a session."""
         client = self._client()
         client.portal = self.door.portal
@@ -121,7 +121,7 @@ class Guest:
 
     def at(self, field: Field) -> Guest:
         """Return the same person at another server that knows them."""
-        again = field.nobody()
+        again = field.newcomer()
         again.http.cookies = self.http.cookies
         return again
 

@@ -1,4 +1,4 @@
-"""Limits: whom each limit of the server applies to.
+"""Limits: the people or things that each limit of the server applies to.
 
 A new limit belongs to one of these kinds, or it is a `SharedLimit`, of which each network has its
 share.
@@ -47,9 +47,9 @@ OF_A_PERSON = {
     *("aerodrome.service.games.model.MOST_UPLOADED", "aerodrome.service.set_ups.model.MOST_EACH"),
     *("aerodrome.service.set_ups.model.MOST_SHOWN", "aerodrome.service.studies.shelf.MOST_EACH"),
 }
-OF_WHAT_SOMEBODY_RUNS = {
+OF_AN_ORGANISER = {
     *("aerodrome.service.social.clubs.MOST_MEMBERS", "aerodrome.service.social.clubs.MOST_PINS"),
-    *("aerodrome.service.games.table_actions.MOST_SAID", *limits("of what somebody runs")),
+    *("aerodrome.service.games.table_actions.MOST_SAID", *limits("of an organiser")),
 }
 """Limits that the organiser of a club or tournament, or the players of a table, can affect."""
 OF_ONE_ANSWER = {
@@ -94,6 +94,7 @@ REMEMBERED = {
     ),
     *limits("remembered"),
     *("aerodrome.service.accounts.sessions.MOST_REMEMBERED",),
+    *("aerodrome.service.advice.end_tasks.MOST_REMEMBERED",),
     *("aerodrome.service.archive.history_cache.MOST_BYTES",),
     *("aerodrome.service.archive.history.MOST_BATTLES",),
     *("aerodrome.service.ratings.shared_networks.MOST_REMEMBERED",),
@@ -107,7 +108,7 @@ REMEMBERED = {
     ),
     *("aerodrome.service.studies.replays.MOST_BYTES",),
 }
-"""Caches, whose entries are computed or read again when they are missing."""
+"""Caches with entries that are computed or read again when they are missing."""
 
 
 def modules() -> Iterator[str]:

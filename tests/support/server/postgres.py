@@ -28,7 +28,7 @@ from tests.support.waiting import PATIENCE, until
 
 NEEDS_NO_DISK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 """Settings of a server that need not outlive a power cut."""
-NOBODY = 65534
+UNPRIVILEGED = 65534
 VERSION = "pginstall18"
 
 
@@ -64,7 +64,7 @@ def _prepared(package: Path, folder: Path) -> Path:
     shutil.copytree(package / VERSION, copy / VERSION, ignore=shutil.ignore_patterns("include"))
     shutil.copytree(libraries, folder / libraries.name)
     folder.chmod(0o755)
-    os.chown(folder, NOBODY, NOBODY)
+    os.chown(folder, UNPRIVILEGED, UNPRIVILEGED)
     return copy / VERSION / "bin"
 
 
@@ -101,7 +101,7 @@ def main(binaries: Path, folder: Path) -> int:
     """
     who: dict[str, Any] = {"cwd": folder, "env": {"LC_ALL": "C", "PATH": os.defpath}}
     if is_root():
-        who |= {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+        who |= {"user": UNPRIVILEGED, "group": UNPRIVILEGED, "extra_groups": []}
     data = str(folder / "data")
     how = ("-U", "postgres", "-A", "trust", "-E", "utf8", "--no-sync")
     settings = [word for setting in NEEDS_NO_DISK for word in ("-c", setting)]

@@ -50,7 +50,7 @@ FACTS = FeatureFacts(
     fill,
     limits={
         "of a person": frozenset((f"{HOME}.entry.MOST_HOSTED", f"{HOME}.entry.MOST_ENTERED")),
-        "of what somebody runs": frozenset((f"{HOME}.messages.MOST_ENTRIES",)),
+        "of an organiser": frozenset((f"{HOME}.messages.MOST_ENTRIES",)),
         "remembered": frozenset((f"{HOME}.model.MOST_KNOWN",)),
     },
     apart={
