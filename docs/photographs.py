@@ -10,6 +10,7 @@ import base64
 import os
 import re
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -36,6 +37,8 @@ QUALITY = 72
 SEED = "a fine morning"
 NAMES = ("Francesco", "Godwin")
 PATIENCE = 180
+TOO_FAST = 429
+"""The status of an answer that the server asks to repeat later."""
 
 
 STILL = ".chat-lines, .sound-offer { visibility: hidden }"
@@ -72,7 +75,7 @@ FIGHTS = (
 
 
 def keep(page: Page, name: str, clip: Locator | None = None) -> None:
-    """What the page shows, or a part of it, as a picture of the guide."""
+    """Save a screenshot of the page, or of a part of it, as a picture of the guide."""
     page.add_style_tag(content=STILL)
     page.mouse.move(2, 2)
     page.wait_for_timeout(2500)
@@ -93,7 +96,7 @@ def visitor(
     speed: str = "0",
     device: dict[str, Any] | None = None,
 ) -> Iterator[Page]:
-    """Somebody under a name of his own, at a desk unless it is said otherwise."""
+    """Open a page for a visitor with a name, on a desktop unless another device is given."""
     seen = {"viewport": {"width": WIDE, "height": HIGH}, "locale": "en-GB", **(device or {})}
     context = browser.new_context(base_url=server.address, bypass_csp=True, **seen)
     context.add_init_script(
@@ -109,7 +112,7 @@ def visitor(
 
 
 def flown(fight: Fight) -> list[Answer]:
-    """What two regulars answered in a game from our seed, in its order."""
+    """Return the answers of two regulars in a game from our seed, in its order."""
     ruleset = registry.find(fight.ruleset)
     scenario = ruleset.scenario(fight.scenario, fight.options)
     seats = ruleset.rules.seats(scenario)
@@ -118,8 +121,8 @@ def flown(fight: Fight) -> list[Answer]:
     return [line for line in game.record.lines if isinstance(line, Answer)]
 
 
-def begin(fight: Fight, host: Page, guest: Page) -> str:
-    """A game on the server between two people; its first seat is the host's."""
+def begin(fight: Fight, host: Page, guest: Page) -> tuple[str, dict[str, Page]]:
+    """Create a game between two people; return its id, and who has which seat."""
     ruleset = registry.find(fight.ruleset)
     mine, theirs = ruleset.rules.seats(ruleset.scenario(fight.scenario, fight.options))
     body = {"ruleset": fight.ruleset, "scenario": fight.scenario, "options": fight.options}
@@ -127,47 +130,48 @@ def begin(fight: Fight, host: Page, guest: Page) -> str:
     game: str = host.request.post("/api/games", data={**body, **seats}).json()["game"]["id"]
     link = host.request.post(f"/api/games/{game}/invites", data={"seat": theirs}).json()
     guest.request.post("/api/join", data={"token": link["token"]})
-    return game
+    return game, {mine: host, theirs: guest}
 
 
-def give(game: str, people: tuple[Page, Page], answers: list[Answer]) -> None:
-    """Answer behind the pages' backs, whoever's seat it is."""
+def give(game: str, players: dict[str, Page], answers: list[Answer]) -> None:
+    """Send answers past the pages, as fast as the server accepts them."""
     for line in answers:
         body = {"type": "answer", "seat": line.seat, "key": line.at, "value": line.value}
         body["id"] = line.at[-90:]
-        said = [who.request.post(f"/api/games/{game}/answers", data=body).ok for who in people]
-        assert any(said), line
+        send = players[line.seat].request.post
+        while (answer := send(f"/api/games/{game}/answers", data=body)).status == TOO_FAST:
+            time.sleep(int(answer.headers["retry-after"]))
+        assert answer.ok, line
 
 
 def fight(browser: Browser, server: Server, one: Fight) -> None:
-    """A frame of the film, the table by day and by night, an order being written, the log."""
+    """Take a frame of the film, the table by day and by night, an order being written, the log."""
     answers = flown(one)
     with (
         visitor(browser, server, NAMES[1]) as guest,
         visitor(browser, server, NAMES[0], speed="1") as host,
     ):
-        people = (host, guest)
-        game = begin(one, host, guest)
-        give(game, people, answers[: one.film - 1])
+        game, players = begin(one, host, guest)
+        give(game, players, answers[: one.film - 1])
         Table(host).open(game)
         host.add_style_tag(content=STILL)
         host.evaluate(STOP)
-        give(game, people, answers[one.film - 1 : one.film])
+        give(game, players, answers[one.film - 1 : one.film])
         host.wait_for_function("globalThis.stopped")
         film(one, host)
-        give(game, people, answers[one.film : one.asked])
+        give(game, players, answers[one.film : one.asked])
         table(one, host)
 
 
 def film(one: Fight, host: Page) -> None:
-    """The film stopped where the guns fire, then shown to its end."""
+    """Take the film as the guns fire, then play it to its end."""
     keep(host, f"{one.ruleset}-film", host.get_by_role("region", name="Board"))
     host.keyboard.press("Space")
     host.wait_for_selector("[data-playing]", state="detached")
 
 
 def table(one: Fight, host: Page) -> None:
-    """The table while the host is asked."""
+    """Take the table while the host is asked."""
     chips = Table(host).chips.get_by_role("button")
     expect(chips.nth(2)).to_be_attached(timeout=PATIENCE * 1000)
     expect(host.get_by_text("Working out")).to_have_count(0, timeout=PATIENCE * 1000)
@@ -182,7 +186,7 @@ def table(one: Fight, host: Page) -> None:
 
 
 def shown(page: Page, address: str, words: str) -> None:
-    """A room of the page, once it says this and everything is loaded."""
+    """Take a page, once it shows this text and everything is loaded."""
     page.goto(address)
     page.get_by_text(re.compile(words)).first.wait_for()
     page.wait_for_load_state("networkidle")
@@ -244,7 +248,7 @@ def phone(page: Page) -> None:
 
 
 def duel(browser: Browser) -> None:
-    """The small duel, on a server that has it installed as a package of its own."""
+    """Take the small duel, on a server that has it installed as a package of its own."""
     with TemporaryDirectory() as folder:
         small_duel.install(Path(folder))
         os.environ["PYTHONPATH"] = folder

@@ -1,0 +1,319 @@
+"""How fast the page is on a slow phone: `python -m benchmarks.page_speed [FOLDER ...]`.
+
+It measures this checkout, and for comparison others in the same run: each FOLDER is a checkout with
+a built client. Times depend on the machine and what else it does; bytes, requests and layout shift
+do not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import sleep
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rich.table import Table
+
+from aerodrome.output import console
+from benchmarks.client import NAMES, QUIET, new_game, script_size
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+
+ROOT = Path(__file__).resolve().parents[1]
+SLOWER, BITS, LATENCY = 4, 1.6e6, 150
+WIDTH, HEIGHT = 390, 844
+PRESSABLE = ".hero button:not([disabled])"
+QUESTION = ".panel h2"
+ENDS = ".reach-disc"
+AT_REST = 1500
+"""Milliseconds without waiting for anything, in which a layout may still shift."""
+OBSERVE = """
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) globalThis.shift += one.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  globalThis.seen = (what) => new Promise((done) => {
+    const look = () => document.querySelector(what)
+      ? requestAnimationFrame(() => setTimeout(() => done(performance.now())))
+      : requestAnimationFrame(look);
+    look();
+  });
+"""
+FLY = """([what, question, ends]) => {
+  const since = performance.now();
+  document.querySelector(what).click();
+  return Promise.all([seen(question), seen(ends)]).then((all) => all.map((one) => one - since));
+}"""
+PAINTED = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0"""
+
+
+class Visit(NamedTuple):
+    """What one visit of a page took: milliseconds, bytes, requests, and layout shift."""
+
+    painted: float
+    useful: float
+    kilobytes: float
+    requests: int
+    shift: float
+
+
+class Traffic:
+    """Counts what a page receives, also over sockets; the largest message of each is noted."""
+
+    def __init__(self, line: CDPSession) -> None:
+        self.bytes = self.requests = self.ends = 0
+        self._reaches: set[str] = set()
+        line.on("Network.loadingFinished", self._finished)
+        line.on("Network.responseReceived", self._received)
+        line.on("Network.webSocketFrameReceived", self._frame)
+
+    def _received(self, event: Any) -> None:
+        self.requests += 1
+        if "/reach?" in event["response"]["url"]:
+            self._reaches.add(event["requestId"])
+
+    def _finished(self, event: Any) -> None:
+        self.bytes += int(event["encodedDataLength"])
+        if event["requestId"] in self._reaches:
+            self.ends += int(event["encodedDataLength"])
+
+    def _frame(self, event: Any) -> None:
+        text = event["response"]["payloadData"]
+        self.bytes += len(text)
+        if text.startswith(('{"type":"ends"', '{"type":"end_order"')):
+            self.ends += len(text)
+
+
+SCRIPT = """\
+import sys
+from aerodrome.cli import main
+if __name__ == "__main__":
+    sys.exit(main())
+"""
+"""What the installed command is; its worker processes import it, too."""
+
+
+class Server:
+    """The server of a checkout, as its command starts it."""
+
+    def __init__(self, folder: Path, place: Path) -> None:
+        script = place / "aerodrome.py"
+        script.write_text(SCRIPT, "utf-8")
+        words = ("serve", "--port", "0", "--data", str(place / "games.db"))
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", str(script), *words],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(folder / "src")},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().split("open at ")[1].split()[0].rstrip("/")
+
+    @property
+    def processor(self) -> float:
+        """The seconds of processor time that it and its processes have used."""
+        listed = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        children = [int(pid) for file in listed for pid in file.read_text().split()]
+        every = [self.process.pid, *children]
+        stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in every]
+        return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
+
+    def end(self) -> None:
+        """End the server, and wait for it."""
+        self.process.terminate()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Server]:
+    """Serve a checkout with an empty store."""
+    with tempfile.TemporaryDirectory() as place:
+        server = Server(folder, Path(place))
+        try:
+            yield server
+        finally:
+            server.end()
+
+
+@contextmanager
+def phone(browser: Browser, server: Server) -> Iterator[tuple[BrowserContext, Page, Traffic]]:
+    """Return a page on a slow phone, with nothing cached."""
+    context = browser.new_context(
+        base_url=server.address, viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True
+    )
+    context.add_init_script(OBSERVE)
+    page, traffic = slowed(context)
+    yield context, page, traffic
+    context.close()
+
+
+def slowed(context: BrowserContext) -> tuple[Page, Traffic]:
+    """Return another page of the same phone."""
+    page = context.new_page()
+    line = context.new_cdp_session(page)
+    line.send("Network.enable")
+    speed = BITS / 8
+    network = {"latency": LATENCY, "downloadThroughput": speed, "uploadThroughput": speed / 2}
+    line.send("Network.emulateNetworkConditions", {"offline": False, **network})
+    line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page, Traffic(line)
+
+
+def visited(page: Page, traffic: Traffic, address: str, what: str) -> Visit:
+    """Open an address, and wait for what makes it useful."""
+    page.goto(address, wait_until="commit")
+    useful = page.evaluate("(what) => seen(what)", what)
+    page.wait_for_timeout(AT_REST)
+    painted, shift = page.evaluate(PAINTED), page.evaluate("shift")
+    return Visit(painted, useful, traffic.bytes / 1000, traffic.requests, shift)
+
+
+def both(
+    browser: Browser, server: Server, address: str, what: str, cookies: Any
+) -> tuple[Visit, Visit]:
+    """Return the first visit of an address, and one when everything is cached."""
+    with phone(browser, server) as (context, page, traffic):
+        context.add_cookies(cookies or [])
+        cold = visited(page, traffic, address, what)
+        page.wait_for_function("() => navigator.serviceWorker.controller", timeout=90_000)
+        page.close()
+        return cold, visited(*slowed(context), address, what)
+
+
+class Flight(NamedTuple):
+    """*Fly now*: milliseconds until the question and its ends, and what that took."""
+
+    question: float
+    ends: float
+    ends_bytes: int
+    requests: int
+    processor: float
+
+
+def flown(page: Page, traffic: Traffic, server: Server) -> Flight:
+    """Press *Fly now* on home as soon as it can be pressed."""
+    page.goto("/", wait_until="commit")
+    page.evaluate("(what) => seen(what)", PRESSABLE)
+    before, processor = traffic.requests, server.processor
+    question, ends = page.evaluate(FLY, [PRESSABLE, QUESTION, ENDS])
+    sleep(AT_REST / 1000)
+    used = server.processor - processor
+    return Flight(question, ends, traffic.ends, traffic.requests - before, used)
+
+
+TABLES: dict[str, dict[str, Any]] = {
+    "squadriglia": {"scenario": "even_duel"},
+    "dogfights": {
+        "scenario": "dogfight_quick",
+        "options": {},
+        "seats": {"central": {"kind": "me"}, "allies": {"kind": "bot"}},
+    },
+    "winged_victory": {
+        "scenario": "duel",
+        "options": {},
+        "seats": {"allies": {"kind": "me"}, "germany": {"kind": "bot"}},
+    },
+    "campaign": {
+        "scenario": "circus_1917",
+        "options": {},
+        "seats": {"central": {"kind": "me"}, "allied": {"kind": "bot"}},
+    },
+}
+
+
+def visits(browser: Browser, server: Server) -> Iterator[tuple[str, Visit]]:
+    """Yield the first and the second visit of every page."""
+    places = [("home", "/", PRESSABLE), ("new game", "/new?ruleset=squadriglia", ".button-main")]
+    for ruleset, wish in TABLES.items():
+        with phone(browser, server) as (_, page, _traffic):
+            page.goto("/")
+            game = new_game(page, **{"ruleset": ruleset, **wish})
+            cookies = page.context.cookies()
+        name, address = f"table of {ruleset}", f"/games/{game}"
+        yield from _named(name, browser, server, address, QUESTION, cookies)
+    for name, address, what in places:
+        yield from _named(name, browser, server, address, what)
+
+
+def _named(
+    name: str,
+    browser: Browser,
+    server: Server,
+    address: str,
+    what: str,
+    cookies: Any = None,
+) -> Iterator[tuple[str, Visit]]:
+    cold, warm = both(browser, server, address, what, cookies)
+    yield f"{name}, first", cold
+    yield f"{name}, again", warm
+
+
+def flights(browser: Browser, folder: Path) -> Iterator[tuple[str, Flight]]:
+    """Yield *Fly now* on a server just started, on a cold page, and on a warm page."""
+    with served(folder) as server:
+        with phone(browser, server) as (_, page, traffic):
+            yield "fly now, server just started", flown(page, traffic, server)
+        with phone(browser, server) as (context, page, traffic):
+            yield "fly now, first visit", flown(page, traffic, server)
+            page.wait_for_function("() => navigator.serviceWorker.controller", timeout=90_000)
+            page.close()
+            yield "fly now, again", flown(*slowed(context), server)
+
+
+def measured(browser: Browser, folder: Path) -> Table:
+    """Return everything about one checkout as a table."""
+    shown = Table(title=str(folder), box=None, pad_edge=False)
+    shown.add_column("page", no_wrap=True)
+    for heading in ("painted ms", "useful ms", "ends ms", "kB", "requests", "shift", "cpu s"):
+        shown.add_column(heading, justify="right", no_wrap=True)
+    for name, flight in flights(browser, folder):
+        shown.add_row(
+            name,
+            "",
+            f"{flight.question:.0f}",
+            f"{flight.ends:.0f}",
+            f"ends {flight.ends_bytes / 1000:.1f}",
+            str(flight.requests),
+            "",
+            f"{flight.processor:.2f}",
+        )
+    with served(folder) as server:
+        for name, visit in visits(browser, server):
+            painted, useful, kilobytes, requests, shift = visit
+            numbers = (f"{painted:.0f}", f"{useful:.0f}", "", f"{kilobytes:.0f}", str(requests))
+            shown.add_row(name, *numbers, f"{shift:.3f}", "")
+    return shown
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="page_speed", description="Measure the page on a phone.")
+    parser.add_argument("folders", nargs="*", type=Path, help="other checkouts, for comparison")
+    folders = [*parser.parse_args().folders, ROOT]
+    chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if chromium is None:
+        sys.exit("page_speed: there is no Chromium here.")
+    from playwright.sync_api import sync_playwright
+
+    shown = console()
+    shown.print(f"JavaScript up to a first question, gzipped: {script_size()} bytes")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=list(QUIET))
+        for folder in folders:
+            shown.print(measured(browser, folder.resolve()))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
