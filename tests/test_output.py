@@ -14,7 +14,7 @@ from tests.support.repository import ROOT, tracked
 ELSEWHERE = {
     "src/aerodrome/output.py",
     "src/aerodrome/tabletop/pens/text_pen.py",
-    "src/aerodrome/cli/session.py",
+    "src/aerodrome/cli/terminal_game.py",
     "tests/support/terminal.py",
 }
 """Where a console is made: the module itself, and what draws a board to a given width."""

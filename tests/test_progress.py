@@ -1,4 +1,4 @@
-"""What takes longer than a second says so at a terminal, and nowhere else."""
+"""Progress of work that takes more than a second: shown at a terminal, and nowhere else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_person_at_a_terminal_sees_what_is_done_and_for_how_long(
     assert terminal.getvalue().endswith(progress.GONE)
 
 
-def test_what_is_quick_and_what_nobody_sees_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_work_and_hidden_work_show_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     for stream in (Terminal(), io.StringIO()):
         monkeypatch.setattr("sys.stderr", stream)
         with progress.shown("opening the store"):

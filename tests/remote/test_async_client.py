@@ -23,7 +23,7 @@ from tests.support.waiting import until
 
 
 def two(live: LiveField, address: str = "") -> tuple[Client, Client, str]:
-    """Two guests at a table; the first, at this address, made it and sits in the north."""
+    """Return two guests at a table; the first, at this address, made it and sits in the north."""
     north, south = live.client(address=address), live.client()
     made = north.make("sealed", "short", {"north": "me", "south": "open"})
     assert south.join(made.invites[0].token).seat == "south"
@@ -89,7 +89,7 @@ def test_what_is_no_server_is_said(server: str) -> None:
         AsyncClient(server)
 
 
-def test_nobody_there_is_said_after_some_patience() -> None:
+def test_an_absent_server_is_reported_after_some_attempts() -> None:
     async def ask() -> None:
         await AsyncClient("http://127.0.0.1:1", patience=0.1, backoff=HASTE).me()
 
@@ -97,8 +97,8 @@ def test_nobody_there_is_said_after_some_patience() -> None:
         asyncio.run(ask())
 
 
-def test_an_answer_whose_receipt_was_lost_is_given_once(live: LiveField) -> None:
-    """The server has it and says so, but nobody hears that: it is sent again, and done once."""
+def test_an_answer_without_its_receipt_is_given_once(live: LiveField) -> None:
+    """The server acknowledges, but the message is lost: it is sent again, and applied once."""
     wire = BreakingWire(live.port)
     north, _, game = two(live, wire.address)
     with ThreadPoolExecutor() as pool, north.sit(game, "north") as line:

@@ -27,13 +27,13 @@ from tests.support.waiting import PATIENCE, until
 
 
 def chance(question: Question, look: Callable[[], Any]) -> Value:
-    """It looks, and answers anything."""
+    """Look, and answer anything."""
     assert look() is not None
     return random_player(Random())(question, look)
 
 
 class Running:
-    """A bot that runs in a thread beside the test; what it says, and how it ended."""
+    """A bot that runs in a thread beside the test, with its output and its end."""
 
     def __init__(self, address: str, token: str, made_of: Any = chance, **terms: Any) -> None:
         self.said: list[str] = []
@@ -73,7 +73,7 @@ class Running:
 
 
 def challenged(person: Client, name: str, **wish: Any) -> str:
-    """A game that somebody challenges a program to, as soon as it has taken it up."""
+    """Challenge a program; return the game that it has accepted."""
     sent = person.challenge(name, "sealed", "short", seat="north", **wish)
     until(lambda: person.begun(sent))
     game = person.begun(sent)
@@ -90,7 +90,7 @@ def test_it_takes_challenges_and_plays_many_games_at_once(live: LiveField) -> No
     token = live.token(ada, "Robot")
     sent = ada.challenge("Robot", "sealed", "short", seat="north", deadline=86_400)
     assert ada.begun(sent) is None
-    with pytest.raises(RemoteRefusal, match="you have challenged this pilot already"):
+    with pytest.raises(RemoteRefusal, match="you have challenged this player already"):
         ada.challenge("Robot", "sealed", "short")
     with Running(live.address, token) as robot:
         until(ada.games)
@@ -162,7 +162,7 @@ def test_one_that_breaks_gives_up_and_says_why_and_ends_when_it_is_hopeless(
     asked = count()
 
     def broken(question: Question, look: Callable[[], Any]) -> Value:
-        """Asked twice in each game, it raises in two of them, and then says what is no answer."""
+        """Raise in two games, each asked twice; then return an illegal answer."""
         return "nonsense" if next(asked) > 3 else [1, 2][7]
 
     with Running(live.address, token, broken) as robot:
@@ -214,7 +214,7 @@ def test_it_agrees_to_go_on_later_and_comes_back_when_it_is_called(live: LiveFie
 
 
 class NewsAtHand:
-    """A line whose only news comes when the test says so."""
+    """A connection that delivers news when the test wants it."""
 
     position = None
 

@@ -1,4 +1,4 @@
-"""What is the same for everybody is packed and kept; what belongs to a session never is."""
+"""Answers that are the same for all are compressed and cached; those of a session never are."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ PUBLIC = ("/api/rulesets", "/api/rulesets/squadriglia/book?language=it", "/api/o
 
 
 @pytest.mark.parametrize("path", PUBLIC)
-def test_what_everybody_may_read_is_packed_for_who_can_unpack(
+def test_a_public_answer_is_compressed_for_a_client_that_can_read_it(
     sqlite_field: Field, path: str
 ) -> None:
-    door = sqlite_field.nobody().http
+    door = sqlite_field.newcomer().http
     plain = door.get(path, headers={"accept-encoding": "identity"})
     packed = door.get(path, headers={"accept-encoding": "br;q=1.0, gzip;q=0.8"})
     assert "content-encoding" not in plain.headers
@@ -33,14 +33,14 @@ def test_what_everybody_may_read_is_packed_for_who_can_unpack(
 
 @pytest.mark.parametrize("said", ["", "identity", "deflate, br", "gzip;q=0", "gzip; q=0.000, br"])
 def test_who_cannot_unpack_gets_it_plain(sqlite_field: Field, said: str) -> None:
-    door = sqlite_field.nobody().http
+    door = sqlite_field.newcomer().http
     answer = door.get("/api/rulesets", headers={"accept-encoding": said})
     assert "content-encoding" not in answer.headers
     assert answer.json()["rulesets"]
 
 
 def test_who_has_it_already_is_told_just_that(sqlite_field: Field) -> None:
-    door = sqlite_field.nobody().http
+    door = sqlite_field.newcomer().http
     first = door.get("/api/rulesets/squadriglia/book")
     tag = first.headers["etag"]
     again = door.get("/api/rulesets/squadriglia/book", headers={"if-none-match": tag})
@@ -63,7 +63,7 @@ def test_nothing_of_a_session_is_packed(sqlite_field: Field) -> None:
 
 
 def test_a_refusal_is_said_plainly(sqlite_field: Field) -> None:
-    answer = sqlite_field.nobody().http.get("/api/rulesets/nope/book")
+    answer = sqlite_field.newcomer().http.get("/api/rulesets/nope/book")
     assert answer.status_code == 404
     assert answer.json()["code"] == "unknown-ruleset"
 
@@ -77,7 +77,7 @@ def test_the_client_is_packed_beforehand(
     (folder / "app.js").write_text("plain")
     (folder / "app.js.gz").write_bytes(gzip.compress(b"packed"))
     monkeypatch.setattr(pages, "STATIC", folder)
-    door = sqlite_field.nobody().http
+    door = sqlite_field.newcomer().http
     assert door.get("/static/app.js", headers={"accept-encoding": "gzip"}).text == "packed"
     plain = door.get("/static/app.js", headers={"accept-encoding": "gzip;q=0"})
     assert plain.text == "plain"
@@ -92,7 +92,7 @@ def test_the_page_is_told_which_languages_there_are(
     (tmp_path / "index.html").write_text('<!doctype html><html lang="en"></html>')
     for name in ("words-it.1.json", "words-de.2.json", "words-en.3.json", "words-en.3.json.gz"):
         (tmp_path / name).write_text("{}")
-    shown = html.unescape(sqlite_field.nobody().http.get("/").text)
+    shown = html.unescape(sqlite_field.newcomer().http.get("/").text)
     told = '{"en": "/static/words-en.3.json", "de": "/static/words-de.2.json", '
     assert f'<html data-languages="{told}"it": "/static/words-it.1.json"}}" lang="en">' in shown
 

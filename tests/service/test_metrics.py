@@ -1,4 +1,4 @@
-"""Watching a server: who may read the counters, and that whatever is named there is told."""
+"""Metrics of a server: who may read them, and that each is documented."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ FAR = ("203.0.113.7", 5)
 
 
 def told(text: str, word: str) -> set[str]:
-    """The metrics of which there is a line with this word."""
+    """Return the metrics of which there is a line with this word."""
     return set(re.findall(rf"^# {word} (\w+) \S", text, re.M))
 
 
 @pytest.mark.parametrize("name", FORWARDED)
-def test_who_comes_through_a_proxy_is_not_this_machine(sqlite_field: Field, name: str) -> None:
-    """Behind a proxy everybody is 127.0.0.1."""
-    door = sqlite_field.nobody().http
+def test_a_visitor_through_a_proxy_is_not_this_machine(sqlite_field: Field, name: str) -> None:
+    """Behind a proxy every visitor is 127.0.0.1."""
+    door = sqlite_field.newcomer().http
     assert door.get("/metrics").status_code == 200
     assert door.get("/metrics", headers={name: "x"}).status_code == 403
 
 
-def test_with_a_token_the_counters_are_for_whoever_shows_it(sqlite_field: Field) -> None:
+def test_the_token_gives_access_to_the_counters(sqlite_field: Field) -> None:
     sqlite_field.service.metrics.token = TOKEN
     far = TestClient(sqlite_field.app, "http://testserver", client=FAR)
     far.portal = sqlite_field.door.portal

@@ -27,7 +27,7 @@ HEAVY = {
     *("numpy", "alembic", "mako", "cryptography", "requests", "aiohttp", "aiosmtplib"),
     *("psycopg", "ray", "hypothesis", "IPython"),
 }
-"""Packages that somebody may need, and nobody before he asks for something."""
+"""Packages that only some requests need."""
 MOST_MODULES = 1_250
 OPENED = """
 import asyncio, json, sys
@@ -46,7 +46,7 @@ print(json.dumps(sorted(sys.modules)))
 """
 
 
-def test_only_what_everybody_needs_is_loaded(tmp_path: Path) -> None:
+def test_only_what_every_request_needs_is_loaded(tmp_path: Path) -> None:
     """Modules are memory and time; this holds their number, and `./dev bench rest` weighs them."""
     data = str(tmp_path / "games.db")
     open_once(data)
@@ -59,7 +59,7 @@ def test_only_what_everybody_needs_is_loaded(tmp_path: Path) -> None:
 
 
 def open_once(data: str) -> None:
-    """A store as a server leaves it: the first start makes keys, and loads what that takes."""
+    """Open a store as a server leaves it: the first start makes keys, and loads what that takes."""
     store = Store(data)
     with store.transaction() as transaction:
         for name in (push.PRIVATE, push.PUBLIC):
@@ -89,6 +89,23 @@ def test_a_process_of_which_nothing_is_asked_goes_and_another_comes(
             queue.stop()
 
     asyncio.run(asked_twice())
+
+
+def test_a_process_that_is_needed_stays_until_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_queue, "REST", 0.0)
+
+    async def asked() -> None:
+        needed = iter([True, True])
+        queue = WorkerQueue(os.path.basename, "test", needed=lambda: next(needed, False))
+        (worker,) = queue.workers
+        try:
+            await queue.ask("/a/first", 60.0, SERVER)
+            await until_so(lambda: worker.process is None)
+            assert next(needed, None) is None
+        finally:
+            queue.stop()
+
+    asyncio.run(asked())
 
 
 def test_a_process_stays_while_it_is_asked_again_and_again() -> None:

@@ -47,7 +47,7 @@ ANSWERS = times(30)
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of a busy field: made once, for all who only look at it."""
+    """Return the file of a busy field: made once, for tests that only read it."""
     file = tmp_path_factory.mktemp("busy") / "games.db"
     make_busy(file)
     return file
@@ -133,7 +133,7 @@ def _bid_on(
 
 
 def _check_whole(file: Path, known: list[tuple[str, str]]) -> None:
-    """A backup has these receipts, the lines they are for, and nothing by halves."""
+    """Check that a backup has these receipts, their lines, and nothing partial."""
     with connected(str(file)) as connection:
         receipts = {(row.game, row.key) for row in connection.execute(sa.select(receipts_table))}
         assert set(known) <= receipts
@@ -142,7 +142,7 @@ def _check_whole(file: Path, known: list[tuple[str, str]]) -> None:
             lines = [json.loads(line) for line in found[2]]
             assert found[0]["seq"] == len(lines)
             deeds = [line for line in lines if line["line"] in ("answer", "undo")]
-            assert len(deeds) == sum(whose == game for whose, _ in receipts)
+            assert len(deeds) == sum(one == game for one, _ in receipts)
             live = game_rows.load_game(found, checkpoint)
             assert live.seq == len(lines)
 

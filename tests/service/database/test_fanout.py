@@ -34,7 +34,7 @@ pytestmark = pytest.mark.every_store
 
 @pytest.fixture
 def two_fields(schema: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Field, Field]]:
-    """Two servers over one PostgreSQL, who look round all the time."""
+    """Yield two servers over one PostgreSQL that poll all the time."""
     monkeypatch.setattr(fanout, "PULSE", 0.02)
     monkeypatch.setattr(fanout, "SWEEP", 0.1)
     with Field(schema) as here, Field(schema) as there:
@@ -42,7 +42,7 @@ def two_fields(schema: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[F
 
 
 def at_a_table(here: Field, there: Field, **wish: Any) -> tuple[Guest, Guest, str]:
-    """Italy connected to one server, Austria to the other, and their game."""
+    """Return Italy connected to one server, Austria to the other, and their game."""
     italy, austria = here.guest(), there.guest()
     made = italy.make("squadriglia", "baracca", **wish)
     austria.post("/api/join", {"token": made["invites"][0]["token"]})
@@ -50,7 +50,7 @@ def at_a_table(here: Field, there: Field, **wish: Any) -> tuple[Guest, Guest, st
 
 
 def comes_to(guest: Guest, game: str, seat: str, fits: Callable[[Json], object]) -> Json:
-    """The first position that fits."""
+    """Return the first position that fits."""
     position: Json = {}
 
     def found() -> bool:
@@ -194,7 +194,7 @@ def replayed(data: str, game: str) -> Game:
 
 
 def test_a_deadline_is_minded_once(two_fields: tuple[Field, Field], schema: str) -> None:
-    """Both servers see that time is up; the game says so once, in both."""
+    """Both servers see that time is up; there is one event, and both show it."""
     italy, austria, game = at_a_table(*two_fields, deadline=3600)
     with italy.socket(game, "italy") as one, austria.socket(game, "austria") as two:
         with psycopg.connect(schema) as connection:
@@ -210,7 +210,7 @@ def test_a_deadline_is_minded_once(two_fields: tuple[Field, Field], schema: str)
 def test_a_listener_that_lost_its_connection_catches_up(
     two_fields: tuple[Field, Field], schema: str
 ) -> None:
-    """PostgreSQL drops everybody; answers given meanwhile elsewhere arrive all the same."""
+    """PostgreSQL drops all connections; answers given meanwhile elsewhere arrive all the same."""
     italy, austria, game = at_a_table(*two_fields)
     with austria.socket(game, "austria") as two:
         two.hear()
@@ -244,13 +244,13 @@ def test_a_session_that_ended_unheard_is_found(
     with italy.socket(game, "italy") as line:
         line.hear()
         with psycopg.connect(schema) as connection:
-            whose = "SELECT person FROM seats WHERE game = %s AND seat = 'italy'"
-            connection.execute(f"DELETE FROM sessions WHERE person IN ({whose})", (game,))
+            sitting = "SELECT person FROM seats WHERE game = %s AND seat = 'italy'"
+            connection.execute(f"DELETE FROM sessions WHERE person IN ({sitting})", (game,))
         assert _closed(line) == "login"
 
 
 def _closed(line: Line) -> str:
-    """Why a connection was closed."""
+    """Return the reason why a connection was closed."""
     with pytest.raises(WebSocketDisconnect) as closed:
         line.until(lambda _: False)
     return str(closed.value.reason)
@@ -292,11 +292,11 @@ def test_what_does_not_fit_is_no_trouble_of_the_store(field: Field) -> None:
     wish = {"token": "\x00" * 20}
     assert italy.http.post("/api/join", json=wish).status_code == 404
     assert italy.http.get("/api/games/%00/position").status_code == 404
-    assert field.nobody().get("/healthz")["status"] == "well"
+    assert field.newcomer().get("/healthz")["status"] == "well"
 
 
 def started_at_once(data: str) -> tuple[Server, Server]:
-    """Two processes that find an empty store, and both want to make its tables."""
+    """Start two processes that find an empty store and both want to make its tables."""
     started: list[Server] = []
     threads = [threading.Thread(target=lambda: started.append(Server(data))) for _ in range(2)]
     for thread in threads:

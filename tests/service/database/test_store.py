@@ -61,7 +61,7 @@ def test_slow_storage_keeps_only_its_own_game_waiting(
 
 
 def test_a_full_disk(tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answer is refused, the game stands, the server says so, and it recovers."""
+    """The answer is refused, the game is unchanged, the server reports it, and it recovers."""
     monkeypatch.setattr(service, "TICK", 0.05)
     with Field(str(tmp_path / "games.db")) as field:
         north, south, game = field.pair()
@@ -69,7 +69,7 @@ def test_a_full_disk(tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
         refused, before = _until_full(north, game)
         assert refused["code"] == "storage"
         assert "the disk is full" in refused["sentence"]
-        assert "the game stands" in refused["sentence"]
+        assert "the game is unchanged" in refused["sentence"]
         until(lambda: field.door.get("/healthz").status_code == 503)
         assert field.door.get("/healthz").json()["status"] == "storage"
         field.tick()
@@ -81,7 +81,7 @@ def test_a_full_disk(tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 
 
 def _limit(field: Field, pages: int) -> None:
-    """Every connection, new or pooled, may only make the file so large."""
+    """Limit the size of the file for every connection, new or pooled."""
     engine = field.service.store.engine
 
     @sa.event.listens_for(engine, "begin")
@@ -138,7 +138,7 @@ def test_a_store_that_fails_and_comes_back(field: Field, monkeypatch: pytest.Mon
 def test_a_commit_that_was_made_though_it_seemed_to_fail(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection is lost after COMMIT: the answer stands once, acknowledged, and is shown."""
+    """The connection is lost after COMMIT: the answer is there once, acknowledged, and is shown."""
     north, _, game = field.pair()
     held, transact = field.service.store, field.service.store._transact
 
@@ -192,7 +192,7 @@ def test_what_does_not_fit_a_column_is_the_senders_fault(schema: str) -> None:
 
 
 def test_a_client_that_hangs_up_loses_nothing(field: Field) -> None:
-    """An answer on its way to the store is saved and shown, though nobody waits for it."""
+    """An answer on its way to the store is saved and shown even after its client has gone."""
     north, _, game = field.pair()
     portal = field.door.portal
     assert portal is not None
@@ -343,7 +343,7 @@ def test_a_store_that_is_damaged_while_it_is_served_stays_unwell(
 
 
 def test_a_store_in_trouble_is_well_when_it_is_written_and_read(data: str) -> None:
-    """One without the other is not enough, and each trouble is told once."""
+    """One without the other is not enough, and each trouble is reported once."""
     store, troubles = Store(data), []
     store.on_trouble = lambda: troubles.append(1)
 

@@ -34,7 +34,7 @@ SQLITE_FULL = "PRAGMA max_page_count={pages}"
 
 @contextmanager
 def held(data: Path) -> Iterator[None]:
-    """Another connection writes, and does not come to an end."""
+    """Hold the write lock with another connection."""
     with closing(sqlite3.connect(data, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -58,7 +58,7 @@ def test_a_file_that_another_holds(
             refused = north.do(game, "answers", "north", 503, id="held", **body)
             assert refused["code"] == "storage"
             assert "nothing was saved" in refused["sentence"]
-            assert field.nobody().post("/api/me/name", {"name": "New"}, 503)["code"] == "storage"
+            assert field.newcomer().post("/api/me/name", {"name": "New"}, 503)["code"] == "storage"
             assert field.door.get("/healthz").status_code == 503
             assert north.position(game, "north") == before, "what stood can be looked at"
         until(lambda: field.door.get("/healthz").status_code == 200)
@@ -70,7 +70,7 @@ def test_a_file_that_another_holds(
 
 
 def test_a_disk_that_is_full_for_a_commit_of_many(tmp_path: Path) -> None:
-    """Whoever was to be committed together is refused together, and nothing of it is kept."""
+    """All writes of one commit are refused together, and none of them is saved."""
     store = Store(str(tmp_path / "games.db"))
     pages = [0]
 
@@ -108,7 +108,7 @@ def _guests(store: Store) -> int:
 
 
 def _carry(guest: Guest) -> None:
-    """His cookie is sent whatever the time: a browser's own clock is none of ours."""
+    """Send the guest's cookie at any time, because a browser's own clock is independent."""
     guest.http.headers["cookie"] = f"aerodrome={guest.http.cookies['aerodrome']}"
     guest.http.cookies.clear()
 
@@ -117,9 +117,9 @@ def _carry(guest: Guest) -> None:
 def test_a_clock_that_jumps_by_years(
     field: Field, monkeypatch: pytest.MonkeyPatch, jump: float
 ) -> None:
-    """Nobody is logged out, nobody is held up, and a game with a program goes on.
+    """Every session goes on, no request hangs, and a game with a program goes on.
 
-    Every session is looked up anew, and the house is tidied as on another day.
+    Every session is looked up again, and the daily tidying is done as on another day.
     """
     monkeypatch.setattr(service, "TICK", 0.02)
     north, south, game = field.pair(deadline=3600)
@@ -147,7 +147,7 @@ def test_a_clock_that_jumps_by_years(
 
 
 def test_a_lease_from_before_the_clock_of_the_store_jumped_back(schema: str, toys: None) -> None:
-    """Who had it is dead, and for years nobody would have thought for the game's pilots."""
+    """Its holder is dead; without a remedy the game's pilots would not think for years."""
     with Field(schema) as field:
         _, _, game = field.pair()
         store, portal = field.service.store, field.door.portal

@@ -1,4 +1,4 @@
-"""The one writer of a file: what waits for it is committed together; nobody pays for another."""
+"""The one writer of a file: waiting works are committed together, and fail separately."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from aerodrome.service.database.store import Store, Transaction
 
 
 class Held:
-    """A store whose writer is held up until everything that shall wait for it does."""
+    """A store with a writer that is held up until all works wait for it."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(str(folder / "games.db"))
@@ -34,7 +34,7 @@ class Held:
         store._transact = counted  # type: ignore[method-assign]
 
     async def together(self, *works: Callable[[Transaction], Any]) -> list[Any]:
-        """What comes of works that wait for the writer at the same time."""
+        """Return the results of works that wait for the writer at the same time."""
         go = threading.Event()
         first = asyncio.ensure_future(self.store.run(lambda _: go.wait() and None))
         waiting = [asyncio.ensure_future(self.store.run(work)) for work in works]
@@ -69,13 +69,13 @@ def test_what_waits_is_committed_together(held: Held) -> None:
     assert held.guests() == ["a", "b", "c"]
 
 
-def test_a_conflict_of_one_is_nobody_elses(held: Held) -> None:
+def test_a_conflict_of_one_work_does_not_affect_others(held: Held) -> None:
     found = asyncio.run(held.together(guest("a"), guest("a"), guest("b")))
     assert [type(one) for one in found] == [str, Conflict, str]
     assert held.guests() == ["a", "b"], "nothing is doubled, though it was begun twice"
 
 
-def test_a_refusal_and_a_bug_of_one_are_nobody_elses(held: Held) -> None:
+def test_a_refusal_and_a_bug_of_one_work_do_not_affect_others(held: Held) -> None:
     def refused(transaction: Transaction) -> None:
         accounts_store.add_guest(transaction, "x", "x", 0.0)
         raise Refusal("taken", "that is taken.")

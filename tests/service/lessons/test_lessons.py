@@ -86,7 +86,7 @@ def test_what_is_learnt_is_known_to_its_pupil_and_stays(field: Field) -> None:
     assert pupil.post(LEARNT, nothing, 400)["code"] == "unknown-lesson"
 
 
-def test_what_a_guest_has_learnt_comes_along_to_his_account_and_goes_with_it(field: Field) -> None:
+def test_a_guests_progress_moves_to_the_account_and_goes_with_it(field: Field) -> None:
     keeper, guest = field.guest(), field.guest()
     further = {"ruleset": "winged_victory", "lesson": "1_ground_school"}
     keeper.post(LEARNT, DONE)

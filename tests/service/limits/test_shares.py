@@ -37,8 +37,8 @@ from tests.support.server.accounts import register
 from tests.support.server.in_process import Field, Guest, pass_time
 from tests.support.server.limits import (
     OF_A_PERSON,
+    OF_AN_ORGANISER,
     OF_ONE_ANSWER,
-    OF_WHAT_SOMEBODY_RUNS,
     REMEMBERED,
     numbers,
     shared_limits,
@@ -53,7 +53,7 @@ _numbers = count(1)
 
 
 class Visit(NamedTuple):
-    """Somebody who puts in one more; `name` begins with the crowd that he belongs to."""
+    """A visitor who adds one more; `name` begins with the crowd that the visitor belongs to."""
 
     field: Field
     person: Guest
@@ -76,7 +76,7 @@ class Visit(NamedTuple):
 
 
 class Flood(NamedTuple):
-    """How one more is put in, and how many everybody holds, by name."""
+    """How one more is added, and the function that counts what each visitor holds, by name."""
 
     put: Callable[[Visit], None]
     held: Callable[[Field], list[str]]
@@ -94,7 +94,7 @@ def in_store(table: sa.Table) -> Callable[[Field], list[str]]:
 
 
 def game_of(field: Field) -> str:
-    """The one game that is played there."""
+    """Return the one game that is played there."""
     with connected(field.data) as store:
         return str(store.execute(sa.select(games_table.c.id)).scalar_one())
 
@@ -157,7 +157,7 @@ FLOODS = {
 
 
 def visit(field: Field, flood: Flood, crowd: str, at: str, *, account: bool = False) -> bool:
-    """Let somebody new put in one more; whether that was taken."""
+    """Let a new visitor add one more; return whether it was accepted."""
     name = f"{crowd} {next(_numbers)}"
     person = field.guest(at)
     if account or flood.accounts:
@@ -172,13 +172,13 @@ def visit(field: Field, flood: Flood, crowd: str, at: str, *, account: bool = Fa
 
 
 def held(field: Field, flood: Flood) -> Counter[str]:
-    """How many each crowd holds."""
+    """Return how many each crowd holds."""
     return Counter(name.split()[0] for name in flood.held(field))
 
 
 @pytest.fixture
 def flooded(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> Field:
-    """A game to be watched, a pilot to be challenged, and studies that need not be flown."""
+    """Return a field with a game to watch, a pilot to challenge, and studies that are not flown."""
     register(sqlite_field.guest(), "Accused")
     sqlite_field.pair(public=True)
     row = {"head": "{}", "packed": b"", "created": 1.0}
@@ -213,7 +213,7 @@ def test_no_network_takes_what_there_is_for_all(
 
 def test_every_limit_on_what_people_do_is_shared_or_somebodys_own() -> None:
     assert set(FLOODS) == set(shared_limits()), "flood it, so that no network can take it all"
-    known = [*OF_A_PERSON, *OF_WHAT_SOMEBODY_RUNS, *OF_ONE_ANSWER, *REMEMBERED]
+    known = [*OF_A_PERSON, *OF_AN_ORGANISER, *OF_ONE_ANSWER, *REMEMBERED]
     assert len(known) == len(set(known))
     assert set(known) == numbers(), "say whose limit it is, or make it a SharedLimit"
 
@@ -279,7 +279,7 @@ def test_a_table_of_days_waits_for_a_guest_who_comes_back(sqlite_field: Field) -
 
 
 def _seen_now(field: Field) -> sa.Update:
-    """The guest whose table was offered second was here just now."""
+    """Return an update: the guest who offered the second table was here just now."""
     second = (
         sa.select(offers_table.c.person)
         .where(~offers_table.c.live)

@@ -1,4 +1,4 @@
-"""What everybody sees in a list: no network pushes the others off its first page."""
+"""Public lists: no network pushes the others off the first page."""
 
 from __future__ import annotations
 
@@ -92,5 +92,5 @@ def test_no_network_fills_the_first_page(
     assert sum("Crowd" in one for one in found) == SHOWN.first, found
 
 
-def test_every_list_that_everybody_sees_is_flooded() -> None:
+def test_every_public_list_is_flooded() -> None:
     assert set(LISTS) == set(shared_lists())

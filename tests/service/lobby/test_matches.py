@@ -11,8 +11,8 @@ from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.conflict import Conflict
 from aerodrome.service.database.store import Transaction
-from aerodrome.service.games.live_games import Also
 from aerodrome.service.games.messages import NewGame
+from aerodrome.service.games.open_games import Also
 from aerodrome.service.lobby import matches
 from tests.support.server.in_process import Field, Guest
 
@@ -20,7 +20,7 @@ WISH = NewGame(ruleset="sealed", scenario="short")
 
 
 def who(field: Field, guest: Guest) -> Person:
-    """Somebody as the house knows him."""
+    """Return the person of a guest."""
     session, portal = hashed(guest.http.cookies["aerodrome"]), field.door.portal
     assert portal is not None
     found = portal.call(field.service.people.of_session, session, 0.0)
@@ -37,7 +37,7 @@ def begin(field: Field, seats: Mapping[str, matches.Sitter], also: Also | None =
     return portal.call(beginning)
 
 
-def test_everybody_sits_at_once_and_has_it_on_his_list(sqlite_field: Field) -> None:
+def test_all_sit_at_once_and_have_it_on_their_lists(sqlite_field: Field) -> None:
     first, second = sqlite_field.guest(), sqlite_field.guest()
     game = begin(
         sqlite_field, {"north": who(sqlite_field, first), "south": who(sqlite_field, second)}
@@ -49,7 +49,7 @@ def test_everybody_sits_at_once_and_has_it_on_his_list(sqlite_field: Field) -> N
         assert guest.answer_one(game, seat) is not None
 
 
-def test_a_computer_pilot_sits_where_his_level_stands(sqlite_field: Field) -> None:
+def test_a_computer_pilot_sits_where_its_level_is_named(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
     game = begin(sqlite_field, {"north": "rookie", "south": who(sqlite_field, guest)})
     seats = guest.get(f"/api/games/{game}")["seats"]

@@ -1,4 +1,4 @@
-"""Open tables: offered, seen, sat down at, withdrawn; by two at once, and by those kept apart."""
+"""Open tables: offered, seen, joined, withdrawn; by two at once, and by those who avoid another."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_two_at_once_and_a_double_click_make_one_game(field: Field) -> None:
     assert [one["id"] for one in maker.get("/api/games")["games"]] == [*games]
 
 
-def test_withdrawn_while_somebody_sits_down_it_is_one_or_the_other(field: Field) -> None:
+def test_a_table_withdrawn_while_a_guest_joins_is_one_or_the_other(field: Field) -> None:
     for _ in range(3):
         maker, other = field.guest(), field.guest()
         table = offer(maker)
@@ -77,11 +77,11 @@ def test_rated_tables_are_for_accounts_and_others_for_guests(sqlite_field: Field
     assert sit(guest, table, 409)["code"] == "no-account"
     game = sit(account(sqlite_field, "Julius"), table)["game"]
     assert maker.get(f"/api/games/{game}")["rated"]
-    for whom in ("friends", "strength", "club"):
-        assert offer(guest, 409, whom=whom)["code"] == "no-account"
+    for audience in ("friends", "strength", "club"):
+        assert offer(guest, 409, whom=audience)["code"] == "no-account"
 
 
-def test_a_table_is_for_those_whom_its_maker_chose(sqlite_field: Field) -> None:
+def test_a_table_is_for_the_people_its_maker_chose(sqlite_field: Field) -> None:
     maker, friend, stranger = (account(sqlite_field, name) for name in ("Ada", "Bea", "Cleo"))
     for one, two in (("ada", "bea"), ("bea", "ada")):
         among(sqlite_field, friends_store.follow, one, two, 1.0)
@@ -107,7 +107,7 @@ def test_offers_are_bounded_and_the_same_one_is_but_one(sqlite_field: Field) -> 
     assert seen(maker) == []
 
 
-def test_the_computer_fills_in_where_nobody_comes(sqlite_field: Field) -> None:
+def test_the_computer_fills_a_table_that_is_not_joined(sqlite_field: Field) -> None:
     maker = sqlite_field.guest()
     table = offer(maker, seat="south")
     other = sqlite_field.guest()
@@ -139,7 +139,7 @@ def test_the_room_is_told_live_what_comes_and_goes(sqlite_field: Field) -> None:
 
 @pytest.fixture
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A room that looks round all the time."""
+    """Poll the lobby all the time."""
     monkeypatch.setattr(lobby, "TICK", 0.02)
     monkeypatch.setattr(offers, "GRACE", 0.3)
 
@@ -151,8 +151,10 @@ def test_a_live_table_goes_with_its_maker_and_another_stays(
     with present(other) as line:
         with present(maker):
             live, slow = offer(maker, deadline=600), offer(maker, deadline=86_400)
-            put = until(line, "tables", lambda news: len(news.get("put", ())) == 2)["put"]
-            assert {one["id"] for one in put} == {live["id"], slow["id"]}
+            put = set[str]()
+            while len(put) < 2:
+                put |= {one["id"] for one in line.hear("tables").get("put", ())}
+            assert put == {live["id"], slow["id"]}
         gone = until(line, "tables", lambda news: "gone" in news)["gone"]
         assert (gone, seen(other)) == ([live["id"]], [slow["id"]])
 

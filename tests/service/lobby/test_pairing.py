@@ -67,7 +67,7 @@ def test_who_waits_can_stop_or_play_the_computer(sqlite_field: Field) -> None:
     assert guest.post("/api/lobby/pairing/cancel", status=409)["code"] == "begun"
 
 
-def test_nobody_is_paired_with_whom_he_has_blocked(sqlite_field: Field) -> None:
+def test_blocked_people_are_not_paired(sqlite_field: Field) -> None:
     one, two, three = (account(sqlite_field, name) for name in ("Ada", "Bea", "Cleo"))
     among(sqlite_field, blocking_store.avoid, "ada", "bea", blocking_store.BLOCK, 1.0)
     assert [seek(one, rated=True), seek(two, rated=True)] == [{}, {}]
@@ -101,7 +101,9 @@ def test_sides_go_to_who_had_them_less_often() -> None:
 
 
 def test_the_page_names_the_paces_that_are_played() -> None:
-    page = (ROOT / "client" / "src" / "lobby" / "paces.ts").read_text("utf-8").replace("_", "")
+    page = (
+        (ROOT / "client" / "src" / "lobby" / "QuickPairing.tsx").read_text("utf-8").replace("_", "")
+    )
     for pace, clock in pairing.CLOCKS.items():
         told = f"{{ bank: {clock.bank}, increment: {clock.increment} }}"
         assert f'["{pace}", {{ clock: {told} }}]' in page
@@ -110,7 +112,7 @@ def test_the_page_names_the_paces_that_are_played() -> None:
 
 @pytest.fixture
 def two_fields(schema: str, toys: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Field]]:
-    """Two servers over one PostgreSQL."""
+    """Yield two servers over one PostgreSQL."""
     monkeypatch.setattr(lobby, "TICK", 0.1)
     with Field(schema) as one, Field(schema) as two:
         yield [one, two]

@@ -36,7 +36,7 @@ def test_what_could_not_count_is_refused(field: Field) -> None:
 
 
 def test_a_rated_game_is_between_accounts(field: Field) -> None:
-    """Guests are told so when they make one, and when they follow a link to one."""
+    """Guests are warned when they create one, and when they follow a link to one."""
     guest, red = field.guest(), account(field, "Ruffo")
     wish = {"ruleset": "sealed", "scenario": "short", "rated": True}
     assert "for accounts" in guest.post("/api/games", wish, 400)["sentence"]
@@ -70,8 +70,8 @@ def test_nothing_is_known_of_a_newcomer(field: Field) -> None:
     assert found.doubt == 200
 
 
-def test_nobody_takes_over_a_seat_of_a_rated_game(field: Field) -> None:
-    """Whoever has begun to play it plays it to its end, though the seat be offered to others."""
+def test_a_seat_of_a_rated_game_is_not_taken_over(field: Field) -> None:
+    """A player who has begun plays it to its end, even if the seat was offered to others."""
     red, blue, other = (account(field, name) for name in ("Ruffo", "Brumowski", "Arigi"))
     made = red.post("/api/games", {"ruleset": "sealed", "scenario": "short", "rated": True})
     game, token = made["game"]["id"], made["invites"][0]["token"]

@@ -1,4 +1,4 @@
-"""Profiles: the list of pilots, what is known of one, and his log book."""
+"""Profiles: the list of pilots, what is known of one, and the log book."""
 
 from __future__ import annotations
 
@@ -32,35 +32,35 @@ def settle(field: Field) -> None:
     portal.call(field.service[Chronicler].settle)
 
 
-def test_a_profile_tells_what_everybody_may_know(field: Field, capsys: Any) -> None:
-    """A rated game stands in both log books with its change; a private one in none."""
-    red, blue, nobody = account(field, "Ruffo"), account(field, "Brumowski"), field.nobody()
+def test_a_profile_shows_what_is_public(field: Field, capsys: Any) -> None:
+    """A rated game is in both log books with its change; a private one in none."""
+    red, blue, newcomer = account(field, "Ruffo"), account(field, "Brumowski"), field.newcomer()
     private = red.post("/api/games", {"ruleset": "sealed", "scenario": "short"})
     blue.post("/api/join", {"token": private["invites"][0]["token"]})
     given_up(private["game"]["id"], red, blue)
     game = match(red, blue)
     given_up(game, blue_wins := red, blue)
     settle(field)
-    told = nobody.get(f"/api/games/{game}/rating")
+    told = newcomer.get(f"/api/games/{game}/rating")
     assert told["verdict"] == "counted"
     assert told["seats"]["south"]["change"] > 0 > told["seats"]["north"]["change"]
     assert blue_wins.get(f"/api/games/{game}")["seats"][0]["rating"]["provisional"]
-    profile = nobody.get("/api/pilots/ruffo")
+    profile = newcomer.get("/api/pilots/ruffo")
     (played,) = profile["played"]
     assert (profile["name"], played["career"]["lost"]) == ("Ruffo", 1)
     assert played["rating"]["points"] == 1500 + told["seats"]["north"]["change"]
     assert len(played["history"]) == 1
-    (line,) = nobody.get("/api/pilots/Ruffo/log")["lines"]
+    (line,) = newcomer.get("/api/pilots/Ruffo/log")["lines"]
     assert (line["game"], line["result"]) == (game, "lost")
     assert line["change"] == told["seats"]["north"]["change"]
     assert line["against"] == [{"name": "Brumowski", "account": True}]
-    assert nobody.get("/api/pilots/nobody", 404)["code"] == "no-pilot"
-    assert nobody.get(f"/api/games/{private['game']['id']}/rating", 400)["code"] == "unrated"
+    assert newcomer.get("/api/pilots/nobody", 404)["code"] == "no-pilot"
+    assert newcomer.get(f"/api/games/{private['game']['id']}/rating", 400)["code"] == "unrated"
     red.post("/api/me/profile", {"reserved": True}, 204)
-    hidden = nobody.get("/api/pilots/Ruffo")
+    hidden = newcomer.get("/api/pilots/Ruffo")
     assert hidden["reserved"]
     assert "played" not in hidden
-    assert nobody.get("/api/pilots/Ruffo/log")["lines"] == []
+    assert newcomer.get("/api/pilots/Ruffo/log")["lines"] == []
     assert red.get("/api/pilots/Ruffo")["played"], "he sees it himself"
     _recount(field, capsys)
 
@@ -85,7 +85,7 @@ def test_a_game_that_was_given_up_before_both_had_moved_is_no_part_of_a_career(
 
 
 def _recount(field: Field, capsys: Any) -> None:
-    """The command finds everything as it is; what was spoilt it tells, and puts right."""
+    """Check that the command finds all correct, and that it reports and mends what was spoilt."""
     again = ["admin", "ratings", "--data", field.data]
     assert main(again) == 0
     assert "everything is as the records say" in capsys.readouterr().out
@@ -132,8 +132,8 @@ def test_pilots_are_listed_when_their_rating_is_settled(field: Field) -> None:
     assert red.get("/api/pilots?ruleset=season", 400)["code"] == "no-ratings"
 
 
-def test_a_log_book_says_who_shot_down_whom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of whoever is named, or else of whoever hit it last; wounds, and machines that went home."""
+def test_a_log_book_names_the_victors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The victor is the one named, or else the last to hit; wounds and safe returns are noted."""
     record = Record.load(GOLDEN.read_bytes(), GOLDEN.name)
     game = Game(registry.find("dogfights"), record)
     ours, theirs = (

@@ -37,7 +37,7 @@ def lines(field: Field) -> list[dict[str, Any]]:
 
 
 def test_a_rated_game_counts_once_when_it_ends(field: Field) -> None:
-    """The winner gains what the loser loses, and counting anew changes nothing to the last bit."""
+    """The winner gains what the loser loses, and a recount changes nothing to the last bit."""
     red, blue = account(field, "Ruffo"), account(field, "Brumowski")
     first, second = match(red, blue), match(blue, red)
     play_out(first, {"north": red, "south": blue})
@@ -89,7 +89,7 @@ def test_accounts_of_one_browser_gain_nothing_from_each_other(field: Field) -> N
 
 
 def test_a_level_has_a_rating_of_its_own(field: Field) -> None:
-    """A game against one counts; who deletes his account leaves the others' figures as they are."""
+    """A game against one counts; a deleted account leaves the others' figures as they are."""
     red, blue = account(field, "Ruffo"), account(field, "Brumowski")
     seats = {"north": {"kind": "me"}, "south": {"kind": "bot", "level": "rookie"}}
     for guest in (red, blue):
@@ -112,7 +112,7 @@ def test_a_level_has_a_rating_of_its_own(field: Field) -> None:
 
 
 def entered(store: Store, random: Random, games: int) -> None:
-    """Games as they may end: anybody against anybody, some at the same moment."""
+    """Enter games as they may end: any pilot against any other, some at the same moment."""
     people = [f"p{number}" for number in range(5)]
     with store.transaction() as transaction:
         for one in people:
@@ -143,7 +143,7 @@ def _enter(
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_counting_anew_gives_the_same_bits(data: str, toys: None, seed: int) -> None:
+def test_a_recount_gives_the_same_bits(data: str, toys: None, seed: int) -> None:
     """Whatever ended in whatever order, at the same moment too; twice in a row."""
     store = Store(data)
     entered(store, Random(seed), 60)
@@ -163,7 +163,7 @@ def tried(store: Store, games: list[tuple[LedgerEntry, float]]) -> list[str]:
 
 
 def test_one_opponent_is_no_way_up(tmp_path: Any, toys: None) -> None:
-    """Nobody gains more from one opponent in a week than the most; nothing from an only one."""
+    """Gains from one opponent in a week are limited; an only opponent gives none."""
     store = Store(str(tmp_path / "book.db"))
     verdicts = tried(store, [(duel("a", "b"), 60.0 * number) for number in range(14)])
     assert verdicts == ["counted"] * 10 + ["twosome"] * 4
@@ -191,7 +191,7 @@ def test_a_draw_is_half_a_victory() -> None:
 
 
 def test_the_strong_side_is_no_way_up() -> None:
-    """Somebody who takes the favoured side each time stays where he is.
+    """A player who takes the favoured side each time keeps the same rating.
 
     The scenario is the most one-sided that was measured.
     """

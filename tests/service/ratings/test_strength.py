@@ -1,4 +1,4 @@
-"""A rating that its owner keeps private is shown to nobody else, at any address."""
+"""A rating that its owner hides is shown only to the owner, at any address."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOLD = re.compile(r"(?<!\d)(1777|1277|2277)(?!\d)")
 
 
 def known(field: Field) -> tuple[Guest, Guest, Facts]:
-    """Two rated players with a game over and one going on, a club and a table."""
+    """Return two rated players with a game over and one going on, a club and a table."""
     red, blue = account(field, "Ruffo"), account(field, "Brumowski")
     over = match(red, blue, public=True)
     given_up(over, red, blue)
@@ -54,7 +54,7 @@ def known(field: Field) -> tuple[Guest, Guest, Facts]:
 
 
 def shown(guest: Guest, facts: Facts) -> set[str]:
-    """The addresses at which the rating is seen by a caller."""
+    """Return the addresses at which the rating is seen by a caller."""
     found = set[str]()
     for game in (facts.path["game"], *facts.query["game"]):
         about = Facts({**facts.path, "game": game}, facts.seats, query=facts.query)
@@ -64,14 +64,14 @@ def shown(guest: Guest, facts: Facts) -> set[str]:
     return found
 
 
-def test_a_reserved_rating_is_shown_to_nobody_else(sqlite_field: Field) -> None:
+def test_a_hidden_rating_is_shown_only_to_its_owner(sqlite_field: Field) -> None:
     red, blue, facts = known(sqlite_field)
     before = shown(blue, facts)
     doors = ("/api/clubs/", "/api/games/GAME", "/api/lobby", "/api/pilots/Ruffo", "/api/watch")
     for door in (*doors, "/api/games/GAME/rating"):
         assert any(path.startswith(door) for path in before), f"it should be seen at {door}"
     red.post("/api/me/profile", {"reserved": True}, 204)
-    others: tuple[Any, ...] = (blue, account(sqlite_field, "Rizzotto"), sqlite_field.nobody())
+    others: tuple[Any, ...] = (blue, account(sqlite_field, "Rizzotto"), sqlite_field.newcomer())
     for guest in others:
         assert shown(guest, facts) == set()
     assert "/api/pilots/Ruffo" in shown(red, facts)

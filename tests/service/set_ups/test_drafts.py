@@ -14,7 +14,7 @@ SEATS = ["italy", "austria"]
 
 
 def test_every_scenario_can_be_read_and_passes_its_own_check(sqlite_field: Field) -> None:
-    door = sqlite_field.nobody()
+    door = sqlite_field.newcomer()
     for name in registry.find("squadriglia").scenario_ids():
         text = door.get(f"{WHERE}/scenarios/{name}")["text"]
         checked = door.post(f"{WHERE}/check", {"own": text})
@@ -23,7 +23,7 @@ def test_every_scenario_can_be_read_and_passes_its_own_check(sqlite_field: Field
 
 
 def test_the_check_says_which_seats_the_options_make(sqlite_field: Field) -> None:
-    door = sqlite_field.nobody()
+    door = sqlite_field.newcomer()
     wish = {"scenario": "senza_cozzar"}
     assert door.post(f"{WHERE}/check", wish)["seats"] == SEATS
     more = door.post(f"{WHERE}/check", {**wish, "options": {"players_italy": 2}})
@@ -44,7 +44,7 @@ def test_the_check_says_which_seats_the_options_make(sqlite_field: Field) -> Non
 def test_what_cannot_be_played_is_refused_in_a_sentence_with_its_place(
     sqlite_field: Field, own: str, sentence: str
 ) -> None:
-    checked = sqlite_field.nobody().post(f"{WHERE}/check", {"own": own})
+    checked = sqlite_field.newcomer().post(f"{WHERE}/check", {"own": own})
     assert checked.keys() == {"refused"}
     refused = checked["refused"]
     assert sentence in refused["sentence"]
@@ -81,7 +81,7 @@ def test_a_set_up_is_tried_before_a_game_is_made_of_it(
     sqlite_field: Field, own: str, sentence: str
 ) -> None:
     """The check and the making of a game refuse it alike; none of them hangs or breaks."""
-    door = sqlite_field.nobody()
+    door = sqlite_field.newcomer()
     own = f'title = "Ours"\n{own}'
     checked = door.post(f"{WHERE}/check", {"own": own})["refused"]
     wish = {"ruleset": "squadriglia", "scenario": "ours", "own": own}
@@ -90,8 +90,8 @@ def test_a_set_up_is_tried_before_a_game_is_made_of_it(
     assert (made["sentence"], made["place"]) == (checked["sentence"], "your scenario")
 
 
-def test_who_only_asks_becomes_nobody(sqlite_field: Field) -> None:
-    door = sqlite_field.nobody()
+def test_a_question_alone_makes_no_guest(sqlite_field: Field) -> None:
+    door = sqlite_field.newcomer()
     door.post(f"{WHERE}/check", {"scenario": "baracca"})
     assert "aerodrome" not in door.http.cookies
     assert door.get(f"{WHERE}/scenarios/nope", 400)["code"] == "unknown-scenario"

@@ -13,7 +13,7 @@ WHERE = "/api/rulesets/squadriglia/editor"
 
 
 def setup(field: Field, ruleset: str, scenario: str) -> str:
-    found = field.nobody().get(f"/api/rulesets/{ruleset}/scenarios/{scenario}")
+    found = field.newcomer().get(f"/api/rulesets/{ruleset}/scenarios/{scenario}")
     return str(found["text"])
 
 
@@ -23,7 +23,7 @@ def cells(drafted: dict[str, Any]) -> dict[str, tuple[str, int]]:
 
 
 def test_the_format_is_told_in_a_language_and_for_board_games_only(sqlite_field: Field) -> None:
-    door = sqlite_field.nobody()
+    door = sqlite_field.newcomer()
     english, italian = (door.get(f"{WHERE}?language={one}") for one in ("en", "it"))
     assert [one["name"] for one in english["fields"]] == [one["name"] for one in italian["fields"]]
     assert english["fields"][0]["title"] == "Title"
@@ -35,7 +35,7 @@ def test_the_format_is_told_in_a_language_and_for_board_games_only(sqlite_field:
 def test_a_piece_dragged_on_the_board_changes_the_text_and_keeps_its_remarks(
     sqlite_field: Field,
 ) -> None:
-    door, text = sqlite_field.nobody(), setup(sqlite_field, "squadriglia", "own")
+    door, text = sqlite_field.newcomer(), setup(sqlite_field, "squadriglia", "own")
     hand = {"path": ["aircraft", 0], "cell": "9,7", "facing": 60, "height": 100}
     found = door.post(f"{WHERE}/write", {"text": text, "place": [hand]})
     assert found["playable"]
@@ -48,7 +48,7 @@ def test_a_piece_dragged_on_the_board_changes_the_text_and_keeps_its_remarks(
 
 
 def test_a_changed_draft_is_written_where_it_changed(sqlite_field: Field) -> None:
-    door, text = sqlite_field.nobody(), setup(sqlite_field, "squadriglia", "own")
+    door, text = sqlite_field.newcomer(), setup(sqlite_field, "squadriglia", "own")
     draft = door.post(f"{WHERE}/read", {"text": text})["draft"]
     del draft["aircraft"][1]
     draft["title"], draft["aircraft"][0]["type"] = "Mine", "spad_7"
@@ -65,7 +65,7 @@ def test_a_changed_draft_is_written_where_it_changed(sqlite_field: Field) -> Non
 
 
 def test_flaws_are_told_all_at_once_with_line_place_and_what_exists(sqlite_field: Field) -> None:
-    door, text = sqlite_field.nobody(), setup(sqlite_field, "squadriglia", "own")
+    door, text = sqlite_field.newcomer(), setup(sqlite_field, "squadriglia", "own")
     spoilt = text.replace('"hanriot_hd1:1a"', '"hanriot_hd2"', 1).replace(
         "facing = 3", "facing = 9"
     )
@@ -84,11 +84,11 @@ def test_flaws_are_told_all_at_once_with_line_place_and_what_exists(sqlite_field
     assert field["instead"][0] == "first"
     assert sorted(cells(found)) == ["A1", "A2", "I2"]
     italian = door.post(f"{WHERE}/read", {"text": spoilt, "language": "it"})
-    assert italian["flaws"][0]["sentence"].startswith('Tipo: "hanriot_hd2" non esiste')
+    assert italian["flaws"][0]["sentence"].startswith("Tipo: «hanriot_hd2» non esiste")
 
 
 def test_what_the_rules_refuse_of_one_entry_hides_no_other(sqlite_field: Field) -> None:
-    door, text = sqlite_field.nobody(), setup(sqlite_field, "squadriglia", "own")
+    door, text = sqlite_field.newcomer(), setup(sqlite_field, "squadriglia", "own")
     wrong = text.replace('id = "I2"', 'id = "X2"').replace('id = "A2"', 'id = "B2"')
     found = door.post(f"{WHERE}/read", {"text": wrong})
     assert [one["path"] for one in found["flaws"]] == [["aircraft", 1], ["aircraft", 3]]
@@ -99,13 +99,13 @@ def test_what_the_rules_refuse_of_one_entry_hides_no_other(sqlite_field: Field) 
     ("text", "line"), [("title =", 1), ('title = "A"\nfirst ==', 2), ('a = "\n', 1)]
 )
 def test_what_is_no_toml_is_told_with_its_line(sqlite_field: Field, text: str, line: int) -> None:
-    found = sqlite_field.nobody().post(f"{WHERE}/read", {"text": text})
+    found = sqlite_field.newcomer().post(f"{WHERE}/read", {"text": text})
     assert found.keys() == {"text", "flaws"}
     assert [(one["code"], one["line"]) for one in found["flaws"]] == [("malformed", line)]
 
 
 def test_a_type_of_ones_own_is_drawn_and_a_wrong_one_told(sqlite_field: Field) -> None:
-    door, text = sqlite_field.nobody(), setup(sqlite_field, "squadriglia", "own")
+    door, text = sqlite_field.newcomer(), setup(sqlite_field, "squadriglia", "own")
     own = text.replace('type = "albatros_d3"', 'type = "iron"', 1)
     own += '[types.iron]\nbased_on = "spad_7"\nname = "Iron Scout"\nrobustness = '
     good = door.post(f"{WHERE}/read", {"text": own + "16\n"})
@@ -116,7 +116,7 @@ def test_a_type_of_ones_own_is_drawn_and_a_wrong_one_told(sqlite_field: Field) -
 
 
 def test_zones_clouds_and_pieces_of_a_lattice(sqlite_field: Field) -> None:
-    door, where = sqlite_field.nobody(), "/api/rulesets/dogfights/editor"
+    door, where = sqlite_field.newcomer(), "/api/rulesets/dogfights/editor"
     text = setup(sqlite_field, "dogfights", "reconnaissance")
     wish: dict[str, Any] = {"place": [{"path": ["zone", "central A"], "cell": "10,20"}]}
     wish["add"] = [
@@ -133,7 +133,7 @@ def test_zones_clouds_and_pieces_of_a_lattice(sqlite_field: Field) -> None:
 
 
 def test_columns_levels_targets_and_clouds_of_the_sky(sqlite_field: Field) -> None:
-    door, where = sqlite_field.nobody(), "/api/rulesets/winged_victory/editor"
+    door, where = sqlite_field.newcomer(), "/api/rulesets/winged_victory/editor"
     text = setup(sqlite_field, "winged_victory", "balloon")
     place = [
         {"path": ["aircraft", 0], "cell": "12,9", "facing": 180},
@@ -152,7 +152,7 @@ def test_columns_levels_targets_and_clouds_of_the_sky(sqlite_field: Field) -> No
 
 
 def test_an_unfit_draft_is_refused(sqlite_field: Field) -> None:
-    door = sqlite_field.nobody()
+    door = sqlite_field.newcomer()
     for draft in ("[]", "{", '{"a":' * 40 + "1" + "}" * 40):
         answer = door.http.post(f"{WHERE}/write", json={"text": "", "draft": draft})
         assert (answer.status_code, answer.json()["code"]) == (400, "malformed")

@@ -1,4 +1,4 @@
-"""Set-ups that are kept: named, linked, copied, published, flown, rated; and how they go."""
+"""Saved set-ups: named, linked, copied, published, flown, rated; and how they are deleted."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_set_ups_go_with_the_account_and_are_taken_along_before(field: Field) ->
     assert pilot.position(game, "austria")["game"]["status"] == "playing"
 
 
-def test_what_a_guest_keeps_comes_along_into_his_account(sqlite_field: Field) -> None:
+def test_set_ups_of_a_guest_move_to_the_account(sqlite_field: Field) -> None:
     member(sqlite_field, "Baracca")
     guest = sqlite_field.guest()
     setup = keep(guest)["id"]

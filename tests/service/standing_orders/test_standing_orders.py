@@ -1,4 +1,4 @@
-"""Standing orders: minor questions answered by rules of thumb, and nobody else learns of it."""
+"""Standing orders: minor questions answered by rules of thumb, unknown to the other players."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def fly_both(first: Guest, second: Guest, game: str) -> None:
 
 
 def done(guest: Guest, game: str, seat: str) -> None:
-    """Wait until no minor question of a seat is open any more."""
+    """Wait until all minor questions of a seat are answered."""
     until(lambda: not set(asked(guest, game, seat)) - set(ORDERS))
 
 
@@ -90,7 +90,7 @@ def test_a_turn_takes_one_visit_of_each(field: Field) -> None:
     assert [sorted(line) for line in mine] == [["at", "check", "line", "seat", "value"]]
 
 
-def test_nobody_else_learns_of_them(field: Field) -> None:
+def test_others_do_not_learn_of_them(field: Field) -> None:
     """By rule or by hand: the enemy and a spectator get the same, byte for byte."""
     seen = []
     for by_rule in (True, False):
@@ -116,11 +116,11 @@ def hold(guest: Guest, game: str, seat: str) -> None:
 
 
 def watched(field: Field, enemy: Guest) -> list[tuple[Guest, str | None]]:
-    return [(enemy, "austria"), (field.nobody(), None)]
+    return [(enemy, "austria"), (field.newcomer(), None)]
 
 
 def looked(guest: Guest, game: str, seat: str | None) -> list[str]:
-    """All that somebody is shown of a game, without its name and times."""
+    """Return all that a seat is shown of a game, without its name and times."""
     shown = [json.dumps(guest.position(game, seat)), json.dumps(guest.history(game, seat))]
     names = ("id", "name", "seed_hash")
     known = {name: guest.get(f"/api/games/{game}")[name] for name in names[:1]}
@@ -130,7 +130,7 @@ def looked(guest: Guest, game: str, seat: str | None) -> list[str]:
     return [plain(text.replace(": ", ":"), **known) for text in shown]
 
 
-def test_who_is_here_is_asked_unless_he_says_otherwise(field: Field) -> None:
+def test_a_player_who_is_here_is_asked_unless_they_choose_otherwise(field: Field) -> None:
     first, second, game = two(field)
     order(first, game, "italy", HOLD)
     order(second, game, "austria", HOLD)
@@ -188,7 +188,7 @@ def test_refusals(field: Field) -> None:
         assert first.post(path, {"seat": "italy", "rules": [wrong]}, 400)["code"] == "no-rule"
     many = {"seat": "italy", "rules": [HOLD] * 41}
     assert first.post(path, many, 400)["code"] == "malformed"
-    assert field.nobody().get(f"{path}?seat=italy", 403)["code"] == "not-yours"
+    assert field.newcomer().get(f"{path}?seat=italy", 403)["code"] == "not-yours"
 
 
 def test_what_is_usual_stands_in_every_game_and_goes_with_its_person(field: Field) -> None:
@@ -215,7 +215,7 @@ def test_what_is_usual_stands_in_every_game_and_goes_with_its_person(field: Fiel
 
 
 def test_an_account_has_the_orders_of_its_guest(field: Field) -> None:
-    """Who signs in has what he ordered as a guest; what the account usually has stays so."""
+    """A person who logs in keeps the guest's orders; the account's own defaults stay."""
     keeper, account = field.guest(), {"name": "Bice", "password": "long enough"}
     keeper.post("/api/me/account", account)
     own = keeper.make("squadriglia", "own", **WISH)["game"]["id"]
@@ -232,7 +232,7 @@ def test_an_account_has_the_orders_of_its_guest(field: Field) -> None:
 def test_they_answer_before_an_autopilot_would(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What somebody has ordered is never left to the program that flies for who is late."""
+    """A standing order comes before the program that flies for a late player."""
     monkeypatch.setattr(service, "TICK", 0.02)
     left: list[str] = []
 

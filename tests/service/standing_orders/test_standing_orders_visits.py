@@ -57,6 +57,8 @@ RULES = [
     for when, then in pairs
 ]
 Visits = dict[tuple[Any, str], set[int]]
+DECLARED = "ask.7.declare"
+"""The pursued of all sides declare before orders (7), so the first to declare has to come back."""
 
 
 class Evening:
@@ -67,6 +69,7 @@ class Evening:
         self.ruleset, scenario = begun(*wish)
         self.game = Game(self.ruleset, self.ruleset.record(scenario, "s"))
         self.visits: Visits = defaultdict(set)
+        self.declared: dict[Any, set[str]] = defaultdict(set)
         self._pilots: dict[str, Player] = {}
 
     def play(self) -> Evening:
@@ -75,8 +78,11 @@ class Evening:
         while self.game.position.outcome is None:
             number += 1
             while question := self._next(sides[number % 2]):
-                self.visits[self._turn(question), sides[number % 2]].add(number)
-                self.asked.add(question.prompt().key)
+                turn, key = self._turn(question), question.prompt().key
+                self.visits[turn, sides[number % 2]].add(number)
+                self.asked.add(key)
+                if key == DECLARED:
+                    self.declared[turn].add(sides[number % 2])
                 self._answer(question)
                 self._by_rule()
         return self
@@ -86,7 +92,7 @@ class Evening:
         return next(mine, None)
 
     def _by_rule(self) -> None:
-        """Standing orders answer whatever they can, whoever is there."""
+        """Let standing orders answer all they can, also for players who are present."""
         while found := next(self._found(), None):
             seat, key, value = found
             self.game.answer(seat, key, value)
@@ -113,10 +119,16 @@ class Evening:
         turn = getattr(state, "round", None) or getattr(state, "turn", None) or question.key
         return question.ruleset, len(self.game.record.played), turn
 
-    def most(self, ruleset: str) -> int:
-        """The most visits of a side in a turn of a battle, set-up aside."""
-        turns = [len(found) for (turn, _), found in self.visits.items() if turn[0] == ruleset]
-        return max(turns)
+    def most(self, ruleset: str, *, declaring: int = 1) -> int:
+        """Return the most visits of a side in a turn of a battle, set-up aside.
+
+        Only turns count in which at most so many sides are `declaring`.
+        """
+        return max(
+            len(found)
+            for (turn, _), found in self.visits.items()
+            if turn[0] == ruleset and len(self.declared[turn]) <= declaring
+        )
 
 
 SQUADRIGLIA = ("squadriglia", NEAR, {"ammunition": True, "turn_limit": 5, "quick_start": True})
@@ -132,6 +144,7 @@ def test_with_standing_orders_a_turn_takes_one_visit_a_side(name: str) -> None:
     ruleset, wish = BATTLES[name]
     evening = Evening(wish, RULES).play()
     assert evening.most(ruleset) == 1
+    assert evening.most(ruleset, declaring=2) <= 2
     minor = {
         key
         for one in GameOffers.of(registry.find(ruleset)).standing_orders().minor
@@ -145,6 +158,6 @@ def test_without_them_it_takes_more() -> None:
 
 
 def test_where_machines_move_by_turns_each_change_of_sides_takes_a_visit() -> None:
-    """7.2 Who moves later sees what was flown before him: several a side cannot be one visit."""
+    """7.2 Later movers see earlier moves, so several machines a side cannot be one visit."""
     evening = Evening(("winged_victory", "dawn_patrol", {"turn_limit": 6}), RULES).play()
     assert evening.asked <= {"ask.14.8", "ask.2.1", "ask.7.3", "ask.way"}

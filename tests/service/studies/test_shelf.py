@@ -1,4 +1,4 @@
-"""Studies that are kept: named, linked, discarded; two set-ups side by side; any game watched."""
+"""Saved studies: named, linked, discarded; two set-ups side by side; any game watched."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_what_flew_when_the_server_stopped_is_kept_as_it_was(
         flying = until(guest, lambda study: study.get("flown", 0) > 0)
         token = guest.http.cookies["aerodrome"]
     with Field(str(tmp_path / "games.db")) as field:
-        again = field.nobody()
+        again = field.newcomer()
         again.http.cookies.set("aerodrome", token)
         study = again.get("/api/studies/newest")
         assert (study["id"], study["state"], study["why"]) == (flying["id"], "stopped", "restart")
@@ -88,7 +88,7 @@ def test_the_oldest_without_a_name_makes_room_and_names_are_not_without_end(
     assert "discard one" in guest.post("/api/studies", WISH, 429)["sentence"]
 
 
-def test_a_guest_takes_his_studies_into_his_account_and_they_go_with_it(lab: Field) -> None:
+def test_studies_of_a_guest_move_to_the_account_and_are_deleted_with_it(lab: Field) -> None:
     keeper, guest = lab.guest(), lab.guest()
     keeper.post("/api/me/account", {"name": "Ruffo", "password": "salve amico"})
     study = begun(guest, QUICK)["id"]
@@ -149,7 +149,7 @@ def test_characters_and_sparring_pilots_are_listed_and_fly(lab: Field) -> None:
     assert not study["found"]["failures"]
 
 
-def test_any_game_of_a_study_is_watched_by_whoever_has_the_address(sqlite_field: Field) -> None:
+def test_any_game_of_a_study_can_be_watched_by_its_address(sqlite_field: Field) -> None:
     """It is flown again in a process of its own, from its plan and its number."""
     guest = sqlite_field.guest()
     study = begun(guest, OWN_WISH | {"against": {"scenario": "baracca"}, "games": 3})

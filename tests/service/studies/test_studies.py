@@ -110,7 +110,7 @@ def test_results_come_as_rows(lab: Field) -> None:
     assert {rows[0]["italy"], rows[0]["austria"]} == {BOT, "rookie"}
 
 
-def test_a_board_to_draw_upon(lab: Field) -> None:
+def test_the_laboratory_has_a_board_to_draw_on(lab: Field) -> None:
     guest = lab.guest()
     found = guest.get("/api/rulesets/squadriglia/board?scenario=baracca")
     assert found["boards"][0]["grid"]["width"] == 24
@@ -120,7 +120,7 @@ def test_a_board_to_draw_upon(lab: Field) -> None:
 
 
 def test_a_set_up_of_ones_own_is_flown_with_its_house_types(sqlite_field: Field) -> None:
-    """In a process of the laboratory, which knows nothing of it but what the study says."""
+    """It runs in a process of the laboratory, which knows only what is in the study."""
     guest = sqlite_field.guest()
     guest.post("/api/studies", OWN_WISH)
     study = until(guest, ended)

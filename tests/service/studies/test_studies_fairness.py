@@ -31,9 +31,9 @@ A, B, C = (Asker(name, f"address of {name}") for name in "ABC")
 
 
 class Sky(Executor):
-    """Where a game takes as many seconds of a clock of its own as a test says, and lands at once.
+    """An executor in which a game takes as many seconds of its own clock as a test wants.
 
-    Nothing flies before the test has put everybody in line.
+    Nothing flies before the test has put all studies in the queue.
     """
 
     size = 1
@@ -99,7 +99,7 @@ def in_a_laboratory(sky: Sky, play: Callable[[Laboratory], Awaitable[None]]) -> 
 
 
 async def begun(laboratory: Laboratory, asker: Asker, **more: int) -> Study:
-    """A study under the name of its person, in line or in the air."""
+    """Begin a study under the name of its person, waiting or running."""
     study = designed(asker.person, **more)
     await laboratory.begin(asker, study)
     await until_so(lambda: study.state == "flying" or asker in laboratory._turns.line())
@@ -107,7 +107,7 @@ async def begun(laboratory: Laboratory, asker: Asker, **more: int) -> Study:
 
 
 def turns(flown: list[str]) -> list[tuple[str, int]]:
-    """Who flew how many games before the next did."""
+    """Return how many games each flew before the next one did."""
     found: list[tuple[str, int]] = []
     for name in flown:
         before = found.pop() if found and found[-1][0] == name else (name, 0)
@@ -159,7 +159,7 @@ def test_a_slice_knows_how_long_others_waited(
 
 
 def test_who_had_too_much_sits_out(monkeypatch: pytest.MonkeyPatch, sky: Sky) -> None:
-    """A slice is at least a game; whose games are long waits for it."""
+    """A slice is at least one game, so a study with long games waits for its next slice."""
     flown: list[str] = []
 
     def fly(study: Study, *_: Any) -> int:
@@ -218,7 +218,7 @@ def test_the_place_in_line_and_the_time_are_told(sky: Sky) -> None:
     in_a_laboratory(sky, play)
 
 
-def test_what_nobody_looks_at_is_given_up(sky: Sky) -> None:
+def test_an_unwatched_study_is_given_up(sky: Sky) -> None:
     async def play(laboratory: Laboratory) -> None:
         left = [await begun(laboratory, asker) for asker in (A, B)]
         sky.now = studies.LEFT_AFTER + 1

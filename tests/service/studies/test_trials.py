@@ -1,4 +1,4 @@
-"""Balance inside: the computer pilots fly a draft while it is made, when nobody else flies."""
+"""Balance in the editor: computer pilots fly a draft while it is made, if the server is idle."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_what_cannot_be_flown_is_refused_and_a_base_that_cannot_left_out(lab: Fi
     assert guest.http.post(WHERE, json=wish(bot="nobody")).status_code == 400
 
 
-def test_a_study_of_anybody_comes_first(lab: Field) -> None:
+def test_a_study_comes_before_trials(lab: Field) -> None:
     guest, other = lab.guest(), lab.guest()
     other.post("/api/studies", MANY)
     guest.post(WHERE, wish())

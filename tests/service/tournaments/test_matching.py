@@ -25,7 +25,7 @@ EDGES = st.integers(2, 9).flatmap(
 
 
 def most_pairs(edges: frozenset[tuple[int, int]]) -> int:
-    """By trying everything."""
+    """Return the size of the largest matching, by trying everything."""
     best = 0
     for one, other in edges:
         rest = frozenset(edge for edge in edges if not {one, other} & {*edge})
@@ -153,7 +153,7 @@ def test_equals_meet_and_the_better_half_meets_the_other() -> None:
     assert all(min(pair) > 4 or max(pair) < 5 for pair in drawn.pairs)
 
 
-def test_nobody_floats_down_where_all_equals_can_be_paired() -> None:
+def test_no_player_floats_down_where_all_equals_can_be_paired() -> None:
     """The fold would be 1-3; that leaves 2 and 4, who have met."""
     met = {2: frozenset({4}), 4: frozenset({2})}
     four = [Contender(one, 4, met=met.get(one, frozenset())) for one in range(1, 5)]
@@ -171,7 +171,7 @@ def test_two_hundred_are_paired() -> None:
 
 
 @pytest.mark.parametrize("size", range(2, 25))
-def test_a_round_robin_lets_everybody_meet_once_on_fair_sides(size: int) -> None:
+def test_a_round_robin_pairs_all_once_on_fair_sides(size: int) -> None:
     met: Counter[frozenset[int]] = Counter()
     lean, byes = Counter[int](), Counter[int]()
     for turn in range(1, rounds_of(size) + 1):
@@ -205,7 +205,7 @@ WISH = TournamentIn(
 def played(
     format_: str, size: int, *results: tuple[int, int | None, str], gone: int = 0
 ) -> Tournament:
-    """One game an encounter, each with who met whom and the result."""
+    """Return encounters of one game each, with both players and the result."""
     wish = msgspec.structs.replace(WISH, format=format_)
     people = tuple(
         Entrant(number, f"p{number}", f"P{number}", True, "withdrawn" if number == gone else "in")

@@ -121,7 +121,7 @@ def test_a_ladder_with_challenges(field: Field) -> None:
     assert member(field, "Elsa").post(f"{cup.path}/join")["entries"] == 4
 
 
-def test_nobody_but_the_host_runs_it_and_nobody_enters_twice(sqlite_field: Field) -> None:
+def test_only_the_host_runs_it_and_a_player_enters_once(sqlite_field: Field) -> None:
     field = sqlite_field
     cup = Cup(field, "Ada Bruno Carla")
     bruno, guest = cup.people["Bruno"], field.guest()
@@ -137,18 +137,18 @@ def test_nobody_but_the_host_runs_it_and_nobody_enters_twice(sqlite_field: Field
         "end": {"off": True},
     }
     for deed, body in deeds.items():
-        for who in (bruno, guest, field.nobody()):
+        for who in (bruno, guest, field.newcomer()):
             assert refused(who, f"{cup.path}/{deed}", body) == (403, "not-yours")
     cup.host.post(f"{cup.path}/begin")
     cup.begun(1, 1)
     assert refused(cup.host, f"{cup.path}/pair", {"after": 1}) == (409, "not-over")
     assert refused(member(field, "Dino"), f"{T}/nowhere/join") == (404, "no-tournament")
     assert refused(cup.host, f"{cup.path}/challenge", {"entrant": 2}) == (400, "no-ladder")
-    seen = cup.info(field.nobody())
+    seen = cup.info(field.newcomer())
     assert seen["entries"] == 3
-    again = field.nobody().http.get(f"{cup.path}?since={seen['changes']}")
+    again = field.newcomer().http.get(f"{cup.path}?since={seen['changes']}")
     assert (again.status_code, again.content) == (204, b""), "who has it is not sent it again"
-    text = field.nobody().http.get(cup.path).text
+    text = field.newcomer().http.get(cup.path).text
     ids = [one.person for one in _rows(field, entrants_table)]
     assert not any(one in text for one in ids), "a person's id never leaves the house"
 

@@ -19,7 +19,7 @@ A, B, C = (Asker(name, f"address of {name}") for name in "ABC")
 
 
 class Window:
-    """A window at which people are served one step at a time, so that a test says when."""
+    """A queue in which the test decides when each step of work is done."""
 
     def __init__(self, places: int = 1, **limits: int) -> None:
         self.turns = Turns(range(places), **limits)
@@ -51,7 +51,7 @@ class Window:
 
 
 async def settled() -> None:
-    """Everybody has done what he can do without waiting."""
+    """Wait until every task has done what it can do without waiting."""
     for _ in range(5):
         await asyncio.sleep(0)
 
@@ -93,7 +93,7 @@ def test_guests_of_one_address_count_as_one_visitor() -> None:
 
 
 def test_people_of_one_address_alternate() -> None:
-    """As on one's own machine, where everybody is 127.0.0.1, or behind one door to the world."""
+    """On one's own machine all are 127.0.0.1; others share one address to the world."""
 
     async def play() -> None:
         window = Window()
@@ -106,7 +106,7 @@ def test_people_of_one_address_alternate() -> None:
     run(play())
 
 
-def test_who_comes_once_goes_before_who_had_his_turn() -> None:
+def test_a_first_request_goes_before_a_second_one() -> None:
     async def play() -> None:
         window = Window()
         await window.ask(A, A, A, B, B)
@@ -119,7 +119,7 @@ def test_who_comes_once_goes_before_who_had_his_turn() -> None:
 
 
 def test_the_line_tells_the_order_of_the_turns() -> None:
-    """Whatever was before: whoever looks at the line is told what then comes."""
+    """The positions shown in the queue are the order in which the next turns come."""
 
     async def play() -> None:
         random = Random(1914)
@@ -151,8 +151,8 @@ def test_shares_are_even_while_all_wait() -> None:
     run(play())
 
 
-def test_whose_turn_took_long_sits_out_as_many_rounds() -> None:
-    """Also if he stands in line again only when the next has his turn already."""
+def test_a_long_turn_sits_out_as_many_rounds() -> None:
+    """This holds even for a request that queues again after the next one has begun."""
 
     async def play() -> None:
         window = Window()
@@ -179,8 +179,8 @@ def test_who_has_gone_leaves_the_line_at_once() -> None:
     run(play())
 
 
-def test_a_place_for_somebody_who_goes_at_that_very_moment_is_the_next_ones() -> None:
-    """He was called and did not hear it; nobody else had heard that he goes."""
+def test_the_place_of_a_request_that_leaves_at_that_moment_goes_to_the_next() -> None:
+    """It was called as it left, before any other request knew of its leaving."""
 
     async def play() -> None:
         for gone_first in (False, True):
@@ -205,7 +205,7 @@ def test_a_place_for_somebody_who_goes_at_that_very_moment_is_the_next_ones() ->
     run(play())
 
 
-def test_who_is_cancelled_at_work_gives_his_place_back() -> None:
+def test_a_request_cancelled_at_work_gives_its_place_back() -> None:
     async def play() -> None:
         window = Window()
         await window.ask(A, B)
@@ -241,7 +241,7 @@ def test_a_line_has_an_end_for_each_and_for_an_address(
     run(play())
 
 
-def test_nobody_is_remembered_for_ever() -> None:
+def test_no_asker_is_remembered_for_ever() -> None:
     async def play() -> None:
         turns = Turns(range(2))
         for number in range(100):

@@ -44,7 +44,7 @@ DOTTED = "a" + ".a" * 9_900 + "=1"
 
 @pytest.fixture(scope="module")
 def apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Field]:
-    """A server whose customs are processes of their own."""
+    """Serve with separate processes for text from visitors."""
     with Field(str(tmp_path_factory.mktemp("apart") / "games.db"), apart=True) as field:
         yield field
 
@@ -104,7 +104,7 @@ def test_an_own_scenario_is_read_apart_and_played_here(apart: Field) -> None:
 
 
 def finished(apart: Field) -> str:
-    """The record of a game that came to an end."""
+    """Return the record of a finished game."""
     maker = apart.guest()
     game = maker.make("squadriglia", "baracca", seats=BOTH)["game"]["id"]
     for seat in BOTH:
@@ -165,7 +165,7 @@ def test_a_seat_that_the_store_cannot_keep_is_refused(apart: Field) -> None:
     for seat in ("x" * 65, "\\u200b"):
         man = '{id = "a", name = "A", role = "pilot"}'
         text = f'{own}\n{mount}seat="{seat}"\ncrew=[{man}]\n'
-        checked = apart.nobody().post("/api/rulesets/dogfights/check", {"own": text})
+        checked = apart.newcomer().post("/api/rulesets/dogfights/check", {"own": text})
         assert (
             "a seat has a printable name of up to 64 characters" in checked["refused"]["sentence"]
         )

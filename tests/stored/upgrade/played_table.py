@@ -24,7 +24,7 @@ def reopened(data: Path, kept: KeptStore) -> Field:
 
 def come_back(field: Field, token: str) -> Guest:
     """Return a person who still has a session."""
-    guest = field.nobody()
+    guest = field.newcomer()
     guest.http.cookies.set(COOKIE, token)
     return guest
 

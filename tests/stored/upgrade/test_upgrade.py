@@ -41,7 +41,7 @@ def name_of(value: Any) -> str:
 
 
 def stores_with_games(*, over: bool) -> list[Any]:
-    """Return each store with those games, over or not, whose kind no older store has.
+    """Return each store with those games, over or not, of a kind that no older store has.
 
     In a soak, with all of them.
     """
@@ -118,7 +118,7 @@ def test_people_find_their_games_listed(store: Path, tmp_path: Path) -> None:
     kept = noted(store.with_suffix(".json"), KeptStore)
     with reopened(tmp_path / "copy.db", kept) as field:
         for name, person in kept.people.items():
-            newcomer = field.nobody()
+            newcomer = field.newcomer()
             newcomer.post("/api/login", {"name": name, "password": person.password})
             for guest in (come_back(field, person.token), newcomer):
                 found = {game["id"]: game for game in guest.get("/api/games")["games"]}
@@ -161,7 +161,7 @@ UNPLAYED = [one for one in STORES if one not in {param.values[0] for param in PL
     "store", [one for one in UNPLAYED if WHOLE or one.stem != "busy"], ids=name_of
 )
 def test_every_game_is_where_it_was_left(store: Path, tmp_path: Path) -> None:
-    """This covers stores whose games are not played on: where programs were busy."""
+    """This includes stores with games that cannot be continued: where programs were busy."""
     drill = Drill(store, [*noted(store.with_suffix(".json"), KeptStore).games], tmp_path)
     with drill.open() as field:
         for id_, table in drill.tables(field).items():

@@ -272,7 +272,7 @@ def jammed(name: str, kind: str, tilt: int = 0) -> Aircraft:
         ("SSSSSS", 1, 1, False),
     ],
 )
-def test_6_19_the_pilot_clears_his_guns_in_calm_flight(
+def test_6_19_the_pilot_clears_guns_in_calm_flight(
     turns: str, tilt: int, change: int, cleared: bool
 ) -> None:
     sky = a_sky(jammed("G10", "fixed", tilt))
@@ -281,7 +281,7 @@ def test_6_19_the_pilot_clears_his_guns_in_calm_flight(
     assert sky.plane("G10").battery("fixed").jammed != cleared
 
 
-def test_6_19_the_second_man_clears_his_at_any_time() -> None:
+def test_6_19_the_second_man_clears_guns_at_any_time() -> None:
     sky = a_sky(jammed("F7", "dorsal", 1))
     umpire = play_move(sky, "F7", face=0, turns="SRSRS", change=1)
     assert umpire.events(GunsCleared) == [GunsCleared("F7", "dorsal")]

@@ -31,7 +31,7 @@ def duel(**changes: Any) -> Sky:
 FIRE: Answers = {"G10": ["G10 fixed F10", "cease"]}
 
 
-def test_9_1_an_ace_takes_down_what_he_would_damage() -> None:
+def test_9_1_an_ace_takes_down_what_another_would_damage() -> None:
     sky = duel(pilot=ACE)
     umpire = shoot(sky, "G10", red(6), {"G10": ["G10 fixed F10"]})
     assert umpire.shots() == ["G10 fixed F10 attack: 5+1 +1 = 7 A damage"]

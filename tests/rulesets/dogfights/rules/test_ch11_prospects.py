@@ -170,7 +170,7 @@ def test_11_2_a_side_without_aircraft_passes_and_the_page_shows_why() -> None:
     assert shown.goes_on == (Prospect(plane="F13", by="negative"),)
     captions = {caption.id: caption for caption in RULESET.display.scene(shown).captions}
     said = RULESET.phrases.say(captions["goes_on"].text, "en", RULESET.display.names(shown))
-    assert "goes on for Salmson 2 F13: photographs to bring home" in said
+    assert "goes on for Salmson 2 F13 (photographs to bring home)" in said
 
 
 def test_11_2_pilots_play_such_a_game_on() -> None:

@@ -81,7 +81,7 @@ def test_13_1_ends_are_not_marked_with_shots_a_novice_may_not_fire() -> None:
         assert Shots(sky, mine).column(End(sky.board.parse("12,9"), 0, 3), 0) == mark
 
 
-def test_13_1_the_second_man_fires_whatever_his_pilot_flew() -> None:
+def test_13_1_the_second_man_fires_whatever_the_pilot_flew() -> None:
     mine = a_mount("B7", "12,9", pilot={"quality": "novice"}, changed=3)
     sky = a_sky(mine, a_mount("G7", "13,9"), a_mount("G8", "11,9", level=4))
     assert [aim.word for aim in targets(sky, mine)] == ["B7 dorsal G8"]
@@ -200,7 +200,7 @@ def test_13_4_one_eye_fires_no_long_burst_and_is_no_crack_shot() -> None:
 HERO = {"burdens": ("hero",)}
 
 
-def test_13_4_a_hero_may_not_leave_with_half_his_machine_gone() -> None:
+def test_13_4_a_hero_may_not_leave_with_half_the_machine_gone() -> None:
     mine = a_mount("B4", "2,9", "W", pilot=HERO, damage="wings")
     sky = a_sky(mine, a_mount("G7", "40,20"))
     assert must_stay(sky, mine)
@@ -226,7 +226,7 @@ def test_13_4_what_releases_a_hero(released: str) -> None:
     assert "leave west" in ends_of(sky, mine)
 
 
-def test_13_4_a_hero_brings_his_photographs_home() -> None:
+def test_13_4_a_hero_takes_the_photographs_home() -> None:
     sky = raid({}, 9, "reconnaissance", pilot=HERO)
     mine = sky.plane("F13")
     assert must_stay(sky, mine)
@@ -238,7 +238,7 @@ def test_13_4_a_hero_brings_his_photographs_home() -> None:
 def test_13_4_keepsakes_have_no_effect_and_give_the_reason(thing: str) -> None:
     sky = tail(target={"burdens": (thing,)})
     assert shoot(sky, (*red(7), hit("tail")), FIRE).events(Damaged)
-    for language, word in (("en", "nobody is wounded"), ("it", "nessuno è ferito")):
+    for language, word in (("en", "there are no wounds"), ("it", "nessuno è ferito")):
         assert word in RULESET.phrases.phrases[language][f"burden.{thing}"]
 
 

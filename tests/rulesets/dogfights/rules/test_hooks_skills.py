@@ -71,7 +71,7 @@ def test_13_2_daredevil_tilts_up_after_three_levels() -> None:
         assert any(end.endswith(" flat") for end in after)
 
 
-def test_13_2_daredevil_uses_the_roundel_only_when_he_pulls_up() -> None:
+def test_13_2_daredevil_uses_the_roundel_only_when_pulling_up() -> None:
     for tilt, skills in ((1, [("B10", "daredevil")]), (0, [])):
         mine = a_mount("B10", "6,9", level=5, tilt=-1, pilot=skilled("daredevil"))
         sky = a_sky(mine, a_mount("G7", "40,20"))
@@ -247,7 +247,7 @@ def head_on(**facts: Any) -> Sky:
 HEAD_ON: dict[str, list[str]] = {"G7 6.2": ["G7 fixed B4"], "B4 13.2": ["B4 fixed G7"]}
 
 
-def test_13_2_quick_on_the_trigger_fires_before_his_attacker() -> None:
+def test_13_2_quick_on_the_trigger_fires_before_the_attacker() -> None:
     sky = head_on()
     umpire = shoot(sky, red(12), HEAD_ON, "G7")
     assert umpire.shots() == ["B4 fixed G7 defence: 6+6 +1 = 13 B takedown"]

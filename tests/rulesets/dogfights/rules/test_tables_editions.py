@@ -198,7 +198,7 @@ def test_1_4_a_row_that_lacks_a_field_is_refused(field: str) -> None:
             with_row(speed=9, pilot_nose=0),
             "aircraft.fokker_dr1: `pilot_nose` must be true or false",
         ),
-        (with_row(name="a\0"), "aircraft.fokker_dr1: a name is of printable characters"),
+        (with_row(name="a\0"), "aircraft.fokker_dr1: a name has printable characters only"),
         (with_row(nation="a\0"), "aircraft.fokker_dr1: there is no nation 'a\\x00'"),
         (with_row(nation="elbonia"), "aircraft.fokker_dr1: there is no nation 'elbonia'"),
         (with_row(printed=nested(5)), "aircraft.fokker_dr1: `printed`"),

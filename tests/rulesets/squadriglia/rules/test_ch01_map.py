@@ -119,7 +119,9 @@ def test_8_2_an_owner_counts_trenches_or_names_them(
 )
 def test_8_2_trenches_off_the_map_are_refused(trench: dict[str, Any]) -> None:
     changes = sized((16, 12), **{"8.2": {"trench": trench}})
-    with pytest.raises(Refusal, match=r"constants\.8\.2\.trench: the hexes of the trench lie on"):
+    with pytest.raises(
+        Refusal, match=r"constants\.8\.2\.trench: the hexes of the trench must be on"
+    ):
         made(setup_of("senza_cozzar") | {"corrections": changes})
 
 
@@ -174,9 +176,9 @@ def test_1_2_columns_of_older_files_are_counted_from_the_left() -> None:
     ("change", "words"),
     [
         ({"border": "france"}, "border"),
-        ({"columns": [1, 25]}, "the columns of A1 must lie between 1 and 24"),
-        ({"columns": [0, 3]}, "the columns of A1 must lie between 1 and 24"),
-        ({"columns": [7, 5]}, "the columns of A1 must lie between 1 and 24"),
+        ({"columns": [1, 25]}, "the columns of A1 must be between 1 and 24"),
+        ({"columns": [0, 3]}, "the columns of A1 must be between 1 and 24"),
+        ({"columns": [7, 5]}, "the columns of A1 must be between 1 and 24"),
         ({"quick": 25}, "the quick start of A1 is off the map"),
         ({"quick": 0}, "the quick start of A1 is off the map"),
         ({"quick": 10**30}, "`quick` must be at most 1000000"),

@@ -126,7 +126,7 @@ def test_2_own_scenario_starts_within_150_metres(tmp_path: Path) -> None:
     [("baracca", {"I1": -250, "A1": 0}), ("macchi_ufag", {"I1": 0, "A1": -150})],
 )
 def test_2_fixed_heights_are_taken_and_reported(scenario: str, heights: dict[str, int]) -> None:
-    """8.1, 8.3 fix the heights: there is no question, and the owner is told."""
+    """8.1, 8.3 fix the heights: there is no question, and the owner hears of it."""
     game = new_game(scenario, altitude=True)
     place_all(game)
     log = game.position.log
@@ -244,7 +244,7 @@ def test_2_the_austrian_choice_of_senza_cozzar() -> None:
 @pytest.mark.parametrize(
     ("at", "why"),
     [
-        ("10,9", "it starts in columns 1 to 4"),
+        ("10,9", "it must start in columns 1 to 4"),
         ("3,9", "A1 is already there"),
         ("25,9", "that hex is not on the map"),
         ("0,9", "that hex is not on the map"),
@@ -323,7 +323,7 @@ def test_2_each_player_places_their_own_aircraft() -> None:
 
 def test_2_an_illegal_placement_is_refused() -> None:
     game = new_game("macchi_ufag")
-    with pytest.raises(Refusal, match="it starts in columns 22 to 24"):
+    with pytest.raises(Refusal, match="it must start in columns 22 to 24"):
         reply(game, "A1", "12,9")
     assert asked(game) == "A1"
 

@@ -319,7 +319,7 @@ def test_6_6_4_two_pilots_only_count_when_all_the_living_are_wounded() -> None:
     assert not heavy(plane)
 
 
-def test_6_6_4_a_gunners_wound_is_on_all_his_guns() -> None:
+def test_6_6_4_a_gunners_wound_affects_all_guns_of_that_gunner() -> None:
     """6.6.4 Phönix C.I: one gunner, two batteries, both at -2; the gunner's death silences both."""
     sky = a_sky(
         a_plane("A1", "phonix_c1", "10,9", "E"),

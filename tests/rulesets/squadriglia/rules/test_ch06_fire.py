@@ -66,7 +66,7 @@ def test_6_2_each_type_of_gun_rolls_for_itself() -> None:
     assert (sky.plane("A2").robustness, sky.plane("A1").robustness) == (7, 7)
 
 
-def test_6_2_one_gunner_may_fire_both_his_batteries() -> None:
+def test_6_2_one_gunner_may_fire_both_batteries() -> None:
     sky = a_sky(
         a_plane("A1", "phonix_c1", "10,9", "E"),
         a_plane("I1", UNARMED, "8,9", "E"),

@@ -43,7 +43,7 @@ def test_10_1_no_fire_in_the_phase_after_a_climb_or_dive(arrow: str) -> None:
     assert arrow
 
 
-def test_10_1_a_novice_gunner_fires_whatever_his_pilot_flies() -> None:
+def test_10_1_a_novice_gunner_fires_whatever_the_pilot_flies() -> None:
     plane = a_mount("I1", "bristol_f2", "6,9", "W", second={"quality": "novice"})
     sky = a_sky(plane, a_mount("A1", UNARMED, "8,9", "E"), altitude=True)
     sky.turn, sky.impulse = 3, 2
@@ -150,7 +150,7 @@ def test_10_4_both_keepsakes_may_be_held_and_neither_stops_a_death() -> None:
     assert man(other.plane("I1")).killed
 
 
-def test_10_4_a_hero_may_not_leave_by_his_own_edge() -> None:
+def test_10_4_a_hero_may_not_leave_by_their_own_edge() -> None:
     plane = a_mount("I1", "spad_7", "1,9", "W", pilot={"burdens": ("hero",)}, speed=2)
     sky = a_sky(plane, a_mount("A1", at="20,3"))
     assert must_stay(sky, plane)

@@ -149,7 +149,7 @@ def test_12_1_the_question_shows_the_hexes_and_the_time() -> None:
     assert asked[0].words == {"about": "A1", "hexes": 1, "units": 2, "whole": 11}
     assert asked[2].words == {"about": "A1", "hexes": 2, "units": 4, "whole": 11}
     said = RULESET.phrases.say(asked[2], "en", {"A1": "Fokker Dr.I A1"})
-    assert said == "Fokker Dr.I A1 has flown 2 hexes, 4 units of time out of 11: stop the clock?"
+    assert said == "Fokker Dr.I A1, 2 hexes flown: fire now?"
 
 
 @pytest.mark.parametrize(("gap", "quiet"), [(7, False), (30, True)])

@@ -75,7 +75,7 @@ def test_14_1_a_mission_that_no_type_can_fly_is_drawn_again() -> None:
     assert [rule for rule, _ in umpire.rolls] == ["14.1"] * 3
     named = editor(date="1918-03", mission_allies="strategic")
     assert draw_mission(Scripted(), named, "allies") == ("strategic", 0)
-    with pytest.raises(Refusal, match="no machine for the mission"):
+    with pytest.raises(Refusal, match="has no aircraft for the mission"):
         editor(date="1916-08", mission_germany="bombing")
 
 

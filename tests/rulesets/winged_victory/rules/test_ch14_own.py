@@ -101,6 +101,6 @@ def test_14_8_aircraft_may_begin_in_one_hex_and_sides_be_crowded() -> None:
     assert RULESET.compose("own", duel({}, aircraft=swarm(24)), {}, "own.toml")
 
 
-def test_14_8_a_man_of_a_campaign_bears_his_rank_before_his_name() -> None:
+def test_14_8_an_airman_of_a_campaign_has_a_rank_before_the_name() -> None:
     name = "Lieutenant Colonel Christopher Featherstonehaugh-Smythe"
     assert RULESET.compose("own", crewed("x", "y", name=name), {}, "own.toml")

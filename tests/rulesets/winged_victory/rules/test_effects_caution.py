@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from aerodrome.rulesets.winged_victory import RULESET
+from aerodrome.rulesets.winged_victory.display.from_view import sky_from
 from aerodrome.rulesets.winged_victory.display.view import forget, view
 from aerodrome.rulesets.winged_victory.learning import numbering
-from aerodrome.rulesets.winged_victory.pilots.from_view import sky_from
 from aerodrome.rulesets.winged_victory.rules import effects
 from aerodrome.rulesets.winged_victory.rules.events import MarkerTurned
 from aerodrome.rulesets.winged_victory.rules.state import ALLIES, GERMANY, Aircraft, Sky

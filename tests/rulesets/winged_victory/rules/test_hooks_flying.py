@@ -305,7 +305,7 @@ def test_15_4_a_hero_is_not_offered_the_way_home() -> None:
     assert isinstance(staying_plans(sky, hero, "level"), list)
 
 
-def test_15_4_a_hero_may_go_once_the_mission_is_done_or_his_guns_are_empty() -> None:
+def test_15_4_a_hero_may_go_once_the_mission_is_done_or_the_guns_are_empty() -> None:
     for field in ("mission", "guns"):
         hero = a_mount("A1", where="5,15", facing="west", pilot={"burdens": ("hero",)}, speed=6)
         enemy = a_mount("G1", "fokker_dr1", "30,15")

@@ -109,9 +109,9 @@ def test_a_correction_must_fit(text: str, said: str) -> None:
 
 
 def test_14_4_a_mission_needs_a_target_where_it_leads() -> None:
-    with pytest.raises(Refusal, match=r"briefings.recon.target: .* only trench, .* hangar\."):
+    with pytest.raises(Refusal, match=r"briefings.recon.target: .* only be trench, .* hangar\."):
         own_scenario("duel", corrections={"briefings": {"recon": {"target": "bridge"}}})
-    with pytest.raises(Refusal, match=r"briefings.strafing.target: .* only trench, .* balloon\."):
+    with pytest.raises(Refusal, match=r"briefings.strafing.target: .* only be trench, .*balloon\."):
         own_scenario("duel", corrections={"briefings": {"strafing": {"target": "train"}}})
     own_scenario("duel", corrections={"briefings": {"strafing": {"target": "battery"}}})
 
@@ -119,7 +119,7 @@ def test_14_4_a_mission_needs_a_target_where_it_leads() -> None:
 def test_14_1_the_editor_needs_a_mission_that_some_type_can_fly() -> None:
     roles = {"briefings": {kind: {"role": "bomber"} for kind in TABLES.briefings}}
     own_scenario("mission", corrections=roles, date="1918-05")
-    with pytest.raises(Refusal, match="allies has no machine for any mission in 1917-04"):
+    with pytest.raises(Refusal, match="allies has no aircraft for any mission in 1917-04"):
         own_scenario("mission", corrections=roles, date="1917-04")
 
 
@@ -146,7 +146,7 @@ def test_1_1_scenarios_are_played_in_another_sky_if_they_fit(name: str, sky: Any
     setup = codec.toml(RULESET.data / "scenarios" / f"{name}.toml")
     width = len(setup["mats"]) * sky["mat_hexes"]
     if any(entry["column"] > width for entry in setup.get("aircraft", ())):
-        with pytest.raises(Refusal, match=rf"the column of .. must lie between 1 and {width}"):
+        with pytest.raises(Refusal, match=rf"the column of .. must be between 1 and {width}"):
             own_scenario(name, corrections=corrections)
         return
     scenario = own_scenario(name, corrections=corrections, turn_limit=15)
