@@ -48,6 +48,8 @@ PUBLIC: dict[str, dict[str, str]] = {
         "tabletop.reach": WHOLE,
         "bots.roster": "pilot available LEVELS SPARRING",
         "bots.random_player": "random_player keyed_player",
+        "bots.judged": "judged_player weighted",
+        "bots.feature_row": WHOLE,
         "bots.visiting": "Bot load GROUP",
     },
     "Learn": {
@@ -93,7 +95,7 @@ PUBLIC: dict[str, dict[str, str]] = {
 
 
 def homes() -> dict[str, tuple[str, ...]]:
-    """Every public module, and its public names."""
+    """Return every public module, and its public names."""
     found: dict[str, tuple[str, ...]] = {}
     for group in PUBLIC.values():
         for module, names in group.items():
@@ -110,7 +112,7 @@ def _named(module: str, names: str) -> tuple[str, ...]:
 
 
 def _made(tree: ast.Module) -> Iterator[str]:
-    """The names without an underscore that a module makes itself."""
+    """Yield the names without an underscore that a module defines itself."""
     for node in tree.body:
         names = [getattr(node, "name", "")]
         if isinstance(node, ast.Assign | ast.AnnAssign):
@@ -120,7 +122,7 @@ def _made(tree: ast.Module) -> Iterator[str]:
 
 
 def tables() -> str:
-    """The list as the page has it: every name, where it is described, and what it is."""
+    """Return the list of the page: every name, where it is described, and what it is."""
     said = reference.sentences(ROOT / "src" / reference.PACKAGE)
     parts = []
     for title, group in PUBLIC.items():
@@ -143,7 +145,7 @@ def _rows(module: str, names: str, said: dict[str, tuple[str, str]]) -> list[str
 
 
 def written(page: str) -> str:
-    """The page with the list as it is now."""
+    """Return the page with the present list."""
     head, _, rest = page.partition(f"{BEGIN}\n")
     _, _, foot = rest.partition(END)
     return f"{head}{BEGIN}\n\n{tables()}\n\n{END}{foot}"
