@@ -92,7 +92,7 @@ def test_14_2_a_fighter_without_an_enemy_in_sight_flies_to_a_marker(level: str) 
 
 def test_14_2_a_defensive_patrol_attacks_the_workers() -> None:
     me = a_plane("G1", "fokker_d7", "40,16")
-    bomber, scout = a_plane("A1", "hp_o400", "30,10"), a_plane("A2", "se5a", "38,16")
+    bomber, scout = a_plane("A1", "hp_o400", "30,10", bombs=True), a_plane("A2", "se5a", "38,16")
     for plane in (bomber, scout):
         plane.shown = plane.known = True
     sky = patrol(me, bomber, scout)

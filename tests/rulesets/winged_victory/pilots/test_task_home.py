@@ -88,6 +88,7 @@ def test_14_6_a_machine_that_may_not_leave_yet_waits_with_room_to_turn() -> None
     sky = at_work("bombing", 0)
     me = sky.plane("A1")
     me.bombs = False
+    sky.aircraft.append(a_plane("A2", where="30,14"))
     task = AircraftTask(sky, me, styles()["ace"])
     assert task.returns
     assert not task.may_leave

@@ -111,7 +111,8 @@ def _burst(sky: Sky, me: Aircraft, gun: Gun, name: str, length: str, task: Aircr
     shift = modifier(sky.rules, me, gun, body, body.manoeuvre) + RANGES[steps] + ASPECTS[seen]
     if not body.pilot_lives:
         return SCRAP * bursts(gun, shift, seen, frailty(body)).get(length, 0.0)
-    return task.value_of(body) * bursts(gun, shift, seen, frailty(body)).get(length, 0.0)
+    brings = task.value_of(body) * bursts(gun, shift, seen, frailty(body)).get(length, 0.0)
+    return brings - task.reserve
 
 
 def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, float]:

@@ -26,6 +26,7 @@ class Style(style.Style, frozen=True, kw_only=True):
     stall: float
     task: float
     progress: float
+    escort: float
     flak: float
     candidates: int = 0
     reply: float = 0.0

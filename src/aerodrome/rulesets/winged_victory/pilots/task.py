@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ..rules.ch01_components import MAT, QUARTERS, WEST, ahead, apart, hex_distance, width
 from ..rules.ch02_energy import fastest
-from ..rules.ch09_guns import FORWARD
-from ..rules.ch10_damage import LEAK_BOX
 from ..rules.ch11_bombing import bomb_colour
 from ..rules.ch14_ground import may_go_home, own_ground
-from ..rules.ch14_missions import ARTILLERY, ATTACKS, NEAR, RECON_LEVEL, points, workers
-from ..rules.state import ALLIES, Aircraft, Sky, Target, other
+from ..rules.ch14_missions import ARTILLERY, NEAR, RECON_LEVEL
+from ..rules.state import Aircraft, Sky, Target
 from ..rules.tables import TABLES
+from .assignment import BOMBED, GUARDED, GUNNED, HUNTED, Assignment, is_heavy
 from .before_guns import before_guns, free, standing, within
 from .courses import Pose, stand
 from .ends import LEAVES, End
@@ -18,20 +17,12 @@ from .gunnery import all_jammed, armed
 from .odds import RANGES, bearing, ground_bursts
 from .style import Style
 
-GUNNED = ("strafing", "balloon")
-BOMBED = ("bombing", "strategic")
-HUNTED = ("cap", "scramble")
-"""14.2 Missions that succeed by foiling the enemy's."""
-GUARDED = ("recon", "artillery", *BOMBED)
-"""14.2 Missions with workers that cannot protect themselves."""
 FLED = 0.6
 """14.7 A machine driven off loses half its points."""
 TURNING = 8
 """The hexes that a reversal costs."""
 WAITING = 14
 """The hexes from its own edge within which a machine waits that may not leave yet."""
-NEARBY = 16
-"""The hexes within which an enemy is a reason to stay when the mission is done."""
 RUN = 8
 """Levels above the ground from which a dive on a target begins."""
 HOPE = 0.5
@@ -43,124 +34,44 @@ ABOVE = 4
 """The levels above their charge that are worth an escort's climb."""
 CARELESS = 0.75
 """How much less height is worth to an aircraft with other things to do than to fight."""
-PRESSED = 12
-"""The hexes within which an enemy is a reason to flee."""
 RELEASE = 2.0
 """A load on its way, in turns of other work."""
 NEARLY = 0.3
 """11.1 A near miss against a hit."""
-AT_WORK = 1.5
-"""14.7 How much more a hit counts on a machine that may be on the enemy's mission."""
+AT_WORK, ASIDE = 8.0, 0.3
+"""14.7 How much a hit counts on a machine that may be on the enemy's mission, and on any other."""
+LARGE = 1.2
+"""How much a hit counts on a bomber, whose points are many already."""
+WARINESS = 2.0
+"""How much more its own losses count to one that attacks bombers, with guns on all sides."""
+SPENT = 0.5
+"""How much a hit counts on a machine whose mission is over."""
+OPPORTUNITY = 0.3
+"""How much a shot at an aircraft counts on the way to a target that guns must hit."""
+RESERVE = 0.8
+"""What a shot must bring on the way to such a target."""
+CHASE = 6.0
+"""How much more than others those who stop the enemy's mission want to be near its workers."""
 SOON = 8
 """Turns to the target within which a load is not given up."""
-SHAKY = 0.67
-"""The share of lost structure after which a machine is taken home."""
 
 
-class AircraftTask:
-    """What one aircraft has to do for its side."""
+class AircraftTask(Assignment):
+    """What an end of a move does for what one aircraft has to do."""
 
     def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
-        self.sky, self.me, self.style = sky, me, style
-        self.mission = sky.missions[me.side]
-        self.home = WEST if me.side == ALLIES else -WEST
-        self.work = self._work()
+        super().__init__(sky, me)
+        self.style = style
         named = (t for t in sky.targets if self.work and t.id == self.mission.target)
         self.target = next(named, None)
-        self.working = bool(self.work)
-        self.charge = self._charge()
-        self.returns = self._returns()
         self.may_leave = self.over_edge(self.home) > 0
-        self.prey = self._prey()
-        self.hunts = self._hunts()
         self._reach = free(stand(sky, me))
-
-    def _work(self) -> str:
-        """14.2 Return what this machine can still do for the mission, by its kind, or "".
-
-        A hit counts no matter who makes it: after the last bombs, guns continue the attack.
-        """
-        mission, me = self.mission, self.me
-        worker = me.id in mission.workers
-        if mission.done or any(t.gone for t in self.sky.targets if t.id == mission.target):
-            return ""
-        if mission.kind not in ATTACKS:
-            return mission.kind if worker and mission.kind in (*GUARDED, "patrol") else ""
-        if worker and me.bombs and mission.kind in BOMBED:
-            return mission.kind
-        helped = [p for p in workers(self.sky, mission) if p is not me and self._able(p)]
-        strafes = any(gun.mount == FORWARD for gun in me.guns) and armed(me)
-        needed = not helped or (worker and mission.kind in GUNNED)
-        return "strafing" if strafes and needed else ""
-
-    def _able(self, plane: Aircraft) -> bool:
-        return plane.bombs if self.mission.kind in BOMBED else armed(plane)
-
-    def _charge(self) -> Aircraft | None:
-        """14.3 Return the nearest of those that an escort protects."""
-        me, mission = self.me, self.mission
-        if self.working or mission.kind not in GUARDED or me.model.kind != "single-seater":
-            return None
-        others = [plane for plane in workers(self.sky, mission) if plane is not me]
-        return min(others, key=lambda p: hex_distance(me.at, p.at), default=None)
-
-    def _returns(self) -> bool:
-        """14.6 Return whether it flies home: photographs taken, mission over, or crippled.
-
-        One that is alone and behind flies on: to flee would lose the game for sure.
-        """
-        sky, me = self.sky, self.me
-        if may_go_home(sky, me.side) and self._is_finished():
-            return True
-        if self.mission.kind in BOMBED and me.model.bomber and not me.bombs:
-            return True
-        if me.stopped:
-            return True
-        if self.working or not self._crippled():
-            return False
-        friends = [plane for plane in sky.flying(me.side) if plane is not me]
-        return bool(friends) or points(sky, me.side) > points(sky, other(me.side)) + me.model.points
-
-    def _is_finished(self) -> bool:
-        """14.7 Return whether there is no reason to stay, now that it may fly home.
-
-        With the mission done, fighters stay only if behind on points, or while an enemy is near.
-        """
-        sky, me, mission = self.sky, self.me, self.mission
-        if me.id in mission.workers and (me.model.kind != "single-seater" or not mission.done):
-            return True
-        if not mission.done:
-            return False
-        near = any(hex_distance(me.at, foe.at) <= NEARBY for foe in sky.enemies(me.side))
-        return not near or points(sky, me.side) > points(sky, other(me.side)) or self._crippled()
-
-    def _prey(self) -> list[Aircraft]:
-        """14.7 Return the enemies to look for; if their work is to be stopped, its workers."""
-        foes = self.sky.enemies(self.me.side)
-        if self.mission.kind not in HUNTED:
-            return foes
-        return [foe for foe in foes if not foe.known or _heavy(foe)] or foes
-
-    def _hunts(self) -> bool:
-        """7.6 Return whether a free fighter with no other in sight looks for the enemy."""
-        busy = self.working or self.returns or self.charge is not None or not self.prey
-        if busy or self.me.model.kind != "single-seater" or not armed(self.me):
-            return False
-        return all(_heavy(foe) for foe in self.sky.enemies(self.me.side) if foe.shown)
-
-    def _crippled(self) -> bool:
-        """Return whether it has nothing to shoot with, or is hardly able to fly."""
-        me = self.me
-        return self._torn() or me.fire or bool(me.wounds[0]) or not armed(me)
-
-    def _torn(self) -> bool:
-        me = self.me
-        shaky = me.structure > SHAKY * me.model.structure
-        return shaky or me.engine >= LEAK_BOX or me.leaking
 
     @property
     def caution(self) -> float:
-        """The weight of its own losses, higher on the way home."""
+        """The weight of its own losses, higher on the way home and among the guns of bombers."""
+        if self.foiling and any(foe.model.bomber for foe in self.prey):
+            return WARINESS
         return 1.5 if self.returns else 1.0
 
     @property
@@ -171,8 +82,15 @@ class AircraftTask:
         if all_jammed(self.me):
             return -0.2
         if self.me.model.kind != "single-seater":
-            return 0.0 if self.working else 0.5
-        return 0.3 if self.working else 1.0
+            return 0.0 if self.working else CHASE / 2 if self.foiling else 0.5
+        if self.foiling and not self.decoy:
+            return CHASE
+        return 0.3 if self.working or self.charge is not None else 1.0
+
+    @property
+    def reserve(self) -> float:
+        """9.3 What it is worth to save a burst: rounds for a target that guns must hit."""
+        return RESERVE if self.work in GUNNED else 0.0
 
     def value_of(self, foe: Aircraft) -> float:
         """14.7 Return the worth of a hit on an enemy: bombers count more than fighters.
@@ -182,14 +100,24 @@ class AircraftTask:
         """
         hurt = foe.damaged or foe.caution
         value = (0.5 + foe.model.points / 10) * (self.style.dogged if hurt else 1.0)
-        return value * (AT_WORK if self.mission.kind in HUNTED and _heavy(foe) else 1.0)
+        return value * self._matters(foe)
+
+    def _matters(self, foe: Aircraft) -> float:
+        """14.2 Return how much more or less a hit counts because of the missions."""
+        if self.foiling:
+            if not is_heavy(foe):
+                return 1.0 if self.decoy else ASIDE
+            return LARGE if foe.model.bomber else AT_WORK
+        if self.mission.kind in HUNTED:
+            return SPENT
+        return OPPORTUNITY if self.work in GUNNED else 1.0
 
     def worth(self, end: End) -> float:
         """14.2 Return what an end does for the task."""
         if self.returns:
             return -self.style.progress * 2 * self._way_home(end.pose)
         if self.charge is not None:
-            return -self.style.progress * 1.5 * self._astray(end.pose, self.charge)
+            return -self.style.escort * self._astray(end.pose, self.charge)
         if not self.working:
             return 0.0
         if self.work == "patrol":
@@ -202,7 +130,7 @@ class AircraftTask:
         """Return the levels of height that do nothing for the task."""
         if self.charge is not None and not self.returns:
             return max(0, level - self.charge.y // 2 - ABOVE)
-        if self.hunts:
+        if self.prey and (self.hunts or (self.foiling and not self.decoy)):
             nearest = min(self.prey, key=lambda foe: hex_distance(self.me.at, foe.at))
             return max(0, level - nearest.y // 2 - ABOVE)
         return CARELESS * level if self.returns or self.work in GUARDED else 0.0
@@ -309,10 +237,10 @@ class AircraftTask:
     def over_edge(self, heading: int) -> float:
         """14.6 Return the worth of leaving the map this way; above 0 it is the way to go."""
         me, mission = self.me, self.mission
-        if heading == self.home and may_go_home(self.sky, me.side):
+        if heading == self.home and (self.breaks_off or may_go_home(self.sky, me.side)):
             carries = mission.kind == "recon" and not mission.done
             return 5.0 if carries and me.id in mission.workers else 0.5 + self.returns
-        return 0.2 if self.returns and self._pressed() else -FLED - 1.0
+        return 0.2 if self.returns and self.is_pressed() else -FLED - 1.0
 
     @property
     def burdened(self) -> bool:
@@ -324,17 +252,7 @@ class AircraftTask:
         turns = abs(self._line(here, self.target) - me.x) / (QUARTERS * max(1, fastest(me)))
         left = sky.rules.turn_limit - sky.turn
         left = min(left, me.leak_turns) if me.leaking else left
-        return turns > left or (self._torn() and self._pressed() and turns > SOON)
-
-    def _pressed(self) -> bool:
-        """14.7 Return whether an enemy is so near that losing half the points is better."""
-        at, enemies = self.me.at, self.sky.enemies(self.me.side)
-        return self._crippled() and any(hex_distance(at, p.at) < PRESSED for p in enemies)
-
-
-def _heavy(foe: Aircraft) -> bool:
-    """14.2 Return whether it is of a kind that flies missions."""
-    return foe.model.kind != "single-seater"
+        return turns > left or (self._torn() and self.is_pressed() and turns > SOON)
 
 
 def worth_bombing(target: Target) -> float:
