@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
 
 import pytest
 
 from aerodrome.bots.roster import pilot
-from aerodrome.kernel.question import Question
+from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.display.view import view
+from aerodrome.rulesets.dogfights.pilots.ace import Ace
 from aerodrome.rulesets.dogfights.pilots.choices import own_choices
 from aerodrome.rulesets.dogfights.pilots.ends import read
 from aerodrome.rulesets.dogfights.pilots.faces import FACES
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.rules.positions import attack
+from aerodrome.rulesets.dogfights.rules.state import Sky
 from tests.support.dogfights.piloting import ask, end, ends, stands
 from tests.support.dogfights.table import a_cloud, a_plane, a_sky
 
@@ -153,8 +156,31 @@ def test_a_piece_that_can_never_fire_again_makes_for_the_nearest_edge() -> None:
 
 def test_full_throttle_carries_an_ace_behind_an_enemy_out_of_reach() -> None:
     """4.1 With the blue die the ace cannot reach the enemy."""
-    sky = a_sky(a_plane("F10", "8,9", "E"), a_plane("G16", "20,9", "E"))
+    sky = a_sky(a_plane("F10", "8,9", "E"), a_plane("G16", "15,11", "NE"))
     assert ask("ace", sky, "4.1", "F10", ("blue", "green")) == "green"
+
+
+def test_full_throttle_is_not_spent_before_an_enemy_is_in_contact() -> None:
+    """4.1 On the way to the fight the uses left are worth more than a few points."""
+    sky = a_sky(a_plane("F10", "8,9", "E"), a_plane("G16", "20,9", "W"))
+    assert ask("ace", sky, "4.1", "F10", ("blue", "green")) == "blue"
+
+
+def test_a_damaged_aircraft_does_not_gamble_with_its_engine() -> None:
+    """6.16, 6.17 A star at the uncertain use would bring it down."""
+    sound, hurt = (
+        a_sky(a_plane("F10", "8,9", "E", throttle=1, damage=damage), a_plane("G16", "15,11", "NE"))
+        for damage in ("", "tail")
+    )
+    cost = [weighed_dice(sky)["blue"] - weighed_dice(sky)["green"] for sky in (sound, hurt)]
+    assert 0 < cost[0] < cost[1]
+
+
+def weighed_dice(sky: Sky) -> Mapping[Value, float]:
+    """Return what the ace thinks of either die."""
+    flown = pilot("ace", RULESET, Random(1))
+    assert isinstance(flown, Ace)
+    return flown.throws(sky, sky.plane("F10"))
 
 
 def test_the_uncertain_use_is_left_alone_when_it_brings_nothing() -> None:

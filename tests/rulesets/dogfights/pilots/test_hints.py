@@ -32,7 +32,7 @@ def test_the_hint_for_a_move_names_legal_ends_and_begins_with_the_aces_own() -> 
 
 
 def test_the_hint_for_the_throttle_weighs_both_dice() -> None:
-    sky = a_sky(a_plane("F10", "8,9", "E"), a_plane("G16", "20,9", "E"))
+    sky = a_sky(a_plane("F10", "8,9", "E"), a_plane("G16", "15,11", "NE"))
     question = Question("", "allies", ("blue", "green"), "4.1", "F10")
     hint = GamePilots.of(RULESET).counsel(view(sky, "allies"), question, Random(1))
     assert [line.answers for line in hint.lines] == [("green",), ("blue",)]

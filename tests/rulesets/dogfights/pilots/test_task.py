@@ -24,7 +24,7 @@ from aerodrome.rulesets.dogfights.rules.ch06_burst import Aim
 from aerodrome.rulesets.dogfights.rules.ch11_tasks import bomb_options
 from aerodrome.rulesets.dogfights.rules.lattice import Edge
 from aerodrome.rulesets.dogfights.rules.positions import attack
-from aerodrome.rulesets.dogfights.rules.state import DOWN, PATROL, Aircraft, Sky
+from aerodrome.rulesets.dogfights.rules.state import ACCESS, DOWN, PATROL, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES, distance
 from tests.support.dogfights.piloting import end, stands
 from tests.support.dogfights.table import a_plane, a_sky
@@ -286,3 +286,21 @@ class Tempted(Fighter):
         self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()
     ) -> dict[Value, float]:
         return dict(self.told)
+
+
+# Coming in
+
+
+def test_2_5_pieces_come_in_as_pairs_that_are_apart_and_at_different_levels() -> None:
+    """The first berth is free; the second of a pair is beside and above its leader."""
+    sky = a_sky(*(a_plane(f"F{number}", place=PATROL) for number in (4, 5, 10, 11)))
+    points = {point.id: point for point in sky.board.access(sky.rules.homes["allies"])}
+    berths = [f"{point} at L{level}" for point in points for level in (2, 3, 4)]
+    for me in sky.aircraft:
+        edge, number, _, level = str(min(berths, key=minor.berth_cost(sky, me, 3))).split()
+        me.place, me.at, me.level = ACCESS, points[f"{edge} {number}"].at, int(level[1:])
+    leader, mate, second, other = sky.aircraft
+    assert distance(leader.at, mate.at) < distance(leader.at, second.at)
+    assert distance(second.at, other.at) < distance(leader.at, second.at)
+    assert mate.level > leader.level
+    assert other.level > second.level

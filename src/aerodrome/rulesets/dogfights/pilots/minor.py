@@ -28,6 +28,10 @@ TOO_EARLY = -1.0
 """The worth of bringing in a piece that has nothing to do yet."""
 FIRST = 100.0
 """The worth that makes a piece the next to come in, before all others."""
+SECTION = 7
+"""The points between two pairs that come in beside each other."""
+ABOVE = 1
+"""How much higher than its leader the second of a pair comes in."""
 ENTRY_LEVELS = (2, 3, 3, 4, 4)
 """2.5 Where pieces come in: about the middle, from where every level is near."""
 
@@ -156,7 +160,7 @@ def _awaits_bombs(sky: Sky, plane: Aircraft) -> bool:
 
 
 def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...], random: Random) -> Value:
-    """2.5 Return a berth near a friend, at a middle level or where photographs count (11.5).
+    """2.5 Return a berth in pairs that are apart, in the middle or where photographs count (11.5).
 
     The first berth is random, so that the enemy cannot foresee it.
     """
@@ -165,17 +169,26 @@ def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...], random: Random) -
 
 
 def berth_cost(sky: Sky, me: Aircraft, wanted: int) -> Callable[[Value], float]:
-    """2.5 Return a function for how far a berth is from friends, and from the level wanted."""
+    """2.5 Return a function for how ill a berth fits: beside a leader, or apart for a new pair."""
     points = {point.id: point for point in sky.board.access(sky.rules.homes[me.side])}
     friends = sky.of(me.side, ACCESS, BOARD)
+    leader = max(friends, key=lambda one: _apart(one, friends)) if len(friends) % 2 else None
 
     def cost(word: Value) -> float:
         edge, number, _, level = str(word).split()
         at = points[f"{edge} {number}"].at
-        near = min((distance(at, friend.at) for friend in friends), default=0)
-        return near + abs(int(level[1:]) - wanted)
+        if leader is not None:
+            return distance(at, leader.at) + abs(int(level[1:]) - leader.level - ABOVE)
+        near = min((distance(at, friend.at) for friend in friends), default=SECTION)
+        return abs(near - SECTION) + abs(int(level[1:]) - wanted)
 
     return cost
+
+
+def _apart(me: Aircraft, friends: list[Aircraft]) -> int:
+    """Return how far the nearest friend is, in points."""
+    gaps = (distance(me.at, friend.at) for friend in friends if friend is not me)
+    return min(gaps, default=0)
 
 
 def _cockpit(sky: Sky, options: tuple[Value, ...], named: int) -> Value:

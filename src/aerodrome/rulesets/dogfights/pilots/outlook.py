@@ -50,6 +50,9 @@ class Outlook(Situation):
         """
         at, now = ends.poses, pose(self.me)
         found = self.closing(at) - self.closing(now) - self.rim(at)
+        found += np.float32(self.style.altitude * self.free) * (
+            at.level + at.tilt - now.level - now.tilt
+        )
         found += TaskColumns(self.sky, self.me, self.style).worth(ends, now)
         if any(battery.jammed and battery.pilots for battery in self.me.batteries):
             found += np.float32(self.style.clearing) * self._calm(at)

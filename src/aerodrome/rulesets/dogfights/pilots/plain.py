@@ -13,7 +13,7 @@ from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import DIRECTIONS, Hex, distance
 
 from ..rules.ch11_tasks import has_task
-from ..rules.lattice import Edge, Lattice
+from ..rules.lattice import EDGES, Edge, Lattice
 from ..rules.path_finding import Placed
 from ..rules.state import BOARD, Aircraft, Sky
 from .chooser import Chooser
@@ -25,7 +25,7 @@ from .situation import BEHIND, FIRE, Situation, best_shot
 from .standing import EndStanding, StandingEnds, stands
 from .style import styles
 from .targets import lure, value_of
-from .task import ALONE, NEAR, RETREAT, AircraftTask, from_edge
+from .task import AHEAD, ALONE, CORNERED, NEAR, RETREAT, AircraftTask, from_edge
 
 Judgement = Callable[[EndStanding], float]
 ROOM = 5
@@ -71,9 +71,11 @@ class PlainOutlook(Situation):
         closing, exposure, task = self._closing(), self._exposure(), self._task()
         calm = self._calm(ends.rows)
         here = closing(_standing(self.me))
+        here_level = self.me.level + self.me.tilt
         found = []
         for at, over in zip(ends.rows, ends.over, strict=True):
             value = closing(at) - here - self._rim(at) + task(at, over)
+            value += self.style.altitude * self.free * (at.level + at.tilt - here_level)
             if self.style.caution:
                 value -= self.caution * exposure(at)
             if any(_in_range(at, enemy) for enemy in board):
@@ -159,6 +161,7 @@ class PlainTask(AircraftTask):
         """Return the points nearer to the task than now, company, and prizes."""
         eager = self.style.progress if self.bound else RETREAT
         found = eager * (self._near(at) - self._now) + self.style.company * self._company(at)
+        found -= CORNERED * self._cornered(at)
         return found + self.style.task * self._prizes[over] if over in self._prizes else found
 
     @cached_property
@@ -183,6 +186,14 @@ class PlainTask(AircraftTask):
         """7.4 The friends on the same task."""
         friends = self.sky.of(self.me.side, BOARD) if self.bound else ()
         return [one for one in friends if one is not self.me and has_task(self.sky, one)]
+
+    def _cornered(self, at: EndStanding) -> int:
+        """4.9 Return how many points beyond an edge a place looks that is not its own way."""
+        q, r = at.at
+        dq, dr = DIRECTIONS[at.facing]
+        there = (q + AHEAD * dq, r + AHEAD * dr)
+        wrong = [edge for edge in EDGES if edge != self._way_out]
+        return sum(max(1 - from_edge(self.sky.board, edge, there), 0) for edge in wrong)
 
     def _near(self, at: EndStanding) -> float:
         """Return how near a place is to a zone, or to the edge the piece makes for."""

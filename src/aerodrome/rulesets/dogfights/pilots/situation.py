@@ -53,6 +53,11 @@ class Situation:
         self.friends = [f for f in sky.of(me.side, BOARD) if f is not me]
 
     @cached_property
+    def free(self) -> bool:
+        """Whether no task says how high to fly."""
+        return not has_task(self.sky, self.me)
+
+    @cached_property
     def caution(self) -> float:
         """The weight of a point of its own now."""
         return self.style.caution * nerve(self.sky, self.me, self.style.urge)

@@ -16,6 +16,7 @@ class Style(style.Style, frozen=True, kw_only=True):
 
     urge: float
     height: float
+    altitude: float
     aside: float
     prospect: float
     rim: float

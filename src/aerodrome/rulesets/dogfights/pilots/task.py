@@ -5,14 +5,14 @@ Photographs and the way home (11.4), bombs (11.6), the far edge (11.7) and the g
 
 from __future__ import annotations
 
-from aerodrome.tabletop.hexes import Hex
+from aerodrome.tabletop.hexes import Hex, distance
 
 from ..rules.ch02_general import GENERAL, may_leave
 from ..rules.ch11_modes import ALL_BOMBED, BOMB, BOMBER, PHOTO, SCOUT, raids
 from ..rules.ch11_prospects import bombs_count_on, can_fire, film_for, one_sided
 from ..rules.ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, ZONE_BOMBING, has_task, home
 from ..rules.lattice import EDGES, OPPOSITE, Edge, Lattice
-from ..rules.state import OTHER, Aircraft, Side, Sky, TaskZone
+from ..rules.state import BOARD, OTHER, Aircraft, Side, Sky, TaskZone
 from .odds import able
 from .style import Style
 from .targets import GENERAL_WORTH, value_of
@@ -31,6 +31,12 @@ ALONE = 8.0
 """The points beyond which friends are no company."""
 NEAR = 9
 """The points from a zone within which it is better to be level and flat."""
+DANGER = 0
+"""The points within which an enemy makes a carrier of film go home."""
+AHEAD = 9
+"""The points ahead, two moves of a scout, within which a wrong edge is a danger (4.9)."""
+CORNERED = 0.4
+"""The cost of a point that it looks beyond such an edge."""
 RETREAT = 0.05
 """The worth of a point nearer to an edge, for a piece that cannot fire again."""
 
@@ -51,7 +57,7 @@ class AircraftTask:
         sky, me = self.sky, self.me
         if sky.aims.mode in BOMB_MODES and me.bombs:
             return [zone for zone in bombs_count_on(sky, me) if zone.id != me.over]
-        if me.photos and (self._late or (me.damage and self._threatened)):
+        if me.photos and (self._late or self._chased or (me.damage and self._threatened)):
             return []
         return [
             zone
@@ -64,6 +70,12 @@ class AircraftTask:
         """11.2 Whether an enemy is left that could shoot it down; the game may go on without."""
         enemies = [p for p in self.sky.aircraft if p.side == OTHER[self.me.side]]
         return any(can_fire(enemy) for enemy in enemies)
+
+    @property
+    def _chased(self) -> bool:
+        """11.4 Whether an enemy is near enough to shoot the negatives down."""
+        enemies = [p for p in self.sky.of(OTHER[self.me.side], BOARD) if can_fire(p)]
+        return any(distance(self.me.at, enemy.at) <= DANGER for enemy in enemies)
 
     @property
     def _late(self) -> bool:

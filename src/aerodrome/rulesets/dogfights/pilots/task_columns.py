@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from aerodrome.tabletop.hexes import DIRECTIONS
+
 from ..rules.ch11_tasks import has_task
-from ..rules.lattice import Edge, Lattice
+from ..rules.lattice import EDGES, Edge, Lattice
 from ..rules.state import BOARD, TaskZone
 from .ends import Ends
 from .shot_chances import Floats, Poses
-from .task import ALONE, NEAR, RETREAT, AircraftTask
+from .task import AHEAD, ALONE, CORNERED, NEAR, RETREAT, AircraftTask
 
 
 class TaskColumns(AircraftTask):
@@ -23,10 +25,22 @@ class TaskColumns(AircraftTask):
         eager = self.style.progress if self.bound else RETREAT
         found += np.float32(eager) * (self._near(ends.poses) - self._near(now))
         found += np.float32(self.style.company) * self._company(ends.poses)
+        found -= np.float32(CORNERED) * self._cornered(ends.poses)
         if any(ends.over):
             letters = {zone.letter: self.prize(zone) for zone in self.zones}
             prizes = [letters.get(letter, 0.0) for letter in ends.over]
             found += np.float32(self.style.task) * np.array(prizes, np.float32)
+        return found
+
+    def _cornered(self, at: Poses) -> Floats:
+        """4.9 Return how many points beyond an edge each place looks that is not its own way."""
+        ways = np.array(DIRECTIONS, np.int32)
+        q, r = at.q + AHEAD * ways[at.facing, 0], at.r + AHEAD * ways[at.facing, 1]
+        there = at._replace(q=q, r=r)
+        wrong = [edge for edge in EDGES if edge != self.edge]
+        found: Floats = np.sum(
+            [np.maximum(1 - to_edge(self.sky.board, edge, there), 0) for edge in wrong], axis=0
+        )
         return found
 
     def _near(self, at: Poses) -> Floats:
