@@ -27,6 +27,8 @@ from .targets import attention, haste, point_values
 from .tracks import Tracks
 from .ways import OrderWay
 
+FEWEST = 6
+"""Passes of a search among many aircraft."""
 SKETCH = 20
 """Rounds of regret matching between two searches."""
 TOP = 2
@@ -110,7 +112,7 @@ class Fight:
             for belief in self.beliefs.get(fighter.plane.id, ()):
                 fighter.add(belief.way)
         regret: list[Floats] = []
-        for _ in range(max(1, 2 * self.style.searches // len(self.fighters))):
+        for _ in range(self._passes()):
             table = self._table(False)
             mixes = table.mixes(SKETCH, regret)
             regret = table.regret
@@ -119,6 +121,15 @@ class Fight:
             grown = [self._reply(number, table, mixes, flown) for number in numbers]
             if not any(grown):
                 return
+
+    def _passes(self) -> int:
+        """Return how often every aircraft looks for a better order.
+
+        A pass takes time with the square of their number, so of many there are fewer.
+        """
+        return max(
+            min(FEWEST, self.style.searches), 4 * self.style.searches // len(self.fighters) ** 2
+        )
 
     def _reply(
         self,
