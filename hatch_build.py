@@ -1,4 +1,4 @@
-"""The build hook: a wheel and a source archive carry the page, bundled before they are packed."""
+"""The build hook: bundles the page before a wheel or a source archive is packed."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ DENO = "deno>=2.9"
 
 
 class ClientHook(BuildHookInterface[Any]):
-    """Bundles the client where it is missing or old; a source archive brings it along."""
+    """Bundles the client if it is missing or out of date; a source archive contains it already."""
 
     def dependencies(self) -> list[str]:
-        """Return what a build needs besides: the bundler, if there is something to bundle."""
+        """Return the extra requirements of a build: the bundler, if there is something to
+        bundle."""
         return [] if self._client().current() else [DENO]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -26,7 +27,7 @@ class ClientHook(BuildHookInterface[Any]):
             self._client().ensure()
 
     def _client(self) -> ModuleType:
-        """Load the client's own build script, which is in no package, with the files beside it."""
+        """Load the client's build script, which is in no package, and the modules beside it."""
         folder = Path(self.root) / "client"
         if str(folder) not in sys.path:
             sys.path.append(str(folder))

@@ -1,10 +1,10 @@
-"""Release: one command from a clean tree to a tag with everything that is handed out.
+"""Release: one command from a clean tree to a tag and all the files of a release.
 
     python release.py X.Y.Z [--dry-run]
 
-All of it is made in a copy beside the tree: the new version and the changelog's new section, the
-commit, the archives (built twice and compared), the other files. Only when everything is there do
-the branch and the tag move, so whatever fails leaves the tree as it was. Nothing is sent anywhere.
+Everything is made in a copy beside the tree: the new version and the changelog's new section, the
+commit, the archives (built twice and compared) and the other files. The branch and the tag move
+only at the end, so a failure leaves the tree as it was. Nothing is uploaded.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ UPGRADING = re.compile(r"^### Upgrading\n(.*?)(?=^### |\Z)", re.M | re.S)
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 BUILD = "import sys; from hatchling import build; print(build.{}(sys.argv[1]))"
 FOLDERS = {"docs": "dist/docs", "site": "dist/site"}
-"""Commands of `./dev` whose folder is handed out as one file, and the folder's name."""
+"""Commands of `./dev` whose folder is released as one file, and the folder's name."""
 
 
 class Unready(Exception):
-    """Why there can be no release now, in one sentence."""
+    """A sentence that says why there can be no release now."""
 
 
 class Section(NamedTuple):
-    """What the changelog says of a release: all of it, and what hosts must know before."""
+    """A release's section of the changelog, and the part of it that hosts need before upgrading."""
 
     text: str
     upgrading: str
@@ -73,7 +73,7 @@ def numbers(version: str) -> tuple[int, ...]:
 
 
 def check_ready(version: str) -> None:
-    """Check that the tree is clean, the branch the right one, and the number higher than all
+    """Check that the tree is clean, the branch is right, and the number is higher than all
     others."""
     if not NUMBER.fullmatch(version):
         raise Unready(f"a version is three numbers, X.Y.Z, not {version!r}.")
@@ -87,7 +87,7 @@ def check_ready(version: str) -> None:
 
 
 def closed(changes: str, version: str, day: str) -> tuple[str, Section]:
-    """Return the changelog with its open section numbered and dated, and a new open one."""
+    """Return the changelog with its unreleased section numbered and dated, and a new empty one."""
     opened = OPENED.search(changes)
     if opened is None:
         raise Unready(f"{CHANGES} has no section Unreleased.")
@@ -104,7 +104,7 @@ def closed(changes: str, version: str, day: str) -> tuple[str, Section]:
 
 
 def numbered(source: str, version: str) -> str:
-    """Return the file of the version with a new one."""
+    """Return the version file with a new version."""
     after, times = re.subn(r'(?m)^__version__ = ".*"$', f'__version__ = "{version}"', source)
     if times != 1:
         raise Unready(f"{VERSION_FILE} says its version {times} times.")
@@ -119,7 +119,7 @@ def archives(tree: Path, out: Path) -> None:
 
 
 def same(one: Path, other: Path) -> None:
-    """Check that two folders hold the same files, to the byte."""
+    """Check that two folders hold the same files, byte for byte."""
     names = sorted(file.name for file in one.iterdir())
     if names != sorted(file.name for file in other.iterdir()):
         raise Unready("two builds did not give the same files.")
@@ -129,7 +129,7 @@ def same(one: Path, other: Path) -> None:
 
 
 def unpacked(tree: Path, folder: Path) -> Path:
-    """Unpack what is committed in a tree into a folder of its own."""
+    """Unpack the last commit of a tree into another folder."""
     folder.mkdir(parents=True)
     packed = folder.with_suffix(".tar")
     git("archive", "--format=tar", f"--output={packed}", "HEAD", folder=tree)
@@ -140,7 +140,8 @@ def unpacked(tree: Path, folder: Path) -> Path:
 
 
 def build(tree: Path, out: Path, beside: Path) -> None:
-    """Archives that came out the same twice, from two folders, the wheel once from the sources."""
+    """Build the archives in two folders, and the wheel from the source archive; check that they
+    agree."""
     archives(tree, out)
     again = beside / "again"
     archives(unpacked(tree, beside / "deeper" / "tree"), again)
@@ -155,7 +156,7 @@ def build(tree: Path, out: Path, beside: Path) -> None:
 
 
 def zipped(folder: Path, file: Path) -> None:
-    """Write a folder as one file, the same for the same contents."""
+    """Write a folder as one file, which is the same for the same contents."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for one in sorted(folder.rglob("*"), key=lambda one: one.relative_to(folder).as_posix()):
             if one.is_file():
@@ -171,7 +172,8 @@ def commands(tree: Path) -> set[str]:
 
 
 def folders(tree: Path, out: Path, version: str) -> None:
-    """Write what other commands build: the documentation, and the page without a server."""
+    """Run the commands that build the documentation and the page without a server, and pack
+    both."""
     paths = os.pathsep.join((str(tree / "src"), str(tree)))
     for command, folder in FOLDERS.items():
         if command not in commands(tree):
@@ -189,7 +191,7 @@ def bill(tree: Path, out: Path, version: str) -> None:
 
 
 def sums(out: Path) -> None:
-    """Write the hash of every file, as `sha256sum --check` reads it."""
+    """Write the hash of every file, in the format of `sha256sum --check`."""
     files = sorted(file for file in out.iterdir())
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files]
     (out / "SHA256SUMS").write_text("".join(lines), "utf-8", newline="\n")
@@ -209,7 +211,7 @@ def copy_of_the_tree() -> Iterator[tuple[Path, Path]]:
 
 
 def write(tree: Path, version: str) -> Section:
-    """Write the commit of a release, in the copy."""
+    """Commit a release in the copy."""
     day = datetime.now(UTC).date().isoformat()
     say(f"closing the changelog's section as {version}, {day}")
     text, section = closed((tree / CHANGES).read_text("utf-8"), version, day)
@@ -221,7 +223,7 @@ def write(tree: Path, version: str) -> Section:
 
 
 def hand_out(tree: Path, out: Path, beside: Path, version: str, section: Section) -> None:
-    """Everything that is handed out, into one folder."""
+    """Write all files of a release into one folder."""
     say("building the source archive and the wheel, twice and from the sources")
     build(tree, out, beside)
     folders(tree, out, version)
@@ -237,7 +239,7 @@ def hand_out(tree: Path, out: Path, beside: Path, version: str, section: Section
 
 
 def publish(tree: Path, out: Path, version: str, section: Section) -> None:
-    """Move branch, tag and files to where everybody finds them; the last step, and the only one."""
+    """Move the branch, the tag and the files to their final places; the last step."""
     dist, before = ROOT / "dist" / version, git("rev-parse", "HEAD")
     commit = git("rev-parse", "HEAD", folder=tree)
     message = f"Aerodrome {version}\n\n{section.text}"
@@ -258,7 +260,7 @@ Deed = Callable[[Path, Path, Path, str, Section], None]
 
 
 def release(version: str, *, dry_run: bool, make: Deed = hand_out) -> None:
-    """Take all steps of a release, in order."""
+    """Run all steps of a release, in order."""
     say(f"looking whether {version} can be released")
     check_ready(version)
     with copy_of_the_tree() as (tree, beside):

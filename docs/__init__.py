@@ -1,1 +1,2 @@
-"""The documentation and what builds it: `python -m docs` gathers, builds and checks the site."""
+"""The documentation and the code that builds it: `python -m docs` collects, builds and checks
+it."""

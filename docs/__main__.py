@@ -1,4 +1,4 @@
-"""Build the documentation into dist/docs, strictly: any warning or dead link is an error."""
+"""Build the documentation into dist/docs. Any warning or dead link is an error."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def build(folder: Path) -> list[str]:
-    """Build the site in `folder`/html; return zensical's warnings, or else every dead link."""
+    """Build the site in `folder`/html; return its warnings, or the dead links if it has none."""
     gather(ROOT, folder)
     words = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
@@ -25,7 +25,7 @@ def build(folder: Path) -> list[str]:
 
 
 def main() -> None:
-    """Status 1 and a line for each flaw."""
+    """Build the site; return 1 and print a line for each flaw if it has any."""
     out = ROOT / "dist" / "docs"
     with TemporaryDirectory() as folder:
         if found := build(Path(folder)):

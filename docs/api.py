@@ -1,7 +1,7 @@
-"""API: what is public, and the page that lists it.
+"""API: the list of public names, and the page that shows it.
 
-`python -m docs.api` writes the tables of docs/programmers/api.md anew; a test holds the page to
-this list, and the list to the code.
+`python -m docs.api` writes the tables of docs/programmers/api.md. A test compares the page with
+this list, and the list with the code.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "programmers" / "api.md"
 BEGIN, END = "<!-- what is public -->", "<!-- that is all -->"
 WHOLE = "*"
-"""All names of a module that have no underscore."""
+"""All names of a module without a leading underscore."""
 PUBLIC: dict[str, dict[str, str]] = {
     "Play": {
         "kernel.registry": "names find find_game register",
@@ -91,7 +91,7 @@ PUBLIC: dict[str, dict[str, str]] = {
         "tabletop.hexes": WHOLE,
     },
 }
-"""What programs may rely on, by what it is for: names of modules, or whole modules."""
+"""Names that programs may rely on, by their purpose: names of modules, or whole modules."""
 
 
 def homes() -> dict[str, tuple[str, ...]]:
@@ -122,7 +122,7 @@ def _made(tree: ast.Module) -> Iterator[str]:
 
 
 def tables() -> str:
-    """Return the list of the page: every name, where it is described, and what it is."""
+    """Return the tables of the page: every name, where it is described, and what it is."""
     said = reference.sentences(ROOT / "src" / reference.PACKAGE)
     parts = []
     for title, group in PUBLIC.items():
@@ -145,7 +145,7 @@ def _rows(module: str, names: str, said: dict[str, tuple[str, str]]) -> list[str
 
 
 def written(page: str) -> str:
-    """Return the page with the present list."""
+    """Return the page with the current list."""
     head, _, rest = page.partition(f"{BEGIN}\n")
     _, _, foot = rest.partition(END)
     return f"{head}{BEGIN}\n\n{tables()}\n\n{END}{foot}"

@@ -41,14 +41,14 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 LANGUAGES = ("en", "it")
 LOOKS = [(theme, language) for language in LANGUAGES for theme in THEMES]
 ROWS = 2
-"""States on one sheet."""
+"""The most states on one sheet."""
 BURST = ".tracer, .headline"
 SPEAK = """(language) => {
   localStorage.setItem("aerodrome.language", language);
   const change = { key: "aerodrome.language", newValue: language };
   globalThis.dispatchEvent(new StorageEvent("storage", change));
 }"""
-"""Changes the language as another tab would: this page follows and keeps its state."""
+"""A script that changes the language as another tab would; the page follows and keeps its state."""
 PAGES = {
     "home": "/",
     "school": "/school",
@@ -104,7 +104,7 @@ def first_game(page: Page, ruleset: str, scenario: str) -> str:
 
 
 def chosen(ruleset: str, scenario: str) -> Callable[[Visitors, Device], Page]:
-    """Return how to reach a question of which one end is chosen on the board."""
+    """Return how to reach a question on whose board one end is chosen."""
 
     def reach(people: Visitors, device: Device) -> Page:
         page = asked(ruleset, scenario)(people, device)
@@ -210,7 +210,7 @@ def photograph(people: Visitors, state: State) -> None:
 
 
 def failure(people: Visitors, state: State) -> str:
-    """Photograph a state, and return why it could not be reached, if so."""
+    """Photograph a state; return why it could not be reached, or nothing."""
     try:
         photograph(people, state)
     except (Error, AssertionError) as error:
@@ -251,7 +251,8 @@ def bind(browser: Browser, names: Sequence[str]) -> None:
 
 
 def main(*names: str) -> None:
-    """Photograph the states whose names begin so, or all, and bind the sheets."""
+    """Photograph all states, or those whose names begin with one of the words, and write the
+    sheets."""
     wanted = [one for one in states() if not names or one.name.startswith(names)]
     if not wanted:
         sys.exit(f"pictures: no state begins with {' or '.join(names)}.")

@@ -1,8 +1,8 @@
-"""Gathering: every page of the site in one folder, those that are made from the program included.
+"""Gathering: puts every page of the site into one folder, including those generated from the code.
 
-Pages may link to any file of the repository, as they do where it is read in a code browser: what
-is a page of the site too is linked there, and of the rest the words remain. Links to
-nothing stay as they are, and are found when all is built.
+Pages may link to any file of the repository, because they are also read in a code browser. A link
+to a file that is a page of the site leads there; of any other, only the text remains. Dead links
+are kept, and found when the site is built.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PAPERS = {
     "SECURITY.md": "security.md",
     "client/public/icon.svg": "icon.svg",
 }
-"""Papers of the repository that readers of the site want too, and the sign over its door."""
+"""Files of the repository that are also pages of the site, and its emblem."""
 RULINGS = {
     **{
         f"src/aerodrome/rulesets/{name}/RULINGS.md": f"games/{name}-rulings.md"
@@ -32,7 +32,8 @@ RULINGS = {
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^)#:\s]+)(#[^)\s]*)?\)")
 FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 MARK = re.compile(r"<!-- (scenarios|lessons|board|actions|seen|routes): ([\w/]+) -->")
-"""A place for a part that is made from the rulesets, or from the server's routes."""
+"""A mark in a page, which is replaced by a part generated from the rulesets or the server's
+routes."""
 MAKERS = {
     "scenarios": shelf.scenarios,
     "lessons": shelf.lessons,
@@ -41,11 +42,11 @@ MAKERS = {
     "routes": routes.table,
 }
 SECTION = '    "reference/index.md",'
-"""The line of zensical.toml in whose place the reference stands."""
+"""The line of zensical.toml that is replaced by the pages of the reference."""
 
 
 def gather(root: Path, folder: Path) -> None:
-    """Write the pages of the site to `folder`/pages, and what zensical needs beside them."""
+    """Write the pages of the site to `folder`/pages, and the other files that zensical needs."""
     pages = folder / "pages"
     homes = {root / path: home for path, home in {**PAPERS, **RULINGS}.items()}
     for file in sorted((root / "docs").rglob("*")):
@@ -71,7 +72,7 @@ def gather(root: Path, folder: Path) -> None:
 
 
 def _marked(text: str, home: str) -> str:
-    """Return a page with its marks filled in."""
+    """Return a page with its marks replaced."""
 
     def made(mark: re.Match[str]) -> str:
         if mark[1] == "board":
@@ -82,12 +83,12 @@ def _marked(text: str, home: str) -> str:
 
 
 def _nearer(target: str, home: str) -> str:
-    """Return the path to a page or a picture from another page."""
+    """Return the relative path from a page to another page or a picture."""
     return Path(os.path.relpath(target, Path(home).parent)).as_posix()
 
 
 def _relinked(text: str, file: Path, homes: dict[Path, str]) -> str:
-    """Return a page with its links as they are on the site; code stays as it is."""
+    """Return a page with its links converted for the site; code is left as it is."""
 
     def relink(found: re.Match[str]) -> str:
         picture, words, target, place = found[1], found[2], found[3], found[4] or ""

@@ -1,7 +1,7 @@
-"""Links: what a built site points at, and whether it is there.
+"""Links: checks that everything a built site links to exists.
 
-Pages, anchors and pictures must exist within the site, and nothing may be loaded from elsewhere:
-whoever reads the documentation is seen by nobody but its host.
+Pages, anchors and pictures must exist within the site. Nothing may be loaded from another host, so
+that only the host of the documentation sees its readers.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 LOADED = {("img", "src"), ("script", "src"), ("link", "href"), ("source", "src"), ("iframe", "src")}
-"""What a browser fetches by itself."""
+"""Attributes whose address a browser loads by itself."""
 
 
 @dataclass
 class Sheet(HTMLParser):
-    """What one page holds and points at."""
+    """The anchors, links and loaded files of one page."""
 
     ids: set[str] = field(default_factory=set)
     points: list[str] = field(default_factory=list)
@@ -47,7 +47,8 @@ def read(file: Path) -> Sheet:
 
 
 def flaws(folder: Path) -> list[str]:
-    """Return every dead link of a site, load from another host and picture without a name."""
+    """Return the dead links, files from other hosts and pictures without a description in a
+    site."""
     sheets = {file.resolve(): read(file) for file in sorted(folder.rglob("*.html"))}
     return [
         f"{file.relative_to(folder.resolve())}: {flaw}"
@@ -73,7 +74,7 @@ def _flaws(folder: Path, file: Path, sheets: dict[Path, Sheet]) -> Iterator[str]
 
 
 def _target(folder: Path, file: Path, path: str) -> Path:
-    """Return the file that an address means; that of a folder is its index."""
+    """Return the file at an address; for a folder, that is its index."""
     if not path:
         return file
     above = folder if path.startswith("/") else file.parent

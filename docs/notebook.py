@@ -1,6 +1,6 @@
-"""Notebook: the tutorial, run cell by cell without Jupyter, and as a page with what it shows.
+"""Notebook: runs the tutorial cell by cell without Jupyter, and makes a page with its output.
 
-The file holds no output: what a reader sees on the site was shown by this very version.
+The file itself contains no output: readers of the site see what this version printed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell as it stands: prose, or code."""
+    """A cell of the file: prose, or code."""
 
     kind: str
     source: str
@@ -33,7 +33,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Shown:
-    """What a cell of code showed: what it printed, then its last value, as richly as it can."""
+    """The output of a cell of code: what it printed, then its last value in the richest form."""
 
     printed: str
     plain: str = ""
@@ -48,7 +48,7 @@ def cells() -> list[Cell]:
 
 
 def run(source: str, names: dict[str, Any]) -> Shown:
-    """Run a cell among these names as a notebook would: its last expression is shown."""
+    """Run a cell as a notebook would: the value of its last expression is part of the output."""
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     out = StringIO()
@@ -65,7 +65,7 @@ def run(source: str, names: dict[str, Any]) -> Shown:
 
 @cache
 def followed() -> tuple[tuple[Cell, Shown | None], ...]:
-    """Run the tutorial from top to bottom; return each cell, and what a cell of code showed."""
+    """Run the tutorial from top to bottom; return each cell with its output."""
     names: dict[str, Any] = {}
     return tuple(
         (cell, run(cell.source, names) if cell.kind == "code" else None) for cell in cells()
@@ -73,7 +73,7 @@ def followed() -> tuple[tuple[Cell, Shown | None], ...]:
 
 
 def pages() -> dict[str, str]:
-    """Return the tutorial as a page and its pictures, by their paths."""
+    """Return the tutorial as a page, and its pictures by path."""
     parts: list[str] = []
     made = {}
     for number, (cell, shown) in enumerate(followed()):

@@ -1,4 +1,4 @@
-"""Numbers: what may be answered in each game and what is seen, as tables made of the rulesets."""
+"""Numbers: tables of the answers and observations of each game, generated from the rulesets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ BEGINNING = re.compile(r"[^\d:,]*")
 
 
 def actions(name: str) -> str:
-    """Return every number with its name; those that begin alike, up to a figure, share a line."""
+    """Return every number with its name; numbers whose names differ only after a digit share a
+    line."""
     numbering = _of(name)
     rows = [
         f"| {first} | {numbering.name(first)} |"
@@ -26,7 +27,7 @@ def actions(name: str) -> str:
 
 
 def seen(name: str) -> str:
-    """Return the parts of what is seen, each with its contents."""
+    """Return the parts of an observation, each with its contents."""
     numbering = _of(name)
     places = slices(numbering.observation)
     lines = [f"{sum(part.size for part in numbering.observation)} numbers in all.", ""]
@@ -49,7 +50,7 @@ def _of(name: str) -> Numbering:
 
 
 def _runs(numbering: Numbering) -> Iterator[tuple[int, int]]:
-    """Numbers one after another whose names begin alike."""
+    """Consecutive numbers whose names begin alike."""
     for _, run in groupby(range(numbering.size), lambda number: _beginning(numbering, number)):
         numbers = list(run)
         yield numbers[0], numbers[-1]

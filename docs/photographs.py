@@ -1,7 +1,8 @@
-"""Photographs: the pictures of the page in docs/pictures, taken of a real page by Chromium.
+"""Photographs: takes the screenshots in docs/pictures, in Chromium.
 
-`python -m docs.photographs [NAME …]` takes all of them anew, or those whose names begin so. Games
-are flown by computer pilots from fixed seeds, so that a picture shows the same fight every time.
+`python -m docs.photographs [NAME …]` takes all of them again, or those whose names begin with one
+of the words. Computer pilots fly the games from fixed seeds, so that a picture shows the same fight
+every time.
 """
 
 from __future__ import annotations
@@ -38,18 +39,18 @@ SEED = "a fine morning"
 NAMES = ("Francesco", "Godwin")
 PATIENCE = 180
 TOO_FAST = 429
-"""The status of an answer that the server asks to repeat later."""
+"""The status with which the server asks for an answer to be repeated later."""
 
 
 STILL = ".chat-lines, .sound-offer { visibility: hidden }"
-"""What would only tell of how the picture came about."""
+"""Styles that hide what is on the page only because of how the picture is taken."""
 STOP = """() => new MutationObserver((_, watch) => {
   if (!document.querySelector(".tracer, .headline")) return;
   watch.disconnect();
   const space = new KeyboardEvent("keydown", { key: " ", code: "Space", bubbles: true });
   setTimeout(() => globalThis.stopped = document.dispatchEvent(space) || true, 450);
 }).observe(document.body, { childList: true, subtree: true })"""
-"""Stops the film when the guns have fired."""
+"""A script that pauses the film after the guns have fired."""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 780},
     "has_touch": True,
@@ -58,7 +59,8 @@ PHONE: dict[str, Any] = {
 
 
 class Fight(NamedTuple):
-    """A game as it is photographed: its film after so many answers, the table after so many."""
+    """A game to photograph: how many answers before the film, and before the picture of the
+    table."""
 
     ruleset: str
     scenario: str
@@ -75,7 +77,7 @@ FIGHTS = (
 
 
 def keep(page: Page, name: str, clip: Locator | None = None) -> None:
-    """Save a screenshot of the page, or of a part of it, as a picture of the guide."""
+    """Save a screenshot of the page, or of a part of it, among the pictures of the guide."""
     page.add_style_tag(content=STILL)
     page.mouse.move(2, 2)
     page.wait_for_timeout(2500)
@@ -96,7 +98,7 @@ def visitor(
     speed: str = "0",
     device: dict[str, Any] | None = None,
 ) -> Iterator[Page]:
-    """Open a page for a visitor with a name, on a desktop unless another device is given."""
+    """Open a page for a named visitor, on a desktop unless another device is given."""
     seen = {"viewport": {"width": WIDE, "height": HIGH}, "locale": "en-GB", **(device or {})}
     context = browser.new_context(base_url=server.address, bypass_csp=True, **seen)
     context.add_init_script(
@@ -112,7 +114,7 @@ def visitor(
 
 
 def flown(fight: Fight) -> list[Answer]:
-    """Return the answers of two regulars in a game from our seed, in its order."""
+    """Return the answers of two regular pilots in a game from the fixed seed, in order."""
     ruleset = registry.find(fight.ruleset)
     scenario = ruleset.scenario(fight.scenario, fight.options)
     seats = ruleset.rules.seats(scenario)
@@ -134,7 +136,7 @@ def begin(fight: Fight, host: Page, guest: Page) -> tuple[str, dict[str, Page]]:
 
 
 def give(game: str, players: dict[str, Page], answers: list[Answer]) -> None:
-    """Send answers past the pages, as fast as the server accepts them."""
+    """Send answers directly to the server, as fast as it accepts them."""
     for line in answers:
         body = {"type": "answer", "seat": line.seat, "key": line.at, "value": line.value}
         body["id"] = line.at[-90:]
@@ -145,7 +147,8 @@ def give(game: str, players: dict[str, Page], answers: list[Answer]) -> None:
 
 
 def fight(browser: Browser, server: Server, one: Fight) -> None:
-    """Take a frame of the film, the table by day and by night, an order being written, the log."""
+    """Photograph a frame of the film, the table by day and night, an unfinished order, and the
+    log."""
     answers = flown(one)
     with (
         visitor(browser, server, NAMES[1]) as guest,
@@ -164,14 +167,14 @@ def fight(browser: Browser, server: Server, one: Fight) -> None:
 
 
 def film(one: Fight, host: Page) -> None:
-    """Take the film as the guns fire, then play it to its end."""
+    """Photograph the film as the guns fire, then play it to its end."""
     keep(host, f"{one.ruleset}-film", host.get_by_role("region", name="Board"))
     host.keyboard.press("Space")
     host.wait_for_selector("[data-playing]", state="detached")
 
 
 def table(one: Fight, host: Page) -> None:
-    """Take the table while the host is asked."""
+    """Photograph the table at a question for the host, by day and by night."""
     chips = Table(host).chips.get_by_role("button")
     expect(chips.nth(2)).to_be_attached(timeout=PATIENCE * 1000)
     expect(host.get_by_text("Working out")).to_have_count(0, timeout=PATIENCE * 1000)
@@ -186,7 +189,7 @@ def table(one: Fight, host: Page) -> None:
 
 
 def shown(page: Page, address: str, words: str) -> None:
-    """Take a page, once it shows this text and everything is loaded."""
+    """Photograph a page after it shows this text and everything is loaded."""
     page.goto(address)
     page.get_by_text(re.compile(words)).first.wait_for()
     page.wait_for_load_state("networkidle")
@@ -248,7 +251,7 @@ def phone(page: Page) -> None:
 
 
 def duel(browser: Browser) -> None:
-    """Take the small duel, on a server that has it installed as a package of its own."""
+    """Photograph the small duel, on a server that has it installed as a separate package."""
     with TemporaryDirectory() as folder:
         small_duel.install(Path(folder))
         os.environ["PYTHONPATH"] = folder
@@ -268,7 +271,7 @@ ROOMS: tuple[Callable[[Page], None], ...] = (
 
 
 def main(*names: str) -> None:
-    """Take all of them, or those of the games and rooms that are named."""
+    """Photograph everything, or the games and rooms that are named."""
     with (
         TemporaryDirectory() as folder,
         Server(Path(folder) / "games.db") as server,

@@ -1,7 +1,7 @@
-"""Reference: the names of the library as pages, out of their own docstrings.
+"""Reference: pages about the names of the library, made from their docstrings.
 
-Sources are read, not run: signatures stand there as they are written. Shown is what has no
-underscore; of constants those that say what they are. `docs.api` lists what is public of it.
+Sources are read, not run, so signatures appear as they are written. Names with an underscore are
+left out, and so are constants without a docstring. `docs.api` lists which names are public.
 """
 
 from __future__ import annotations
@@ -14,16 +14,15 @@ from textwrap import dedent
 
 PACKAGE = "aerodrome"
 PACKAGES = ("kernel", "tabletop", "bots", "lessons", "crews", "lab", "env", "remote")
-"""What programs are written against. The rest of the package plays, serves and shows."""
+"""The packages that programs are written against; the others play, serve and show games."""
 WIDE = 88
 LONG = 160
-"""The longest value of a constant that is worth a line."""
+"""The longest value of a constant that is shown."""
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def pages(source: Path) -> dict[str, str]:
-    """Return every page of the reference, by its path: an index, one for each package and
-    module."""
+    """Return every page of the reference by path: an index, and one for each package and module."""
     files = {package: list(modules(source / package)) for package in PACKAGES}
     trees = {file: ast.parse(file.read_text("utf-8")) for all_ in files.values() for file in all_}
     _spell_out(trees.values())
@@ -123,7 +122,7 @@ def _package(source: Path, package: str, within: Iterable[Path]) -> str:
 
 
 def _homes(source: Path, trees: dict[Path, ast.Module]) -> dict[str, str]:
-    """Return the page of each class with a name of its own, so that docstrings can link to it."""
+    """Return the page of each class whose name is unique, so that docstrings can link to it."""
     found: dict[str, list[str]] = {}
     for file, tree in trees.items():
         for node in tree.body:
@@ -133,7 +132,7 @@ def _homes(source: Path, trees: dict[Path, ast.Module]) -> dict[str, str]:
 
 
 def _spell_out(trees: Iterable[ast.Module]) -> None:
-    """Replace what `waited` makes of async methods by these methods, written out."""
+    """Replace the blocking methods that `waited` makes of async methods by written-out ones."""
     classes = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
     methods = {
         f"{node.name}.{inner.name}": inner
@@ -171,7 +170,7 @@ def _module(source: Path, file: Path, tree: ast.Module, homes: dict[str, str]) -
 
 
 def _with_next(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield every statement with the docstring right below it."""
+    """Yield every statement with the docstring that follows it."""
     for at, node in enumerate(body):
         below = body[at + 1] if at + 1 < len(body) else None
         said = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
@@ -222,7 +221,7 @@ def _function(node: Definition, name: str, level: str, here: dict[str, str]) -> 
 
 
 def _signature(node: Definition) -> str:
-    """Return the signature of a function as it is written; a long one has a line a parameter."""
+    """Return the signature of a function as written; a long one has one line for each parameter."""
     word = "async def" if isinstance(node, ast.AsyncFunctionDef) else "def"
     given = [one for one in _parameters(node.args) if one not in ("self", "cls")]
     given = given[1:] if given[:1] == ["/"] else given
@@ -264,7 +263,7 @@ def _code(text: str) -> str:
 
 
 def _prose(about: str, here: dict[str, str]) -> str:
-    """Return a docstring as on a page: examples as code, names of classes as links."""
+    """Return a docstring formatted for a page: examples as code, names of classes as links."""
     blocks = []
     for block in re.split(r"\n{2,}", dedent(about).strip()):
         at = block.find(">>>")

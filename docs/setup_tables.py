@@ -1,4 +1,4 @@
-"""Set-up tables: the tables of `docs/guide/setups.md`, made from what reads set-ups.
+"""Set-up tables: writes the tables of `docs/guide/setups.md` from the code that reads set-ups.
 
 `python -m docs.setup_tables docs/guide/setups.md` writes them again, each under the heading of its
 game; the text before them is written by hand.
@@ -19,7 +19,7 @@ from aerodrome.tabletop.editor import OPTIONS, SetupFormat, described
 from aerodrome.tabletop.setup_format import SetupField
 
 MOST_LISTED = 12
-"""Words of a list that are named; a longer one is for the workshop."""
+"""The longest list of words that a table names; the editor shows longer ones."""
 HEAD = "| field | what it takes | what it means |\n|---|---|---|\n"
 
 
@@ -85,7 +85,7 @@ def _words(form: SetupFormat, field: SetupField) -> str:
 
 
 def written(page: str) -> str:
-    """Return a page with its present tables."""
+    """Return a page with its current tables."""
     made = [tables(ruleset) for ruleset in benches()]
     start = page.index(made[0].partition("\n")[0])
     return page[:start] + "\n".join(made)

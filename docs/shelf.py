@@ -1,4 +1,4 @@
-"""Shelf: what the rulesets have to offer, as the pages of the games show it."""
+"""Shelf: scenarios, lessons and boards of the rulesets, for the pages about the games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def board(name: str) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Return a drawing of the beginning of each scenario, by the path of its file."""
+    """Return a drawing of the start of each scenario, by the path of its file."""
     return {
         board(f"{name}/{scenario}"): _drawn(registry.find(name), scenario)
         for name in registry.names()
@@ -57,7 +57,7 @@ def _card(ruleset: Ruleset[Any], name: str, scenario: Scenario) -> str:
 
 
 def lessons(name: str) -> str:
-    """Return every lesson of a game, in the order in which they are taught."""
+    """Return every lesson of a game, in teaching order."""
     taught = lesson.read(registry.find(name))
     rows = [f"| {one.title} | {one.minutes} | {one.text} |" for one in taught.values()]
     return "\n".join(["| lesson | minutes | what it teaches |", "|---|---|---|", *rows])

@@ -1,4 +1,4 @@
-"""The small duel: the game that the guide writes in an afternoon, made from that page itself."""
+"""The small duel: the game of the guide for authors, made from the code on that page."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from aerodrome.tabletop.picture import picture
 NAME = "small_duel"
 PAGE = Path(__file__).parent / "guide" / "afternoon.md"
 ADDED = "data/shelf.toml"
-"""The only file of the page that a new ruleset does not begin with."""
+"""The only file on the page that `new-ruleset` does not create."""
 FILE = re.compile(r'^```\w+ title="([\w./]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
 
 def lay_out(parent: Path) -> Path:
-    """Write the folder as a reader of the page has it at its end."""
+    """Write the game as a reader has it at the end of the page."""
     written = new_ruleset(NAME, parent)
     for name, text in FILE.findall(PAGE.read_text("utf-8")):
         file = parent / NAME / name
@@ -35,7 +35,7 @@ def lay_out(parent: Path) -> Path:
 
 
 def install(folder: Path) -> None:
-    """Install the game as a package of its own, which is found by its entry point."""
+    """Install the game as a separate package, which is found by its entry point."""
     lay_out(folder)
     facts = folder / f"{NAME}-1.dist-info"
     facts.mkdir()
@@ -60,7 +60,7 @@ def found() -> Iterator[Ruleset[Any]]:
 
 
 def drawn() -> str:
-    """Return a drawing of its board at the beginning."""
+    """Return a drawing of its board at the start."""
     with found() as ruleset:
         state = ruleset.rules.setup(ruleset.scenario("first"))
         return picture(ruleset.display.scene(ruleset.display.view(state, None)))

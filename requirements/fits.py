@@ -1,9 +1,9 @@
-"""Fits: whether the lock files can be installed with every Python and on every system we name.
+"""Fits: checks that the lock files can be installed with every supported Python and system.
 
     python requirements/fits.py [LOCK …]
 
-Nothing is installed: uv resolves each lock file for each of them and sees that there is a wheel of
-everything, since nobody should need a compiler. It asks the package index, so it is no test. The
+Nothing is installed: uv resolves each lock file for each of them, and checks that every package has
+a wheel, since users should not need a compiler. It asks the package index, so it is not a test. The
 status is 1 if something is missing.
 """
 
@@ -26,11 +26,11 @@ SYSTEMS = {
 }
 LOCKS = ("run", "dev", "serve")
 PURE = {"chess", "http-ece"}
-"""Python alone, but handed out as source: these are built where they are installed."""
+"""Packages of pure Python that are published as source only: they are built when installed."""
 
 
 def missing(lock: str, python: str, system: str) -> str:
-    """Return what keeps a lock file from being installed there; nothing if it can be."""
+    """Return why a lock file cannot be installed there, or nothing if it can."""
     compiled = [part.name for part in python_parts(lock) if part.name not in PURE]
     wheels = [word for name in compiled for word in ("--only-binary", name)]
     place = ["--python", sys.executable, "--python-version", python, "--python-platform", system]
@@ -44,7 +44,7 @@ def missing(lock: str, python: str, system: str) -> str:
 
 
 def looked(locks: tuple[str, ...]) -> Iterator[bool]:
-    """Say of each lock file, Python and system whether they fit together."""
+    """Report for each lock file, Python and system whether they fit together."""
     for lock, python, (name, system) in product(locks, PYTHONS, SYSTEMS.items()):
         why = missing(lock, python, system)
         print(f"{lock:4} Python {python} on {name}: {why or 'fits'}", flush=True)

@@ -1,11 +1,11 @@
-"""Supply: what Aerodrome is made of, as its lock files say.
+"""Supply: the packages that Aerodrome consists of, from its lock files.
 
     python requirements/supply.py sbom [FILE]
     python requirements/supply.py audit [ADDRESS]
 
 `sbom` writes a bill of materials (CycloneDX, JSON): what runs, and what is bundled into the page.
 `audit` asks a database of advisories (OSV, or one with the same interface at ADDRESS) about every
-package of every lock file. Its status is 1 if something is known, and 3 if nobody could be asked.
+package of every lock file. Its status is 1 if there are advisories, and 3 if no database answered.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ KNOWN, NOT_ASKED = 1, 3
 PINNED = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==([\w.!+]+)(?: ; (.*?))? \\$")
 HASHED = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 UNBUNDLED = ("@types/", "axe-core", "ws")
-"""Packages of the client that are for types, for tests, or for Pyodide outside a browser only."""
+"""Packages of the client that are only for types, for tests, or for Pyodide outside a browser."""
 Json = dict[str, Any]
 
 
 class Part(NamedTuple):
-    """A package of a version."""
+    """A package in one version."""
 
     kind: str
     name: str
@@ -53,7 +53,7 @@ class Part(NamedTuple):
 
 
 def python_parts(name: str) -> list[Part]:
-    """Return the packages that a lock file of Python pins."""
+    """Return the packages that a Python lock file pins."""
     parts: list[Part] = []
     for line in (ROOT / "requirements" / f"{name}.lock").read_text("utf-8").splitlines():
         if pinned := PINNED.match(line):
@@ -72,7 +72,7 @@ def client_parts(*, bundled: bool) -> list[Part]:
 
 
 def _reached(lock: Json) -> dict[str, None]:
-    """Return the packages that the page imports, and what these import."""
+    """Return the packages that the page imports, and their own dependencies."""
     keys = {_split(key)[0]: key for key in lock["npm"]}
     asked = [word.removeprefix("npm:") for word in lock["workspace"]["dependencies"]]
     names = [word.rpartition("@")[0] for word in asked]
@@ -86,7 +86,7 @@ def _reached(lock: Json) -> dict[str, None]:
 
 
 def _split(key: str) -> tuple[str, str]:
-    """Name and version of a package, without the versions of its peers."""
+    """Return the name and version of a package, without the versions of its peer dependencies."""
     name, _, version = key.partition("_")[0].rpartition("@")
     return name, version
 
@@ -98,7 +98,7 @@ def _client_part(key: str, integrity: str) -> Part:
 
 
 def bill() -> Json:
-    """Everything that runs, as CycloneDX has it; the same for the same lock files."""
+    """Return the bill of materials in CycloneDX; it is the same for the same lock files."""
     parts = [*python_parts("run"), *client_parts(bundled=True)]
     components = [_component(part) for part in parts]
     whole = hashlib.sha256(json.dumps(components).encode()).hexdigest()
@@ -147,7 +147,7 @@ def _licence(part: Part) -> Json | None:
 
 
 def sbom(file: Path) -> int:
-    """Write the bill."""
+    """Write the bill of materials."""
     made = bill()
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(made, indent=1) + "\n", "utf-8")
@@ -156,7 +156,7 @@ def sbom(file: Path) -> int:
 
 
 def audit(address: str) -> int:
-    """Ask for advisories about everything that is pinned anywhere."""
+    """Report the advisories about all pinned packages; return the status."""
     locks = (python_parts(name) for name in ("run", "dev", "uv"))
     every = [part for lock in locks for part in lock] + client_parts(bundled=False)
     parts = list({part.address: part for part in every}.values())

@@ -1,4 +1,4 @@
-"""Fly Italy against the computer's rookie on a server, by chance."""
+"""Fly for Italy against the computer's rookie on a server, with random answers."""
 
 import sys
 from random import choice
