@@ -1,1 +1,1 @@
-"""The server, from outside and from within."""
+"""Tests of the server: most of them send requests within this process, some start a server."""

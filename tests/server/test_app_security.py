@@ -22,7 +22,7 @@ from tests.support.server.in_process import Field
 from tests.support.server.raw_requests import Asked
 
 HASHER = people._hasher
-"""What hashes passwords where no test is in a hurry."""
+"""The real hash of passwords; other tests use a faster one."""
 
 
 def test_a_guest_keeps_their_games_under_a_name(field: Field) -> None:
@@ -152,7 +152,7 @@ def test_logging_out_everywhere(field: Field) -> None:
 
 
 def test_a_revoked_session_cannot_speak_over_an_open_line(field: Field) -> None:
-    """Even if another process revoked it, and this one never heard of that: within seconds."""
+    """Another process revoked it without announcing it; here it ends within seconds."""
     north, _, game = field.pair()
     with north.socket(game, "north") as line:
         line.hear("update")
@@ -196,7 +196,7 @@ def test_tokens_are_unguessable_and_hashed_at_rest(tmp_path: Path, toys: None) -
 
 
 def test_a_thief_of_the_store_pays_for_every_guess() -> None:
-    """With argon2id, and at least what the advice for servers asks for (19 MiB, two passes)."""
+    """The hash is argon2id, with at least the recommended cost (19 MiB, two passes)."""
     assert HASHER.type is Type.ID
     assert HASHER.memory_cost >= 19 * 1024
     assert HASHER.time_cost >= 2
@@ -214,7 +214,7 @@ def test_headers_on_every_answer(sqlite_field: Field, path: str) -> None:
 
 
 def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No stack trace leaves the house, the headers are there, and the log has it."""
+    """The answer has no stack trace and all headers; the log has the trace."""
 
     def broken(*_: object) -> None:
         raise KeyError("a secret detail")
@@ -241,7 +241,7 @@ def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("path", ["/", "/api/rulesets", "/api/me", "/api/me/data", "/nowhere"])
 def test_a_client_that_hangs_up_leaves_no_trace_in_the_log(sqlite_field: Field, path: str) -> None:
-    """To write to a closed connection is a RuntimeError under uvloop."""
+    """Under uvloop, writing to a closed connection is a RuntimeError."""
     asked = Asked("GET", path, b"", {"host": "testserver"}, b"")
 
     async def send(message: Message) -> None:

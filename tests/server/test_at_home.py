@@ -1,4 +1,4 @@
-"""`aerodrome` without a word: the field is open, a browser shows it, a second start finds it."""
+"""`aerodrome` without a command: starts the server, opens a browser, and finds a running one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.waiting import PATIENCE, until
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a home folder, with a browser that notes what it is shown."""
+    """Return a home folder, with a browser that notes the addresses it is given."""
     shown = tmp_path / "shown"
     window = tmp_path / "window"
     window.write_text(f'#!/bin/sh\necho "$1" >> {shown}\n', "utf-8")
@@ -33,7 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def seen(home: Path, times: int) -> list[str]:
-    """Return the addresses that the browser was shown, as soon as there are so many."""
+    """Return the addresses that the browser was given, once there are this many."""
     file = home / "shown"
     until(lambda: file.exists() and file.read_text("utf-8").count("\n") >= times)
     return file.read_text("utf-8").splitlines()
@@ -112,7 +112,7 @@ def test_a_taken_port_is_said_and_another_is_used(capsys: pytest.CaptureFixture[
 
 
 def test_windows_keeps_a_port_to_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There the option that we use elsewhere lets a second server listen at the same port."""
+    """On Windows, the option used on other systems lets a second server listen at the same port."""
     assert sole_use() == socket.SO_REUSEADDR
     monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", -5, raising=False)
     assert sole_use() == -5

@@ -1,6 +1,6 @@
-"""Connections: slow, silent or surplus visitors do not block the server for others.
+"""Connections: slow, silent or too many visitors do not block the server for others.
 
-ConnectionLimits are so small that they end a connection at once, or so large that they never do.
+The limits here are so small that they end a connection at once, or so large that they never do.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def answered(line: socket.socket) -> bytes:
 
 
 def trickle(line: socket.socket) -> bool:
-    """Send one letter after another; return whether the other side closed the connection."""
+    """Send one byte after another; return whether the other side closed the connection."""
     line.settimeout(0.01)
     try:
         while True:
@@ -64,7 +64,7 @@ def trickle(line: socket.socket) -> bool:
 
 
 def rest(line: socket.socket) -> int:
-    """Return how many bytes come before the end."""
+    """Return how many bytes arrive before the end."""
     got = 0
     try:
         while part := line.recv(1_000_000):
@@ -96,7 +96,7 @@ def test_a_body_that_trickles_is_not_waited_for(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("first", [HEAD + b"\r\n", POST + b"content-length: 600\r\n\r\n{"])
 def test_a_second_request_that_never_ends_is_not_waited_for(tmp_path: Path, first: bytes) -> None:
-    """After an answer, also after one that was given before the whole request was there."""
+    """It ends after an answer, even one that was given before the whole request had arrived."""
     with opened(tmp_path, limits=limits()) as server, server.connect() as line:
         line.sendall(first.replace(b"application/json", b"text/plain"))
         answered(line)
@@ -147,7 +147,7 @@ def test_who_is_quick_is_served_as_ever(tmp_path: Path) -> None:
 
 
 def refused(server: Opened) -> bool:
-    """Return whether there is no room for one more."""
+    """Return whether another connection is refused."""
     with server.connect() as line:
         line.sendall(HEAD + b"connection: close\r\n\r\n")
         said = answered(line)
@@ -204,7 +204,7 @@ SAID = {"x-forwarded-for": "192.0.2.66, 203.0.113.7", "x-forwarded-proto": "http
 
 
 def test_a_named_proxy_is_believed(tmp_path: Path) -> None:
-    """Where people come from, and whether they came by https; the last word counts."""
+    """The proxy's headers give the visitor's address and scheme; the last value counts."""
     with opened(tmp_path, limits=ConnectionLimits(), proxies=["127.0.0.1"]) as server:
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)
         assert "secure" in answer.headers["set-cookie"].lower()
@@ -214,7 +214,7 @@ def test_a_named_proxy_is_believed(tmp_path: Path) -> None:
 
 
 def test_other_proxies_are_not_trusted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not even who comes from this machine, nor by a setting of uvicorn's own."""
+    """Neither visitors from this machine nor a setting of uvicorn change that."""
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     with opened(tmp_path, limits=ConnectionLimits()) as server:
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)

@@ -1,4 +1,4 @@
-"""Limits of a server: how often, how much, how many, and what is never logged."""
+"""Limits of a server: rates, sizes and numbers, and what is never logged."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_connections_are_limited(sqlite_field: Field, monkeypatch: pytest.Monkey
 
 
 def test_no_secret_is_logged(data: str, toys: None, capfd: pytest.CaptureFixture[str]) -> None:
-    """A whole game, with refusals and accounts on the way: the log knows games and seats only."""
+    """In a whole game with refusals and accounts, the log names only games and seats."""
     with structlog.testing.capture_logs() as logs, Field(data) as field:
         north, south, game = field.pair(seed="my very secret seed")
         north.post("/api/me/account", GOOD)
@@ -135,7 +135,7 @@ def test_forged_cookies_are_nobodys(sqlite_field: Field) -> None:
 
 
 def test_headers_stand_on_every_answer(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where the last resort answers, and for names that no disk can hold."""
+    """This includes answers to unexpected errors, and to names that no file system allows."""
     door = field.newcomer().http
     long = door.get(f"/static/{'x' * 256}")
     assert long.status_code == 404
@@ -155,7 +155,7 @@ def test_headers_stand_on_every_answer(field: Field, monkeypatch: pytest.MonkeyP
 def test_an_invitation_stands_in_no_log_and_in_no_referrer(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Findings, Info: its token is its address."""
+    """The token of an invitation is part of its address."""
     door = field.newcomer().http
     assert door.get("/join/secret").headers["referrer-policy"] == "no-referrer"
     monkeypatch.setattr(pages, "STATIC", None)
@@ -171,7 +171,7 @@ def test_an_invitation_stands_in_no_log_and_in_no_referrer(
     "host", ["evil.example", "evil.example:8914", "localhost.evil.example", ""]
 )
 def test_only_our_own_names_are_answered(field: Field, host: str) -> None:
-    """A page that rebinds its name to this machine reads and makes nothing here."""
+    """A page that rebinds its host name to this machine can read and change nothing."""
     door = field.newcomer().http
     refused = door.get("/metrics", headers={"host": host})
     assert (refused.status_code, refused.json()["code"]) == (421, "misdirected")
@@ -196,7 +196,7 @@ def test_a_name_that_would_let_strangers_in_is_refused(name: str) -> None:
 
 
 def test_names_from_before_are_looked_at_when_the_server_starts(tmp_path: Path) -> None:
-    """An account made by an older Aerodrome has no looks written down yet."""
+    """An account made by an older Aerodrome has no stored skeleton of its name yet."""
     data = str(tmp_path / "games.db")
     with Field(data) as field:
         field.guest().post("/api/me/account", GOOD)
@@ -210,7 +210,7 @@ def test_names_from_before_are_looked_at_when_the_server_starts(tmp_path: Path) 
 def test_an_account_with_a_name_that_is_reserved_by_now_is_still_logged_in_to(
     data: str, toys: None
 ) -> None:
-    """As an older Aerodrome let it be made."""
+    """Create the account as an older Aerodrome allowed."""
     with Field(data) as field:
         field.guest().post("/api/me/account", GOOD)
     with closing(sqlite3.connect(data)) as store, store:

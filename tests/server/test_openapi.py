@@ -26,7 +26,7 @@ pytestmark = pytest.mark.sweep
 EXAMPLES = times(3)
 """Requests of each kind to every address, always the same ones."""
 TOO_LARGE = 413
-"""A refusal, too, though the checks do not know it for one."""
+"""Refusals, which the checks do not recognise as such."""
 GAME = {
     "ruleset": "squadriglia",
     "scenario": "baracca",

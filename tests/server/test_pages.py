@@ -1,4 +1,4 @@
-"""What of an address is logged, and where addresses of earlier versions lead."""
+"""Pages: which part of an address is logged, and where addresses of earlier versions redirect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Addresses have the names of their features, and programs of earlier versions find them."""
+"""Routes: addresses begin with the name of their feature, and former addresses still work."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAIN = {
         *("join", "new", "password", "pilots", "rules", "school", "stop", "watch"),
     },
 }
-"""Words that addresses begin with in place of the name of their feature."""
+"""Words with which addresses may begin, other than names of features."""
 
 
 def test_an_address_begins_with_its_feature_or_a_plain_word() -> None:

@@ -1,4 +1,4 @@
-"""`aerodrome serve`: how it starts, its message when it cannot, and how it ends."""
+"""`aerodrome serve`: how it starts, what it prints if it cannot, and how it ends."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_bad_values_are_one_sentence_and_status_2(
 def test_a_store_of_a_newer_program_is_one_sentence_and_status_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A return to an older version gives a message, not a trace."""
+    """An older version that opens a newer store prints a sentence, not a stack trace."""
     data = str(tmp_path / "games.db")
     Store(data).close()
     made_newer(data)
@@ -80,7 +80,7 @@ def test_a_store_of_a_newer_program_is_one_sentence_and_status_2(
 def test_a_damaged_store_is_one_sentence_and_status_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is not served, so that no game is taken into it."""
+    """A damaged store is not served, so no game is lost in it."""
     data = tmp_path / "games.db"
     Store(str(data)).close()
     damage(data, "lines")
@@ -133,17 +133,17 @@ def test_the_address_is_one_that_a_browser_can_open(host: str, shown: str) -> No
 
 
 def test_small_messages_are_sent_at_once() -> None:
-    """asyncio switches Nagle's delays off for sockets that say they are TCP, and only for those."""
+    """asyncio switches off Nagle's delays, but only for sockets that are declared as TCP."""
     with bind("127.0.0.1", 0) as listening:
         assert listening.proto == socket.IPPROTO_TCP
 
 
 WITH_PILOT = 3
-"""Processes of a server with a game: one that tracks the others, one for ends, and the pilot's."""
+"""Processes of a server with a game: the tracker of the others, one for ends, one for pilots."""
 
 
 def at_the_table(server: Server) -> tuple[Visitor, str, Json, list[Process]]:
-    """Return a visitor in a game with a program: what they see, and the process where it thinks."""
+    """Return a visitor in a game against a program: their view, and the process of the pilot."""
     visitor = Visitor(server.address)
     game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
     seen = visitor.until(game, "italy", lambda position: position["questions"])
@@ -166,7 +166,7 @@ def test_it_ends_with_everything_it_started(tmp_path: Path, sent: signal.Signals
 
 
 def test_killed_it_leaves_no_process_no_port_and_every_game(tmp_path: Path) -> None:
-    """Workers hold none of its sockets: else a port would be taken as long as a pilot thinks."""
+    """Workers inherit no sockets; otherwise the port would stay taken while a pilot thinks."""
     data = tmp_path / "games.db"
     with Server(data) as server:
         visitor, game, before, started = at_the_table(server)
@@ -192,7 +192,7 @@ def listening_sockets() -> set[str]:
 
 
 def test_a_fresh_server_may_open_many_games_at_once() -> None:
-    """Without the lock in the codec every third of these processes died in msgspec."""
+    """Without the lock in the codec, a third of these processes crashed in msgspec."""
     command = [sys.executable, "-m", "tests.support.server.fresh_processes", str(times(24))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "0\n", done.stderr

@@ -27,11 +27,12 @@ LIKELY = ANYTHING | st.sampled_from(["north", "answer", "undo", "0/1.1#1[north-1
 
 
 SHARE = 3 * len(EVERYTHING)
-"""So many inputs of the soak's are sent here: three at least to every route and message."""
+"""How many of the soak's inputs are sent here: at least three to each route and message."""
 
 
 def test_hostile_inputs_at_every_route_and_message(field: Field) -> None:
-    """What is attacked comes from the tables themselves: a new route is among it at once."""
+    """The targets come from the tables of routes and messages, so that new ones are attacked at
+    once."""
     hits = besiege(field, SHARE).hits
     assert set(hits) == set(EVERYTHING)
     assert [what for what, codes in hits.items() if codes.total() < 3] == []
@@ -69,7 +70,8 @@ def test_a_siege_that_fails_says_how_to_repeat_it_and_how_to_go_on(
 def test_whatever_is_said_is_answered(
     sqlite_field: Field, lines: dict[str, Any], said: object
 ) -> None:
-    """Any JSON at all over an open line: an acknowledgement or a fault, and the line holds."""
+    """Any JSON over an open connection is acknowledged or refused, and the connection stays
+    open."""
     line = lines["watcher"]
     line.session.send_text(json.dumps(said))
     fault = line.hear("fault")

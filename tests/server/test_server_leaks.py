@@ -1,4 +1,4 @@
-"""No leak through any door: two worlds that differ in secrets only look the same, to the byte."""
+"""No leak at any address: two worlds that differ only in secrets give the same bytes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_two_worlds_look_the_same_at_every_door(field: Field) -> None:
 
 
 def test_who_is_behind_sees_nothing_of_the_turns_between(field: Field) -> None:
-    """Two worlds that go apart after the first turn: two turns later they look the same still."""
+    """Two worlds that differ after the first turn still look the same two turns later."""
     worlds = [World(field, public=True, delay=1), World(field, public=True, delay=1)]
     for number, world in enumerate(worlds):
         for turn in (0, 1):
@@ -84,7 +84,7 @@ def test_no_address_tells_a_secret(tmp_path: Path, toys: None, who: str) -> None
 def test_no_address_tells_who_is_behind_what_came_later(
     tmp_path: Path, toys: None, who: str
 ) -> None:
-    """Turns, table chat, offers, clocks and absence of a game that is shown three turns late."""
+    """Turns, table chat, offers, clocks and absence, in a game that is shown three turns late."""
 
     def seen(world: Watched, number: int) -> dict[str, str]:
         world.watcher.post(f"/api/games/{world.game}/gallery", {"text": "Ecco", "id": "r"}, 204)
@@ -114,7 +114,7 @@ def test_every_address_is_asked_or_said_to_be_about_no_game() -> None:
 
 
 def test_two_worlds_of_a_real_game(field: Field) -> None:
-    """Orders of a squadron look the same to all others: written, and taken back or not."""
+    """Orders of a squadron are invisible to all others, whether written or taken back."""
     found = []
     for pick in (0, -1):
         italy, austria, game = field.pair(
@@ -199,7 +199,7 @@ def test_a_finished_dialogue_shows_only_that_it_is_finished(field: Field) -> Non
 
 
 def test_refusals_tell_nothing_of_others(field: Field) -> None:
-    """Whether another's question is open, answered or never asked: the same words."""
+    """The same words are sent whether another's question is open, answered or was never asked."""
     world = World(field)
     world.bid("north-1", 0, None)
     refusals = set()
@@ -210,7 +210,7 @@ def test_refusals_tell_nothing_of_others(field: Field) -> None:
 
 
 def test_counters_are_for_the_machine_itself(field: Field) -> None:
-    """On a quiet field, a count of answers is a count of the opponent's."""
+    """On a quiet server, a count of answers would be a count of the opponent's answers."""
     from starlette.testclient import TestClient
 
     far = TestClient(field.app, client=("203.0.113.7", 5))

@@ -1,4 +1,5 @@
-"""Answers that are the same for all are compressed and cached; those of a session never are."""
+"""Answers that are the same for everyone are compressed and cached; those for one session never
+are."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ def test_who_has_it_already_is_told_just_that(sqlite_field: Field) -> None:
 
 
 def test_nothing_of_a_session_is_packed(sqlite_field: Field) -> None:
-    """A secret beside words that another chose must not be compressed with them."""
+    """A secret must not be compressed together with words that another person chose."""
     north, _, game = sqlite_field.pair()
     for n in range(20):
         north.do(game, "chat", "north", text=f"{n} " + "word " * 90)
@@ -87,7 +88,7 @@ def test_the_client_is_packed_beforehand(
 def test_the_page_is_told_which_languages_there_are(
     tmp_path: Path, sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing lists them: a file with words is a language."""
+    """No list names them: a file of words makes a language."""
     monkeypatch.setattr(pages, "STATIC", tmp_path)
     (tmp_path / "index.html").write_text('<!doctype html><html lang="en"></html>')
     for name in ("words-it.1.json", "words-de.2.json", "words-en.3.json", "words-en.3.json.gz"):

@@ -1,4 +1,4 @@
-"""Metrics of a server: who may read them, and that each is documented."""
+"""Metrics of a server: who may read them, and that all of them are documented."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ FAR = ("203.0.113.7", 5)
 
 
 def told(text: str, word: str) -> set[str]:
-    """Return the metrics of which there is a line with this word."""
+    """Return the metrics with a line that contains this word."""
     return set(re.findall(rf"^# {word} (\w+) \S", text, re.M))
 
 
 @pytest.mark.parametrize("name", FORWARDED)
 def test_a_visitor_through_a_proxy_is_not_this_machine(sqlite_field: Field, name: str) -> None:
-    """Behind a proxy every visitor is 127.0.0.1."""
+    """Behind a proxy, every visitor comes from 127.0.0.1."""
     door = sqlite_field.newcomer().http
     assert door.get("/metrics").status_code == 200
     assert door.get("/metrics", headers={name: "x"}).status_code == 403

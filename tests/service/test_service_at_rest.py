@@ -1,4 +1,4 @@
-"""A server at rest: what it has not loaded, and that no process waits for work for ever."""
+"""An idle server: what it has not loaded, and that no process waits for work for ever."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ print(json.dumps(sorted(sys.modules)))
 
 
 def test_only_what_every_request_needs_is_loaded(tmp_path: Path) -> None:
-    """Modules are memory and time; this holds their number, and `./dev bench rest` weighs them."""
+    """Modules cost memory and time; this limits their number, and `./dev bench rest` measures
+    them."""
     data = str(tmp_path / "games.db")
     open_once(data)
     done = subprocess.run(
@@ -59,7 +60,8 @@ def test_only_what_every_request_needs_is_loaded(tmp_path: Path) -> None:
 
 
 def open_once(data: str) -> None:
-    """Open a store as a server leaves it: the first start makes keys, and loads what that takes."""
+    """Open a store that a server has used: the first start creates keys, which loads more
+    modules."""
     store = Store(data)
     with store.transaction() as transaction:
         for name in (push.PRIVATE, push.PUBLIC):

@@ -1,4 +1,4 @@
-"""Care of one's account: password, sessions, codes, data, leaving; never another's account."""
+"""Accounts: password, sessions, codes, data and deletion, for their owner only."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_info_a_session_lasts_as_long_as_it_is_used(sqlite_field: Field) -> None
 
 
 def test_a_session_of_before_the_upgrade_goes_on(no_data: str, toys: None) -> None:
-    """It was made long ago, but its person was here last week."""
+    """It was made long ago, but its owner used it last week."""
     token, now = "a token of long ago", time.time()
     engine = database_store._connect(database_store.database_url(no_data))
     with engine.begin() as connection:
@@ -175,7 +175,7 @@ def test_new_codes_take_the_place_of_the_old(sqlite_field: Field) -> None:
 def test_an_unknown_name_costs_as_much_hashing(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Time does not tell whether there is such an account: the same work is done for it."""
+    """The response time does not reveal whether an account exists: the same work is done."""
     account(sqlite_field)
     hashed: list[str] = []
 
@@ -209,7 +209,7 @@ def test_guessing_is_slow_for_one_account_from_anywhere(sqlite_field: Field, wha
 
 
 def besieged(field: Field, name: str = "Baracca") -> None:
-    """Have strangers everywhere guess at an account until all of them are refused."""
+    """Guess the account's password from many addresses until all of them are refused."""
     field.service.rates.guess = Rates(3, 0.0001)
     field.service.rates.login = Rates(4, 0.0001)
     guess = {**GOOD, "name": name, "password": "not this one"}

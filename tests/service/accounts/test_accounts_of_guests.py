@@ -1,4 +1,4 @@
-"""Guests: they take their games along when they log in, and are forgotten when they stay away."""
+"""Guests: they keep their games when they log in, and are deleted when they stay away."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_an_open_line_of_the_guest_hears_of_it(field: Field) -> None:
 
 
 def test_a_guest_never_comes_to_sit_against_themselves(field: Field) -> None:
-    """Refused, with the table's address, and nothing has changed."""
+    """The login is refused, with the address of the table, and nothing has changed."""
     elsewhere = account(field)
     made = elsewhere.make()
     guest = field.guest()
@@ -108,10 +108,10 @@ def test_who_has_an_account_only_changes_to_the_other(field: Field) -> None:
 
 
 def tidied(field: Field, days: float, fits: Callable[[], bool]) -> None:
-    """Let time pass until the daily tidying is done, with a visit meanwhile.
+    """Let days pass until the daily clean-up is done, with a visit in between.
 
-    On a busy machine the tidying may come before the visit, when time has only passed to the day
-    after the visit before; with the visit the next day has come.
+    On a busy machine, the clean-up may come before the visit, a day early. The visit then brings
+    the next day's.
     """
     field.service.live_games.clock._offset += days
     field.guest()
@@ -151,7 +151,7 @@ def test_a_session_ends_with_its_cookie(field: Field, monkeypatch: pytest.Monkey
 
 
 def test_a_clock_that_jumped_years_ahead_logs_no_guest_out(field: Field) -> None:
-    """A restart with a wrong clock forgot all sessions; time counts to the last visit."""
+    """A restart with a wrong clock deleted all sessions; now time counts from the last visit."""
     kept, guest = account(field), field.guest()
     name, ahead = guest.get("/api/me")["name"], field.service.live_games.clock.now() + 3 * 365 * DAY
     with field.service.store.transaction() as transaction:

@@ -1,4 +1,4 @@
-"""Sessions are remembered for seconds, and forgotten at once when they end."""
+"""Sessions are cached for seconds, and dropped at once when they end."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_a_session_that_ends_is_over_at_once(sqlite_field: Field) -> None:
 
 
 def test_a_new_password_can_keep_the_session_it_came_from(sqlite_field: Field) -> None:
-    """The door that account care uses: all connections of a person end but one."""
+    """Changing a password ends every connection of a person except one."""
     north, _, game = sqlite_field.pair()
     service, mine = sqlite_field.service, hashed(north.http.cookies["aerodrome"])
     with north.socket(game, "north") as line:

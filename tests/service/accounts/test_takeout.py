@@ -1,4 +1,4 @@
-"""People who leave, and what they take along: their data, games and name."""
+"""Leaving: what people take along, and what is deleted: their data, games and name."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_all_my_data_is_mine_to_take(field: Field) -> None:
 
 
 def test_what_i_take_has_no_secret_of_another(sqlite_field: Field) -> None:
-    """Two worlds that differ in another's secret answer give me the same bytes."""
+    """Two worlds that differ in another player's secret answer give the same bytes."""
     field, worlds = sqlite_field, []
     for pick in (0, 1):
         north, south, game = field.pair(names=("Ruffo", "Piccio"), seed="the same")
@@ -70,7 +70,7 @@ def test_what_i_take_has_no_secret_of_another(sqlite_field: Field) -> None:
 
 
 def test_a_person_who_leaves_is_a_pilot_who_left(field: Field) -> None:
-    """Others end their game against the computer; the former player is named nowhere."""
+    """Opponents finish their games against the computer; the former player's name is nowhere."""
     north, south, game = field.pair(names=("Ruffo", "Piccio"))
     over = north.make()
     south.post("/api/join", {"token": over["invites"][0]["token"]})
@@ -124,7 +124,7 @@ def test_leaving_asks_for_the_password_of_an_account(field: Field) -> None:
 
 
 def test_who_leaves_takes_no_game_of_others_along(field: Field) -> None:
-    """One who made a table and sits at none of it is still there; so is who made it and left."""
+    """A game remains for the others when a player or its owner deletes their account."""
     host, guest = field.guest(), field.guest()
     wish = {"north": {"kind": "open"}, "south": {"kind": "open"}}
     made = host.make(seats=wish)

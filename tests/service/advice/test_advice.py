@@ -1,4 +1,4 @@
-"""Counselling: a hint speaks also where another seat has answered before in secret."""
+"""Advice: a hint has words even if another seat has already answered in secret."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from aerodrome.service.advice.model import hinted, trial_of
 from aerodrome.tabletop.capabilities import GamePilots
 
 SEED = "6"
-"""Under which a random game comes to a pursuit in its first turn."""
+"""A seed with which a random game reaches a pursuit in its first turn."""
 
 
 def on_a_tail() -> tuple[Game, Question]:
-    """7 Return the question of a pursuer about to write an order, and knows that of the pursued."""
+    """7 Return the question of a pursuer who is about to write an order, with the order of the
+    pursued still secret."""
     game = Game(RULESET, RULESET.record(RULESET.scenario("baracca"), SEED))
     player = keyed_player(SEED)
     while question := game.position.questions[0]:
@@ -28,7 +29,7 @@ def on_a_tail() -> tuple[Game, Question]:
 
 
 def test_a_hint_speaks_when_the_pursued_has_answered_first() -> None:
-    """7 No fork for a seat holds what others keep secret; a line is tried where it is asked."""
+    """7 A seat's fork contains no secrets of others; a line is tried from the open question."""
     game, question = on_a_tail()
     open_ = [one.key for one in game.fork("hint", question.seat).position.questions]
     assert question.key not in open_, "another seat's secret comes first"

@@ -71,7 +71,8 @@ def reach(guest: Guest, game: str, key: str, status: int = 200, seat: str = "ita
 
 
 def test_every_end_comes_with_the_answers_that_lead_there(sqlite_field: Field) -> None:
-    """Also at a table with other people: it tells what the rules allow, and no choice."""
+    """A table with other people has it too: it explains what the rules allow, and advises
+    nothing."""
     guest = sqlite_field.guest()
     game = duel(guest, austria={"kind": "open"})
     key = asked(guest, game)
@@ -94,7 +95,7 @@ def test_ends_are_shown_to_the_seat_that_is_asked(sqlite_field: Field) -> None:
 
 
 def test_a_guess_is_flown_against_my_order_and_nothing_happens(sqlite_field: Field) -> None:
-    """Also at a table with other people; what I may not know cannot be asked for."""
+    """A table with other people has it too; a seat cannot ask about what it may not know."""
     guest, other = sqlite_field.guest(), sqlite_field.guest()
     game = duel(guest, austria={"kind": "open"})
     before = guest.position(game, "italy")

@@ -1,4 +1,4 @@
-"""Pushed ends: they come with the question, and never from another position."""
+"""Pushed ends: they are sent with the question, and never from another position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Battles within a game: looked at like games of their own, as far as each may know them."""
+"""Battles within a game: viewed like games of their own, as far as each viewer may know them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Looking back at a game: pages that are bounded, stay the same, and are packed where they may be.
+"""History: pages of a game are limited in size, never change, and are compressed where allowed.
 
-Without pages a history is sent whole, not compressed, and made again for each who asks.
+Without pages, a whole history would be sent uncompressed and computed again for each viewer.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def test_a_long_game_is_read_page_by_page(
 
 
 def test_of_a_game_that_is_gone_nothing_is_kept(data: str) -> None:
-    """The siege found it: who leaves takes games along that were just being written down."""
+    """A hostile client found it: people who left deleted games that were just being written."""
     store = Store(data)
 
     async def keep() -> None:

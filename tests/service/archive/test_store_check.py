@@ -1,4 +1,4 @@
-"""Checks before an upgrade: which games of a store would go on, and the chronicles of others."""
+"""Checks before an upgrade: which games of a store could continue, and chronicles of the others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.every_store, pytest.mark.sweep]
 
 
 def three_games(data: str) -> tuple[str, str, str]:
-    """Return a finished game and two under way, with chronicles that were never read."""
+    """Return a finished game and two in progress, with chronicles that were never read."""
     with Field(data) as field:
         north, south, ended = field.pair()
         play_out(ended, {"north": north, "south": south})

@@ -1,4 +1,4 @@
-"""A game that can no longer be played is not lost: it can be read, downloaded and closed."""
+"""Unplayable games are not lost: they can be read, downloaded and closed."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ pytestmark = pytest.mark.sweep
 
 
 def settled(field: Field) -> None:
-    """Let what is written away from the door be written."""
+    """Wait until background writes are done."""
     portal = field.door.portal
     assert portal is not None
     portal.call(field.service[Chronicler].settle)
 
 
 def kept_in_words(field: Field, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a game fall asleep: its chronicle is written."""
+    """Let a game be adjourned, so that its chronicle is written."""
     monkeypatch.setattr(service, "TICK", 0.02)
     monkeypatch.setattr(live_games, "SLEEPS_AFTER", 0.0)
     until(lambda: game not in field.service.live_games.live)
@@ -98,7 +98,7 @@ def test_whatever_would_play_it_is_refused_with_that_one_sentence(
 
 @UNLIKE_HOWS
 def test_a_finished_one_is_read_and_downloaded_whole(field: Field, how: Spoil, code: str) -> None:
-    """Its chronicle was written when it ended, with all that the players saw."""
+    """Its chronicle was written when it ended, and has everything that the players saw."""
     north, south, game = field.pair()
     play_out(game, {"north": north, "south": south})
     logs = [
@@ -138,7 +138,7 @@ def test_the_record_of_a_finished_one_is_the_one_that_was_there(field: Field) ->
 def test_an_unfinished_one_shows_a_seat_its_own_answers(
     field: Field, how: Spoil, code: str
 ) -> None:
-    """There is no chronicle, nor a checkpoint: the record has only what its lines say."""
+    """Without chronicle and checkpoint, only the lines of the record remain."""
     north, south, game = half_played(field)
     spoil(field, game, how)
     (own,) = words(north.position(game, "north"))
@@ -158,7 +158,7 @@ def test_an_unfinished_one_shows_a_seat_its_own_answers(
 def test_an_unfinished_one_has_the_log_that_was_written_when_it_fell_asleep(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And after it the seat's own answers that came later."""
+    """After the log come the seat's own later answers."""
     north, south, game = after_a_round(field)
     guests = {"north": north, "south": south}
     logs = {seat: guest.position(game, seat)["log"] for seat, guest in guests.items()}
@@ -179,7 +179,7 @@ def test_an_unfinished_one_has_the_log_that_was_written_when_it_fell_asleep(
 def test_one_that_was_watched_late_is_for_its_players_until_it_is_closed(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its turns can no longer be separated, so a spectator sees none of them."""
+    """Its turns can no longer be separated, so spectators see none of them."""
     north, south, game = after_a_round(field)
     north.post(f"/api/games/{game}/watching", {"public": True, "delay": 1})
     north.do(game, "chat", "north", text="A plan")
@@ -199,7 +199,7 @@ def test_one_that_was_watched_late_is_for_its_players_until_it_is_closed(
 
 
 def test_games_still_awake_are_put_into_words_when_the_server_stops(data: str, toys: None) -> None:
-    """It may be another program that starts next."""
+    """The next start may be with another version of the program."""
     with Field(data) as field:
         north, _, game = after_a_round(field)
         log = north.position(game, "north")["log"]
@@ -228,7 +228,7 @@ def test_two_unplayable_worlds_look_the_same_at_every_door(
 
 @UNLIKE_HOWS
 def test_its_player_closes_it(field: Field, how: Spoil, code: str) -> None:
-    """There is no winner, and all of it is public, as after any other game."""
+    """There is no winner, and everything becomes public, as after any game."""
     north, south, game = half_played(field)
     spoil(field, game, how)
     field.guest().do(game, "resign", "north", 403)
@@ -280,7 +280,7 @@ def test_its_words_are_those_of_today_where_its_ruleset_is_still_here(field: Fie
 
 
 def test_a_record_on_which_the_rules_break(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the rules do, the others play on, and this one is read."""
+    """If the rules fail on one record, other games go on and this one can be read."""
     north, _, game = half_played(field)
     field.service.live_games.live.clear()
 
@@ -294,7 +294,7 @@ def test_a_record_on_which_the_rules_break(field: Field, monkeypatch: pytest.Mon
 
 
 def test_it_is_tried_once_and_remembered(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A record that is refused cannot be used to make the server busy."""
+    """Requests for a refused record do not make the server play it again."""
     north, _, game = half_played(field)
     spoil(field, game, newer_rules)
     tried = []
@@ -310,7 +310,7 @@ def test_it_is_tried_once_and_remembered(field: Field, monkeypatch: pytest.Monke
 
 
 def test_a_long_game_is_read_from_its_checkpoint() -> None:
-    """Its last checkpoint has the log; where the phrase book is gone, the events stand as such."""
+    """Its last checkpoint has the log; events without a phrase are shown in raw form."""
     text = codec.encode(checkpoint(stood(_duel()))).decode()
     lines, entries = chronicle.from_checkpoint(text)
     assert (lines, len(entries)) == (_duel().marked, len(_duel().last_mark()[2]))
@@ -333,7 +333,7 @@ def _duel() -> Game:
 def test_a_game_that_ended_before_there_were_chronicles_gets_one_at_the_next_start(
     tmp_path: Path,
 ) -> None:
-    """In a process of its own; a game that cannot be played is passed over."""
+    """Chronicles are written in another process; a game that cannot be played is skipped."""
     data = str(tmp_path / "games.db")
     with Field(data) as field:
         guest = field.guest()
@@ -361,7 +361,7 @@ def _forget_chronicles(field: Field) -> None:
 
 
 def test_names_that_only_some_know_are_not_said_to_others() -> None:
-    """14.4 A type that a seat has not spotted is not named in a line that it may read."""
+    """14.4 A line that a seat may read does not name a type which it has not spotted."""
     ruleset = registry.find("winged_victory")
     record = ruleset.record(ruleset.scenario("dawn_patrol"), "names")
     whole = Game(ruleset, record, dict.fromkeys(record.header.seats, keyed_player("me")))
@@ -379,6 +379,6 @@ def test_names_that_only_some_know_are_not_said_to_others() -> None:
 
 
 def _names(game: Game, seat: str | None) -> set[str]:
-    """Return the names that a seat has for pieces, if it knows more than their numbers."""
+    """Return the names by which a seat knows pieces, if it knows more than their numbers."""
     names = game.ruleset.display.names(game.ruleset.display.view(game.position.state, seat))
     return {name for piece, name in names.items() if name != piece}

@@ -1,4 +1,4 @@
-"""A backup is taken while the store is served, and put back into any kind of store."""
+"""Backups are taken from a running server, and restored into any kind of store."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ pytestmark = [pytest.mark.every_store, pytest.mark.sweep]
 
 BACKUPS = times(2)
 ANSWERS = times(30)
-"""Answers that each game gets at least while backups are taken."""
+"""The least number of answers that each game gets while backups are taken."""
 
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the file of a busy field: made once, for tests that only read it."""
+    """Return the file of a busy server: made once, for tests that only read it."""
     file = tmp_path_factory.mktemp("busy") / "games.db"
     make_busy(file)
     return file
@@ -56,7 +56,7 @@ def busy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_all_of_a_store_comes_back_in_either_kind(
     data: str, no_data: str, tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """People, sessions, games, chat, checkpoints and chronicles; and it is served and played on."""
+    """It has people, sessions, games, chat, checkpoints and chronicles, and its games go on."""
     monkeypatch.setattr(checkpoints, "EVERY", 4)
     with Field(data) as field:
         red, game, ended = busy_field(field)
@@ -93,7 +93,7 @@ def test_a_backup_of_a_backup_is_the_same(
 
 
 def test_a_backup_while_answers_are_committed(data: str, tmp_path: Path, toys: None) -> None:
-    """What was acknowledged before it began is in it, and every game in it can be played on."""
+    """It has every answer that was acknowledged before it began, and all its games can go on."""
     with Field(data) as field:
         tables = [field.pair("sealed", "short") for _ in range(3)]
         acknowledged: list[tuple[str, str]] = []
@@ -120,7 +120,7 @@ def test_a_backup_while_answers_are_committed(data: str, tmp_path: Path, toys: N
 def _bid_on(
     north: Guest, south: Guest, game: str, acknowledged: list[tuple[str, str]], done: Any
 ) -> None:
-    """Answer, and take the answer back, again and again; note what the server said it has."""
+    """Answer and undo, again and again; note what the server acknowledged."""
     number = 0
     while not done.is_set():
         for guest, seat in ((north, "north"), (south, "south")):

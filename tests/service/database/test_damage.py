@@ -1,4 +1,4 @@
-"""Damage: a file that was spoilt is noticed when it is opened."""
+"""Damage: a broken file is noticed when it is opened."""
 
 from __future__ import annotations
 

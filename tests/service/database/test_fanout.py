@@ -1,7 +1,7 @@
-"""Several servers on one PostgreSQL: a player is connected to one, the opponent to another.
+"""Several servers on one PostgreSQL, with a player at one and the opponent at another.
 
-Most of it is shown by two servers in this process, which look round all the time; what hangs on
-processes, by two processes.
+Most tests use two servers in this process, which poll all the time. What depends on processes is
+tested with two of them.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def at_a_table(here: Field, there: Field, **wish: Any) -> tuple[Guest, Guest, st
 
 
 def comes_to(guest: Guest, game: str, seat: str, fits: Callable[[Json], object]) -> Json:
-    """Return the first position that fits."""
+    """Return the first position that fits, as a player at the other server sees it."""
     position: Json = {}
 
     def found() -> bool:
@@ -65,7 +65,7 @@ def comes_to(guest: Guest, game: str, seat: str, fits: Callable[[Json], object])
 def test_answers_chat_presence_and_the_end_are_seen_at_the_other_server(
     two_fields: tuple[Field, Field],
 ) -> None:
-    """And an answer that is taken back is open again there."""
+    """An answer that is taken back is open again at the other server."""
     here, there = two_fields
     italy, austria, game = at_a_table(here, there)
     with italy.socket(game, "italy") as one, austria.socket(game, "austria") as two:
@@ -94,7 +94,7 @@ def test_answers_chat_presence_and_the_end_are_seen_at_the_other_server(
 def test_who_is_deleted_is_out_at_every_server(
     two_fields: tuple[Field, Field], schema: str
 ) -> None:
-    """What the owner does is heeded by all who serve, and by those who sit elsewhere."""
+    """A deletion by the host reaches every server and every open connection."""
     italy, austria, game = at_a_table(*two_fields)
     italy.post("/api/me/name", {"name": "Soon Gone"})
     with italy.socket(game, "italy") as one, austria.socket(game, "austria") as two:
@@ -123,7 +123,7 @@ def _must(found: Any) -> Any:
 
 
 def _undone(guest: Guest, game: str, seat: str) -> bool:
-    """Take the last answer back, if that is allowed."""
+    """Take the last answer back, if allowed."""
     body = {"type": "undo", "seat": seat, "id": token_hex(4)}
     return guest.http.post(f"/api/games/{game}/undo", json=body).status_code == 200
 
@@ -194,7 +194,7 @@ def replayed(data: str, game: str) -> Game:
 
 
 def test_a_deadline_is_minded_once(two_fields: tuple[Field, Field], schema: str) -> None:
-    """Both servers see that time is up; there is one event, and both show it."""
+    """Both servers see that time is up; one event is written, and both show it."""
     italy, austria, game = at_a_table(*two_fields, deadline=3600)
     with italy.socket(game, "italy") as one, austria.socket(game, "austria") as two:
         with psycopg.connect(schema) as connection:
@@ -210,7 +210,7 @@ def test_a_deadline_is_minded_once(two_fields: tuple[Field, Field], schema: str)
 def test_a_listener_that_lost_its_connection_catches_up(
     two_fields: tuple[Field, Field], schema: str
 ) -> None:
-    """PostgreSQL drops all connections; answers given meanwhile elsewhere arrive all the same."""
+    """PostgreSQL drops all connections; answers given elsewhere meanwhile still arrive."""
     italy, austria, game = at_a_table(*two_fields)
     with austria.socket(game, "austria") as two:
         two.hear()
@@ -224,7 +224,7 @@ def test_a_listener_that_lost_its_connection_catches_up(
 
 
 def test_to_log_out_everywhere_reaches_every_server(two_fields: tuple[Field, Field]) -> None:
-    """A socket at the other server ends, and so does the memory of the session there."""
+    """A socket at the other server is closed, and its cached session is dropped."""
     here, there = two_fields
     italy, _, game = at_a_table(here, there)
     elsewhere = italy.at(there)
@@ -239,7 +239,7 @@ def test_to_log_out_everywhere_reaches_every_server(two_fields: tuple[Field, Fie
 def test_a_session_that_ended_unheard_is_found(
     two_fields: tuple[Field, Field], schema: str
 ) -> None:
-    """A process that died after the commit could tell no other; they look by themselves."""
+    """A process that died after its commit announced nothing; the others find out by polling."""
     italy, _, game = at_a_table(*two_fields)
     with italy.socket(game, "italy") as line:
         line.hear()
@@ -270,7 +270,8 @@ def test_a_new_name_reaches_every_server(two_fields: tuple[Field, Field]) -> Non
 def test_people_read_their_own_last_answer_wherever_they_ask(
     two_fields: tuple[Field, Field],
 ) -> None:
-    """No waiting for news: the position asked of the other server has what was acknowledged."""
+    """The position from the other server has every acknowledged answer, without waiting for
+    news."""
     here, there = two_fields
     italy, austria, game = at_a_table(here, there)
     tabs = {"italy": (italy, italy.at(there)), "austria": (austria, austria.at(here))}
@@ -285,7 +286,8 @@ def test_people_read_their_own_last_answer_wherever_they_ask(
 
 
 def test_what_does_not_fit_is_no_trouble_of_the_store(field: Field) -> None:
-    """A text with a letter that PostgreSQL cannot keep is refused, and all stays well."""
+    """A text with a character that PostgreSQL cannot store is refused, and the store stays
+    healthy."""
     italy, _, game = at_a_table(field, field)
     said = {"type": "answer", "seat": "italy", "key": "k\x00", "value": 1, "id": "n"}
     italy.post(f"/api/games/{game}/answers", said, status=409)
@@ -296,7 +298,7 @@ def test_what_does_not_fit_is_no_trouble_of_the_store(field: Field) -> None:
 
 
 def started_at_once(data: str) -> tuple[Server, Server]:
-    """Start two processes that find an empty store and both want to make its tables."""
+    """Start two processes that both find an empty store and migrate it."""
     started: list[Server] = []
     threads = [threading.Thread(target=lambda: started.append(Server(data))) for _ in range(2)]
     for thread in threads:
@@ -310,7 +312,7 @@ def started_at_once(data: str) -> tuple[Server, Server]:
 def test_two_processes_migrate_an_empty_store_and_one_that_is_killed_locks_nothing(
     empty_schema: str,
 ) -> None:
-    """It dies in the midst of answers; its players go on elsewhere, and so does the other one."""
+    """One dies while answering; its players continue at the other, which is not blocked."""
     dying, other = started_at_once(empty_schema)
     with other, dying:
         for server in (dying, other):

@@ -1,4 +1,4 @@
-"""Storage in trouble, slow, full, old or shared: what was said to be saved is saved."""
+"""A store in trouble, slow, full, old or shared: what was acknowledged is saved."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.every_store
 def test_slow_storage_keeps_only_its_own_game_waiting(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While one answer is being written, other games are looked at, and then go on."""
+    """While one answer is being written, other games can be read; then they go on."""
     north, _, slow = field.pair()
     red, blue, other = field.pair("ladder", "twelve")
     append, started, go = games.append, threading.Event(), threading.Event()
@@ -61,7 +61,7 @@ def test_slow_storage_keeps_only_its_own_game_waiting(
 
 
 def test_a_full_disk(tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answer is refused, the game is unchanged, the server reports it, and it recovers."""
+    """The answer is refused, the game is unchanged, the server reports the fault and recovers."""
     monkeypatch.setattr(service, "TICK", 0.05)
     with Field(str(tmp_path / "games.db")) as field:
         north, south, game = field.pair()
@@ -90,7 +90,7 @@ def _limit(field: Field, pages: int) -> None:
 
 
 def _fill(field: Field) -> int:
-    """Let the file grow no more; how large it is."""
+    """Stop the file from growing; return its size."""
     with field.service.store.engine.connect() as connection:
         pages = int(connection.exec_driver_sql("PRAGMA page_count").scalar() or 0)
     _limit(field, pages)
@@ -98,7 +98,7 @@ def _fill(field: Field) -> int:
 
 
 def _until_full(guest: Guest, game: str) -> tuple[Any, Any]:
-    """Answer and take back until there is no room left: the refusal, and how the game stood."""
+    """Answer and undo until the disk is full; return the refusal, and the game before it."""
     where, key = f"/api/games/{game}", guest.position(game, "north")["questions"][0]["key"]
     for number in range(2000):
         before = guest.position(game, "north")
@@ -138,7 +138,7 @@ def test_a_store_that_fails_and_comes_back(field: Field, monkeypatch: pytest.Mon
 def test_a_commit_that_was_made_though_it_seemed_to_fail(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection is lost after COMMIT: the answer is there once, acknowledged, and is shown."""
+    """The connection is lost after COMMIT: the answer is saved once, acknowledged and shown."""
     north, _, game = field.pair()
     held, transact = field.service.store, field.service.store._transact
 
@@ -177,7 +177,7 @@ def test_an_unforeseen_error_leaves_nothing_unsaved_in_sight(
 
 
 def test_what_does_not_fit_a_column_is_the_senders_fault(schema: str) -> None:
-    """PostgreSQL complains of a long name or a NUL; the store is well all the same."""
+    """PostgreSQL rejects a long name or a NUL; the store still counts as healthy."""
     store = Store(schema)
 
     async def put(name: str) -> None:
@@ -276,7 +276,7 @@ def test_migrations_make_the_tables_that_the_code_wants(no_data: str) -> None:
 def test_a_notice_of_the_house_outlives_the_server_and_an_old_one_keeps_its_sentence(
     field: Field,
 ) -> None:
-    """Before the second migration the house's own words were stored as English sentences."""
+    """Before the second migration, system messages were stored as English sentences."""
     north, _, game = field.pair()
     said = north.position(game)["chat"]
     assert len(said) == 1
@@ -322,7 +322,7 @@ def test_a_store_that_cannot_be_opened(tmp_path: Path) -> None:
 def test_a_store_that_is_damaged_while_it_is_served_stays_unwell(
     tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """That something else can still be written does not make it well."""
+    """It is not healthy only because something else can be written."""
     monkeypatch.setattr(service, "TICK", 0.02)
     data = tmp_path / "games.db"
     with Field(str(data)) as field:
@@ -343,7 +343,7 @@ def test_a_store_that_is_damaged_while_it_is_served_stays_unwell(
 
 
 def test_a_store_in_trouble_is_well_when_it_is_written_and_read(data: str) -> None:
-    """One without the other is not enough, and each trouble is reported once."""
+    """Both must work again before it counts as healthy, and each fault is reported once."""
     store, troubles = Store(data), []
     store.on_trouble = lambda: troubles.append(1)
 

@@ -1,7 +1,8 @@
 """Kill -9 at every write point and under load: no acknowledged answer is missing or doubled.
 
-CI kills before each statement that is named here, and before and after its commit; a soak at every
-point there is (`./dev soak crash --every`), each step of the migrations and of a long transaction.
+CI kills before each statement named here, and before and after its commit. A soak does so at every
+point there is, in each step of the migrations and of a long transaction (`./dev soak crash
+--every`).
 """
 
 from __future__ import annotations
@@ -30,9 +31,10 @@ CARED_FOR = (
     "INSERT INTO moderation_log",
 )  # fmt: skip
 MADE = ("CREATE TABLE people", "CREATE INDEX ix_games_creator", "ALTER TABLE complaints")
-"""Early and late in the migrations."""
+"""Statements early and late in the migrations."""
 COMMITTED = ("INSERT INTO receipts", "INSERT INTO chat", "INSERT INTO sessions")
-"""What is written in transactions of its own, and is killed before and after their commit too."""
+"""Statements with transactions of their own; the server is also killed before and after their
+commit."""
 
 
 def test_killed_at_every_write_point_of_a_file(tmp_path: Path) -> None:
@@ -41,10 +43,10 @@ def test_killed_at_every_write_point_of_a_file(tmp_path: Path) -> None:
 
 
 def test_killed_at_every_write_point_of_postgresql(schema: str, tmp_path: Path) -> None:
-    """Here a person with an account sees to the writes that play does not make.
+    """A person with an account makes the writes that play does not make.
 
-    The soak does the same with a file, and from the first migration on with either:
-    `./dev soak crash --every --answers 100`.
+    The soak does the same with a file, and from the first migration on with either: `./dev soak
+    crash --every --answers 100`.
     """
     Store(schema).close()
     given: dict[str, Any] = {"answers": 40, "tables": 2, "keepers": 1, "data": schema}
@@ -52,7 +54,7 @@ def test_killed_at_every_write_point_of_postgresql(schema: str, tmp_path: Path) 
 
 
 def besieged(folder: Path, written: Iterable[str], committed: Iterable[str], **given: Any) -> None:
-    """Kill a server once at each of these points; nothing is lost by it. In a soak, at all."""
+    """Kill a server once at each of these points, or in a soak at all; nothing may be lost."""
     points = [f"before {part}" for part in written]
     points += [
         f"{when} the commit of ... {part}" for when in ("before", "after") for part in committed

@@ -1,6 +1,6 @@
-"""A file that another holds, a disk that is full for many at once, and a clock that jumps by years.
+"""A locked file, a full disk, and a clock that jumps by years.
 
-Each is refused in a sentence or passed over, nothing is lost by it, and all is well again after.
+Each is refused in a sentence or survived, nothing is lost, and the server recovers.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def held(data: Path) -> Iterator[None]:
 def test_a_file_that_another_holds(
     tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What would be written is refused, what is read is shown, and then it goes on."""
+    """Writes are refused, reads still work, and afterwards everything goes on."""
     monkeypatch.setattr(service, "TICK", 0.05)
     monkeypatch.setattr(database_store, "PATIENCE", 0)
     data = tmp_path / "games.db"
@@ -119,7 +119,7 @@ def test_a_clock_that_jumps_by_years(
 ) -> None:
     """Every session goes on, no request hangs, and a game with a program goes on.
 
-    Every session is looked up again, and the daily tidying is done as on another day.
+    Every session is read from the store again, and the daily clean-up runs as on any day.
     """
     monkeypatch.setattr(service, "TICK", 0.02)
     north, south, game = field.pair(deadline=3600)
@@ -147,7 +147,7 @@ def test_a_clock_that_jumps_by_years(
 
 
 def test_a_lease_from_before_the_clock_of_the_store_jumped_back(schema: str, toys: None) -> None:
-    """Its holder is dead; without a remedy the game's pilots would not think for years."""
+    """The holder of the lease is dead; without a limit, the game's pilots would wait for years."""
     with Field(schema) as field:
         _, _, game = field.pair()
         store, portal = field.service.store, field.door.portal

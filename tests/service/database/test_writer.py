@@ -1,4 +1,4 @@
-"""The one writer of a file: waiting works are committed together, and fail separately."""
+"""The one writer of a file: waiting work is committed together, and fails separately."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from aerodrome.service.database.store import Store, Transaction
 
 
 class Held:
-    """A store with a writer that is held up until all works wait for it."""
+    """A store with a writer that waits until all work is queued."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(str(folder / "games.db"))
@@ -34,7 +34,7 @@ class Held:
         store._transact = counted  # type: ignore[method-assign]
 
     async def together(self, *works: Callable[[Transaction], Any]) -> list[Any]:
-        """Return the results of works that wait for the writer at the same time."""
+        """Return the results of work that is queued for the writer at the same time."""
         go = threading.Event()
         first = asyncio.ensure_future(self.store.run(lambda _: go.wait() and None))
         waiting = [asyncio.ensure_future(self.store.run(work)) for work in works]
@@ -90,7 +90,7 @@ def test_a_refusal_and_a_bug_of_one_work_do_not_affect_others(held: Held) -> Non
 
 
 def test_a_store_that_does_not_answer_refuses_all_at_once(held: Held) -> None:
-    """Each by itself would wait for the same store again."""
+    """Separately, each would wait for the same store again."""
     tried: list[str] = []
 
     def fails(transaction: Transaction) -> None:

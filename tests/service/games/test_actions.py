@@ -24,7 +24,7 @@ def field(tmp_path: Path) -> Field:
 
 @pytest.fixture
 def grounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no pilot think."""
+    """Stop all pilots from thinking."""
     monkeypatch.setattr(Pilots, "game_changed", lambda self, live: None)
 
 
@@ -61,7 +61,7 @@ def shared(field: Field, **wish: Any) -> tuple[Guest, Guest, str]:
 def test_the_computer_finishes_a_battle_after_a_restart(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every answer is in the record, and afterwards I am asked again."""
+    """Every answer is in the record, and afterwards the player is asked again."""
     with field:
         me = field.guest()
         game = enlisted(me, "own", own=SHORT)
@@ -85,7 +85,7 @@ def test_the_computer_finishes_a_battle_after_a_restart(
 
 
 def test_my_machines_are_mine_alone(field: Field, grounded: None) -> None:
-    """A player who takes the controls ends the order, and the autopilot's player hears of it."""
+    """An order is for one's own seat; all read of it, and the player can take the controls back."""
     with field:
         me, other, game = shared(field, deadline=3600)
         assert order(me, game, "allied", "withdraw", 403)["code"] == "not-yours"

@@ -1,4 +1,4 @@
-"""Work goes on when the request that waited for it has gone, and its errors go nowhere else."""
+"""Background work goes on after its request has gone, and its errors are logged once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aerodrome.service.games.background_tasks import finished
 
 
 def hung_up_on(error: Exception | None) -> tuple[list[str], list[Any]]:
-    """Return what is done and logged when a caller does not wait for work that ends so."""
+    """Return what is done and logged if a caller leaves before work that ends like this."""
     done: list[str] = []
     unseen: list[Any] = []
 
@@ -44,7 +44,7 @@ def hung_up_on(error: Exception | None) -> tuple[list[str], list[Any]]:
 
 @pytest.mark.parametrize("error", [None, Refusal("no-game", "there is no such game.")])
 def test_who_hangs_up_leaves_no_trace_in_the_log(error: Exception | None) -> None:
-    """A refusal after the caller had gone was once logged with its trace."""
+    """A refusal after the caller had gone used to be logged with its trace."""
     assert hung_up_on(error) == (["done"], [])
 
 

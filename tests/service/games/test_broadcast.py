@@ -1,4 +1,4 @@
-"""Watchers are nearly free: one update per seat and change, not per connection."""
+"""Broadcast: spectators cost little, with one update for each seat and change, not connection."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def answered(service: Service, live: LiveGame, seat: Seat, person: Person)
 
 
 async def settled(live: LiveGame) -> None:
-    """Wait until all tasks that must wake have done so."""
+    """Wait until all woken tasks have run."""
     while live._sending is not None and not live._sending.done():
         await asyncio.sleep(0)
 
@@ -112,7 +112,7 @@ def test_a_public_change_is_encoded_once_and_a_late_reader_gets_their_own(
 
 
 def test_a_muted_player_is_not_sent_to_the_one_who_mutes(tmp_path: Path, toys: None) -> None:
-    """Those who read the same are sent the very same."""
+    """Connections that read the same get the very same bytes."""
 
     async def scene(service: Service, live: LiveGame) -> None:
         crowd = [listening(live, f"{WATCHER}{number}") for number in range(6)]
@@ -197,7 +197,7 @@ def test_messages_of_a_bulletin_are_bounded(tmp_path: Path, toys: None) -> None:
 
 
 def test_who_holds_a_seat_is_told_so_and_a_watcher_is_not(sqlite_field: Field) -> None:
-    """Both look without a seat: their messages differ in the owners of the seats."""
+    """Both look without a seat, but their messages differ in who owns which seat."""
     north, _, game = sqlite_field.pair()
     with north.socket(game) as mine, sqlite_field.guest().socket(game) as other:
         for line, holds in ((mine, True), (other, False)):

@@ -1,4 +1,4 @@
-"""Long campaigns on the server open from checkpoints, which are read with doubt."""
+"""Long campaigns on the server open from checkpoints, which are checked before use."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from tests.support.waiting import until_so
 pytestmark = pytest.mark.every_store
 
 MISSIONS = 6
-"""Enough for checkpoints at several moments, with many lines between them."""
+"""The answers of a campaign long enough for several checkpoints with many lines between them."""
 
 
 @pytest.fixture(scope="module")
 def long() -> Game:
-    """Return a campaign without the last line of its last week, so that it goes on."""
+    """Return a campaign without the last line of its last week, so that it can go on."""
     scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "random"})
     players = dict.fromkeys(RULESET.rules.seats(scenario), commander(Random(1)))
     game = Game(RULESET, RULESET.record(scenario, "long"), players)
@@ -110,7 +110,7 @@ def test_a_sleeping_campaign_opens_from_its_checkpoint(tmp_path: Path, long: Gam
     ids=["other lines", "lines to come", "other rules", "no state", "no checkpoint"],
 )
 def test_a_stale_checkpoint_is_thrown_away(tmp_path: Path, long: Game, spoil: Any) -> None:
-    """The record is played through, and leads where it always led."""
+    """The whole record is played, and leads to the same position."""
     text = codec.encode(spoil(checkpoint(stood(long)))).decode()
 
     async def play(service: Service, live: LiveGame) -> None:
@@ -124,7 +124,7 @@ def test_a_stale_checkpoint_is_thrown_away(tmp_path: Path, long: Game, spoil: An
 
 
 def test_an_older_checkpoint_and_the_lines_since(tmp_path: Path, long: Game) -> None:
-    """The process was killed before the next one was saved: later lines are in the record."""
+    """The process was killed before it saved the next one: later lines are in the record."""
     half = Game(RULESET, long.record.upto(len(long.record.lines) // 2), elsewhere=True)
 
     async def play(service: Service, live: LiveGame) -> None:
@@ -141,7 +141,7 @@ def test_an_older_checkpoint_and_the_lines_since(tmp_path: Path, long: Game) -> 
 
 
 def at_another_time(live: LiveGame, game: Game) -> LiveGame:
-    """Return the same game at another time."""
+    """Return the same game at a later time."""
     return LiveGame(
         id=live.id,
         game=game,

@@ -1,4 +1,4 @@
-"""Every address: making games, sitting down, looking, leaving, and what remains."""
+"""Games over HTTP: creating them, taking seats, watching, leaving, and what is left."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_game_that_cannot_be_made(
 
 
 def test_a_seat_never_says_ace_while_chance_flies_it(sqlite_field: Field) -> None:
-    """A game without pilots has none to offer; a saved one with such a seat goes on."""
+    """A game without pilots offers none; a saved one with such a seat goes on."""
     guest = sqlite_field.guest()
     seats = {"red": {"kind": "me"}, "blue": {"kind": "bot", "level": "ace"}}
     wish = {"ruleset": "ladder", "scenario": "twelve", "seats": seats}
@@ -220,7 +220,7 @@ def test_a_rematch_asked_twice_is_one_game(field: Field) -> None:
 
 
 def test_a_rematch_with_sides_changed(field: Field) -> None:
-    """All players change sides; against the computer there is no notification."""
+    """All players swap sides; against the computer, no notification is sent."""
     north, _, game = field.pair()
     north.do(game, "resign", "north")
     again = north.post(f"/api/games/{game}/rematch?swap=true")["game"]
@@ -346,7 +346,7 @@ def test_health_and_metrics(sqlite_field: Field) -> None:
 
 
 def test_the_path_of_one_option_is_asked_for(field: Field) -> None:
-    """Only the seat that is asked may ask for it, and only for legal answers."""
+    """Only the seat that is asked may request it, and only for legal answers."""
     host, other = field.guest(), field.guest()
     seats = {seat: {"kind": "me"} for seat in ("central", "allies")}
     wish = {"options": {"quick_start": True}, "seats": seats, "seed": "way"}

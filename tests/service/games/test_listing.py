@@ -1,4 +1,4 @@
-"""Finding games: those that all may watch, and one's own among thousands."""
+"""Lists of games: those that all may watch, and a person's own among thousands."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_little_board_moves_when_the_game_does_and_is_sent_once(field: Field) 
 
 
 def test_what_is_listed_tells_no_secret(field: Field) -> None:
-    """Two worlds that differ in secrets only, or in turns that are not shown yet, look alike."""
+    """Two worlds that differ only in secrets, or in turns not yet shown, give the same lists."""
     for wish, turns in (({}, 0), ({"delay": 1}, 2)):
         worlds = [World(field, public=True, **wish) for _ in range(2)]
         for number, world in enumerate(worlds):
@@ -138,7 +138,8 @@ def test_finished_games_are_browsed(field: Field) -> None:
 
 
 def _won_and_lost(field: Field) -> tuple[Guest, dict[str, str]]:
-    """Return a player who has won, lost, drawn, and plays on, against people and the computer."""
+    """Return a player who has won, lost, drawn and unfinished games, against people and the
+    computer."""
     anna, games = field.guest(), {}
     for name in ("won", "lost", "drawn", "going"):
         other = field.guest()
@@ -216,7 +217,7 @@ def test_all_my_records_come_in_one_archive_and_go_back_in(field: Field) -> None
 
 
 def test_five_thousand_games_are_searched_by_indexes(field: Field) -> None:
-    """However many games others have: only one's own are gone through, and few are read."""
+    """However many games others have, only a person's own are searched, and few are read."""
     anna, _ = _won_and_lost(field)
     with field.service.store.transaction() as transaction:
         first = transaction.execute(sa.select(games_table)).mappings().first()

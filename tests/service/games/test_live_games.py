@@ -1,4 +1,5 @@
-"""The one way for an answer: open, yours, legal; once; saved before it is broadcast."""
+"""Live games: an answer must be to an open question of the seat, legal and new, and is saved before
+it is broadcast."""
 
 from __future__ import annotations
 
@@ -180,7 +181,7 @@ def test_over_the_socket(field: Field) -> None:
 
 
 def test_a_line_finds_the_seat_by_itself(sqlite_field: Field) -> None:
-    """Where I am waited for, else where I sit; who sits nowhere watches."""
+    """People see the seat that is asked, else their own; people without a seat watch."""
     north, south, game = sqlite_field.pair()
     for guest, seat in ((north, "north"), (south, "south"), (sqlite_field.guest(), None)):
         with guest.socket(game, query="mine=true") as line:

@@ -1,4 +1,4 @@
-"""Public games: who may find a game, how far behind they see it, and what they say there."""
+"""Public games: who may find a game, how late they see it, and their remarks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_game_is_made_public_and_so_is_its_rematch(field: Field) -> None:
 def test_who_is_behind_stays_behind_when_the_house_opens_again(
     tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A long game is opened at its present; spectators are shown an earlier moment."""
+    """A long game is loaded at its present position; spectators are shown an earlier one."""
     monkeypatch.setattr(checkpoints, "EVERY", 2)
     data = str(tmp_path / "games.db")
     with Field(data) as field:

@@ -1,4 +1,4 @@
-"""Lines are added by a writer that knows the game's number of lines; each guard works alone."""
+"""Lines are added by a writer that knows their number; each of two guards works alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.every_store
 
 
 def kept(field: Field, game: str) -> tuple[int, list[str]]:
-    """Return the number of lines that a game has on record, and its lines."""
+    """Return a game's stored number of lines, and its lines."""
     with field.service.store.transaction() as transaction:
         number = transaction.execute(
             sa.select(games_table.c.seq).where(games_table.c.id == game)
@@ -29,7 +29,7 @@ def kept(field: Field, game: str) -> tuple[int, list[str]]:
 def test_who_counts_other_lines_than_there_are_adds_nothing(
     sqlite_field: Field, ahead: int, written: list[str]
 ) -> None:
-    """The number of lines is compared: no key is doubled here that could tell instead."""
+    """The number of lines is compared; no duplicate key could reveal the conflict here."""
     _, _, game = sqlite_field.pair()
     before = kept(sqlite_field, game)
     with pytest.raises(Conflict), sqlite_field.service.store.transaction() as transaction:
@@ -38,7 +38,7 @@ def test_who_counts_other_lines_than_there_are_adds_nothing(
 
 
 def test_no_line_is_written_over_another_though_the_numbers_agree(field: Field) -> None:
-    """The key of a line is its number: the count of lines alone does not guard it."""
+    """The key of a line is its number; the count of lines alone would not reveal the conflict."""
     _, _, game = field.pair()
     number, _ = kept(field, game)
     with field.service.store.transaction() as transaction:

@@ -1,4 +1,4 @@
-"""Missions: the title of a game for each viewer, and the dice thrown before it begins."""
+"""Missions: the title of a game for each viewer, and dice thrown before it begins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ PUBLIC, PATROL, RECON = (
 
 
 def test_each_side_reads_its_own_orders_as_the_title(field: Field) -> None:
-    """In lists, from the store alone, and at the table; strangers and invitations read the date."""
+    """Players read the mission in lists and at the table; strangers and invitations show the
+    date."""
     host, guest, stranger = field.guest(), field.guest(), field.guest()
     seats = {"allies": {"kind": "me"}, "germany": {"kind": "open"}}
     made = host.make("winged_victory", "mission", options=CHOSEN, seats=seats)

@@ -1,4 +1,4 @@
-"""School: lessons over the API, and the games they are flown in."""
+"""Lessons over the API, and the games in which they are flown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is for all: no network takes it away from others, and guests give way first."""
+"""Shared limits: no network can use up what is for everyone, and guests give way first."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _numbers = count(1)
 
 
 class Visit(NamedTuple):
-    """A visitor who adds one more; `name` begins with the crowd that the visitor belongs to."""
+    """A visitor who adds one thing; `name` begins with the visitor's group."""
 
     field: Field
     person: Guest
@@ -76,12 +76,12 @@ class Visit(NamedTuple):
 
 
 class Flood(NamedTuple):
-    """How one more is added, and the function that counts what each visitor holds, by name."""
+    """A way to add one thing, and the function that lists the owners of all of them by name."""
 
     put: Callable[[Visit], None]
     held: Callable[[Field], list[str]]
     accounts: bool = False
-    """Whether only accounts may do it at all."""
+    """Whether only accounts may do it."""
 
 
 def in_store(table: sa.Table) -> Callable[[Field], list[str]]:
@@ -94,7 +94,7 @@ def in_store(table: sa.Table) -> Callable[[Field], list[str]]:
 
 
 def game_of(field: Field) -> str:
-    """Return the one game that is played there."""
+    """Return the only game on the server."""
     with connected(field.data) as store:
         return str(store.execute(sa.select(games_table.c.id)).scalar_one())
 
@@ -157,7 +157,7 @@ FLOODS = {
 
 
 def visit(field: Field, flood: Flood, crowd: str, at: str, *, account: bool = False) -> bool:
-    """Let a new visitor add one more; return whether it was accepted."""
+    """Let a new visitor add one thing; return whether it was accepted."""
     name = f"{crowd} {next(_numbers)}"
     person = field.guest(at)
     if account or flood.accounts:
@@ -172,13 +172,13 @@ def visit(field: Field, flood: Flood, crowd: str, at: str, *, account: bool = Fa
 
 
 def held(field: Field, flood: Flood) -> Counter[str]:
-    """Return how many each crowd holds."""
+    """Return how many things each group owns."""
     return Counter(name.split()[0] for name in flood.held(field))
 
 
 @pytest.fixture
 def flooded(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> Field:
-    """Return a field with a game to watch, a pilot to challenge, and studies that are not flown."""
+    """Return a server with a game to watch, a pilot to challenge, and studies that wait."""
     register(sqlite_field.guest(), "Accused")
     sqlite_field.pair(public=True)
     row = {"head": "{}", "packed": b"", "created": 1.0}
@@ -191,7 +191,7 @@ def flooded(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> Field:
 def test_no_network_takes_what_there_is_for_all(
     flooded: Field, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    """A crowd of one address, one of another, and one honest person of a third."""
+    """A crowd at one address, another at a second, and one honest person at a third."""
     flood, limit = FLOODS[name], shared_limits()[name]
     monkeypatch.setattr(name, replace(limit, there=THERE, in_all=IN_ALL))
     for _ in range(IN_ALL + 1):
@@ -279,7 +279,7 @@ def test_a_table_of_days_waits_for_a_guest_who_comes_back(sqlite_field: Field) -
 
 
 def _seen_now(field: Field) -> sa.Update:
-    """Return an update: the guest who offered the second table was here just now."""
+    """Return an update that puts the guest who offered the second table online."""
     second = (
         sa.select(offers_table.c.person)
         .where(~offers_table.c.live)

@@ -1,4 +1,4 @@
-"""Public lists: no network pushes the others off the first page."""
+"""Public lists: no network can push others off the first page."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def member(field: Field, at: str, name: str) -> Guest:
 def test_no_network_fills_the_first_page(
     field: Field, monkeypatch: pytest.MonkeyPatch, name: str, case: Flooded
 ) -> None:
-    """Others come before what it has beyond its share, whatever the order of the list is."""
+    """Others come before what a network has beyond its share, in every order of the list."""
     monkeypatch.setattr(watching, "FRESH", 0.0)
     monkeypatch.setattr(name, SHOWN)
     crowd = [(CROWD, f"Crowd {number}") for number in range(FLOOD)]

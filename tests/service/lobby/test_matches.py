@@ -1,4 +1,4 @@
-"""Matches: games between people who did not make them."""
+"""Matches: games between people that neither of them created."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Open tables: offered, seen, joined, withdrawn; by two at once, and by those who avoid another."""
+"""Open tables: offered, listed, joined and withdrawn, by two people at once, and despite blocks."""
 
 from __future__ import annotations
 

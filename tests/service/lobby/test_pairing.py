@@ -1,4 +1,4 @@
-"""Quick pairing: two who press the same button play one another, whichever process they are at."""
+"""Quick pairing: two people who ask for a game are paired, at whichever process they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Something is wrong: one file with words, picture, the seat's record and versions."""
+"""Bug reports: one file with a description, a picture, the seat's record and the versions."""
 
 from __future__ import annotations
 

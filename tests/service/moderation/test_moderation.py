@@ -24,7 +24,7 @@ BOTH = {"north": {"kind": "me"}, "south": {"kind": "me"}}
 
 @pytest.fixture(autouse=True)
 def _watchful(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let serving processes look at the log more often than in real life."""
+    """Let server processes read the log of moderation more often than usual."""
     monkeypatch.setattr(service_module, "TICK", 0.02)
     monkeypatch.setattr("getpass.getuser", lambda: "francesco")
 

@@ -1,4 +1,4 @@
-"""Mail: collected for confirmed addresses until they unsubscribe; and lost passwords."""
+"""Mail: batched for confirmed addresses until they unsubscribe, and recovery of passwords."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def people(field: Field) -> dict[str, str]:
 
 
 def waiting(field: Field, later: float = 0.0) -> int:
-    """Return how many letters in the outbox are due after this moment."""
+    """Return how many notifications in the outbox are due after this moment."""
     query = sa.text("SELECT count(*) FROM notification_outbox WHERE due > :later")
     with connected(field.data) as store:
         return int(store.execute(query, {"later": later}).scalar_one())
@@ -147,7 +147,8 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
     ],
 )
 def test_a_mail_names_just_the_address_that_was_given(odd: str) -> None:
-    """What a mail program reads as something else would go to another mailbox than was counted."""
+    """Addresses that a mail program reads differently would reach another mailbox than was
+    counted."""
     if is_address(odd):
         message = composed(mailing(25), Envelope(odd, "en", "name"), [])
         assert message["to"].addresses[0].addr_spec == odd
@@ -185,7 +186,7 @@ def test_a_day_has_so_many_mails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
-    """Write a certificate of this machine that is trusted nowhere else."""
+    """Write a certificate for this machine that nothing else trusts."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "mail")])
     now = datetime.now(UTC)
@@ -216,7 +217,7 @@ def knows(_server: Any, _session: Any, _envelope: Any, _how: str, data: Any) -> 
 def test_mail_goes_over_tls_to_a_server_that_is_believed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, security: Any
 ) -> None:
-    """A server with an unknown certificate gets nothing, not even the password."""
+    """A server with an unknown certificate receives nothing, not even the password."""
     monkeypatch.setattr(delivery, "FIRST_WAIT", 0.2)
     papers = certificate(tmp_path)
     how: dict[str, Any] = {"authenticator": knows, "auth_required": True}
@@ -255,7 +256,7 @@ def test_what_is_refused_is_dropped_and_what_fails_is_tried_again(
 def test_a_server_that_hangs_does_not_hold_up_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is in the outbox when we end goes out at the next start."""
+    """Notifications left in the outbox at shutdown are sent after the next start."""
     monkeypatch.setattr(delivery, "FIRST_WAIT", 0.01)
     data = str(tmp_path / "x.db")
     silent = socket.create_server(("127.0.0.1", 0))
@@ -272,7 +273,7 @@ def test_a_server_that_hangs_does_not_hold_up_others(
 def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The next one waited until its holder counted as dead, two minutes."""
+    """The next process used to wait two minutes, until the holder's lease had expired."""
     taken, told, claim = threading.Event(), threading.Event(), notifications_store.claim
 
     def slowly(*words: Any) -> list[Row]:

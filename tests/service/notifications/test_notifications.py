@@ -1,4 +1,4 @@
-"""Notifications go out by the ways that people chose: push and webhook, and tell no secret."""
+"""Notifications are sent by the channels people chose, push and webhook, and contain no secret."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_nothing_goes_to_a_private_network(endpoint: str) -> None:
 def test_names_that_lead_inside_are_found_out_when_they_are_called(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A name proves nothing: the address it leads to is checked at each call."""
+    """A name proves nothing: the address behind it is checked at each request."""
     check_url("https://push.example.org/x", private=False)
     public = ["93.184.216.34", "2606:4700::1111"]
     inside = ["127.0.0.1", "::1", "fd00::1", "100.64.0.1", "224.0.0.1", "64:ff9b::7f00:1"]
@@ -158,7 +158,7 @@ def test_names_that_lead_inside_are_found_out_when_they_are_called(
 
 
 def lead_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every name lead to this machine, as the owner of a name may."""
+    """Let every name resolve to this machine, as the owner of a name can arrange."""
     import socket
 
     real = socket.getaddrinfo
@@ -266,12 +266,12 @@ def notifications(guest: Guest, kind: str) -> list[Json]:
 
 
 def rested(field: Field) -> None:
-    """Wait until no person is looked for or notified."""
+    """Wait until no person is being looked up or notified."""
     until(lambda: not field.service[TurnNotifications].busy)
 
 
 def test_an_absent_player_is_notified_once_of_their_turn(tmp_path: Path, toys: None) -> None:
-    """A player at the table is not: neither at once, nor while they stay."""
+    """Players at the table are not notified: neither at once nor while they stay."""
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         red, browser = field.guest(), Browser(service)
         red.post(f"{SETTINGS}/push", browser.subscription)
@@ -304,7 +304,7 @@ def test_an_absent_player_is_notified_once_of_their_turn(tmp_path: Path, toys: N
 
 
 def test_a_secret_answer_sends_no_notification(tmp_path: Path, toys: None) -> None:
-    """Both give sealed orders: what one has answered changes nothing for the other."""
+    """Both give sealed orders: an answer of one changes nothing for the other."""
     with hasty(str(tmp_path / "x.db")) as field:
         first, second, game = field.pair("sealed", "short")
         until(lambda: notifications(first, "your_turn") and notifications(second, "your_turn"))
@@ -356,7 +356,7 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
 def test_a_notification_follows_a_guest_who_changes_accounts_while_it_is_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It lay until its holder counted as dead, two minutes."""
+    """It used to wait two minutes, until the holder's lease had expired."""
     asked, settings_of_all = [], preferences_store.settings_of_all
 
     def gone_when_it_is_carried(*words: Any) -> list[Row]:
@@ -374,7 +374,7 @@ def test_a_notification_follows_a_guest_who_changes_accounts_while_it_is_sent(
 
 
 def test_a_browser_gets_the_pushes_of_its_owner(tmp_path: Path) -> None:
-    """A guest's browser moves to their account; a session's browser stays as long as it."""
+    """A guest's browser moves to the account; a session's browser is forgotten with the session."""
     with stranger() as service, hasty(str(tmp_path / "x.db")) as field:
         owner = account(field, "Brumowski")
         guest, browser = field.guest(), Browser(service)

@@ -1,4 +1,4 @@
-"""A push as the standard writes it, by its own example, and without another client of the web."""
+"""Push encryption, compared with the example of the standard, not with another library."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rated games: which may count, and who may sit down to one."""
+"""Rated games: which games count, and who may take a seat in one."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_nothing_is_known_of_a_newcomer(field: Field) -> None:
 
 
 def test_a_seat_of_a_rated_game_is_not_taken_over(field: Field) -> None:
-    """A player who has begun plays it to its end, even if the seat was offered to others."""
+    """A player who has begun finishes the game, even if the seat was offered to others."""
     red, blue, other = (account(field, name) for name in ("Ruffo", "Brumowski", "Arigi"))
     made = red.post("/api/games", {"ruleset": "sealed", "scenario": "short", "rated": True})
     game, token = made["game"]["id"], made["invites"][0]["token"]

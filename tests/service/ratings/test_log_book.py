@@ -1,4 +1,4 @@
-"""Log books of several people are written in one order, in any seats."""
+"""Log books of several people are written in one order, whatever their seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.waiting import until
 def test_log_books_are_written_in_the_order_of_people(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two games written at once with seats exchanged would wait for each other in PostgreSQL."""
+    """Two games saved at once with swapped seats would lock each other in PostgreSQL."""
     written: list[str] = []
     monkeypatch.setattr(log_book, "add_up", lambda c, person, ruleset: written.append(person))
 

@@ -1,4 +1,4 @@
-"""Profiles: the list of pilots, what is known of one, and the log book."""
+"""Profiles: the list of pilots, one pilot's public data, and the log book."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def settle(field: Field) -> None:
 
 
 def test_a_profile_shows_what_is_public(field: Field, capsys: Any) -> None:
-    """A rated game is in both log books with its change; a private one in none."""
+    """A rated game is in both log books with its change of rating; a private one is in neither."""
     red, blue, newcomer = account(field, "Ruffo"), account(field, "Brumowski"), field.newcomer()
     private = red.post("/api/games", {"ruleset": "sealed", "scenario": "short"})
     blue.post("/api/join", {"token": private["invites"][0]["token"]})
@@ -85,7 +85,7 @@ def test_a_game_that_was_given_up_before_both_had_moved_is_no_part_of_a_career(
 
 
 def _recount(field: Field, capsys: Any) -> None:
-    """Check that the command finds all correct, and that it reports and mends what was spoilt."""
+    """Check that the command finds no fault, and that it reports and repairs introduced ones."""
     again = ["admin", "ratings", "--data", field.data]
     assert main(again) == 0
     assert "everything is as the records say" in capsys.readouterr().out
@@ -103,7 +103,7 @@ def _recount(field: Field, capsys: Any) -> None:
 
 
 def test_pilots_are_listed_when_their_rating_is_settled(field: Field) -> None:
-    """The best first, page by page, without those who keep it to themselves; my own place too."""
+    """The best come first, page by page, without hidden ratings; the reader's own rank is shown."""
     red, blue = account(field, "Ruffo"), account(field, "Brumowski")
 
     def put(connection: sa.Connection) -> None:
@@ -133,7 +133,7 @@ def test_pilots_are_listed_when_their_rating_is_settled(field: Field) -> None:
 
 
 def test_a_log_book_names_the_victors(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The victor is the one named, or else the last to hit; wounds and safe returns are noted."""
+    """The named airman is the victor, else the last to hit; wounds and safe returns are noted."""
     record = Record.load(GOLDEN.read_bytes(), GOLDEN.name)
     game = Game(registry.find("dogfights"), record)
     ours, theirs = (

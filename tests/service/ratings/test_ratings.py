@@ -1,4 +1,4 @@
-"""Ratings: what a game tells of its players, counted when it ends and again from the records."""
+"""Ratings: computed when a game ends, and again from the stored records."""
 
 from __future__ import annotations
 
@@ -58,7 +58,8 @@ def test_a_rated_game_counts_once_when_it_ends(field: Field) -> None:
 
 
 def test_what_does_not_count_says_why(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No first move, one browser, one network, a pilot who left: for both, and without blame."""
+    """No first move, one browser, one network, a deleted account: the game counts for neither
+    player."""
     monkeypatch.setattr("aerodrome.service.ratings.shared_networks._public", lambda network: True)
     red, blue = account(field, "Ruffo"), account(field, "Brumowski")
     unbegun = match(red, blue)
@@ -73,7 +74,7 @@ def test_what_does_not_count_says_why(field: Field, monkeypatch: pytest.MonkeyPa
 
 
 def test_accounts_of_one_browser_gain_nothing_from_each_other(field: Field) -> None:
-    """Also if one logs out before the other logs in; against others both count."""
+    """Even if one logs out before the other logs in; games against others count for both."""
     red, other = account(field, "Ruffo"), account(field, "Brumowski")
     red.post("/api/logout", None, 204)
     red.get("/api/me")
@@ -89,7 +90,7 @@ def test_accounts_of_one_browser_gain_nothing_from_each_other(field: Field) -> N
 
 
 def test_a_level_has_a_rating_of_its_own(field: Field) -> None:
-    """A game against one counts; a deleted account leaves the others' figures as they are."""
+    """A game against a computer level counts; deleting an account leaves the ratings of others."""
     red, blue = account(field, "Ruffo"), account(field, "Brumowski")
     seats = {"north": {"kind": "me"}, "south": {"kind": "bot", "level": "rookie"}}
     for guest in (red, blue):
@@ -112,7 +113,7 @@ def test_a_level_has_a_rating_of_its_own(field: Field) -> None:
 
 
 def entered(store: Store, random: Random, games: int) -> None:
-    """Enter games as they may end: any pilot against any other, some at the same moment."""
+    """Add finished games between random pilots, some of which end at the same moment."""
     people = [f"p{number}" for number in range(5)]
     with store.transaction() as transaction:
         for one in people:
@@ -144,7 +145,7 @@ def _enter(
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_recount_gives_the_same_bits(data: str, toys: None, seed: int) -> None:
-    """Whatever ended in whatever order, at the same moment too; twice in a row."""
+    """Games may end in any order and at the same moment; a second recount changes nothing."""
     store = Store(data)
     entered(store, Random(seed), 60)
     counted = everything(store)
@@ -154,7 +155,7 @@ def test_a_recount_gives_the_same_bits(data: str, toys: None, seed: int) -> None
 
 
 def tried(store: Store, games: list[tuple[LedgerEntry, float]]) -> list[str]:
-    """Count these one after another; the verdicts."""
+    """Rate these games one after another; return the verdicts."""
     verdicts: list[str] = []
     with store.transaction() as transaction:
         for number, (entry, at) in enumerate(games, 1):
@@ -163,7 +164,8 @@ def tried(store: Store, games: list[tuple[LedgerEntry, float]]) -> list[str]:
 
 
 def test_one_opponent_is_no_way_up(tmp_path: Any, toys: None) -> None:
-    """Gains from one opponent in a week are limited; an only opponent gives none."""
+    """Gains against one opponent are limited each week; against a single opponent there are
+    none."""
     store = Store(str(tmp_path / "book.db"))
     verdicts = tried(store, [(duel("a", "b"), 60.0 * number) for number in range(14)])
     assert verdicts == ["counted"] * 10 + ["twosome"] * 4

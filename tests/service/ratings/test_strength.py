@@ -1,4 +1,4 @@
-"""A rating that its owner hides is shown only to the owner, at any address."""
+"""A hidden rating is shown only to its owner, at every address."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.support.server.rated_games import given_up, match
 from tests.support.server.store_contents import changed
 
 TOLD = re.compile(r"(?<!\d)(1777|1277|2277)(?!\d)")
-"""The rating, and a range of five hundred around it."""
+"""The rating, and a range of five hundred points around it."""
 
 
 def known(field: Field) -> tuple[Guest, Guest, Facts]:
-    """Return two rated players with a game over and one going on, a club and a table."""
+    """Return two rated players with a finished and a running game, a club and a table."""
     red, blue = account(field, "Ruffo"), account(field, "Brumowski")
     over = match(red, blue, public=True)
     given_up(over, red, blue)
@@ -54,7 +54,7 @@ def known(field: Field) -> tuple[Guest, Guest, Facts]:
 
 
 def shown(guest: Guest, facts: Facts) -> set[str]:
-    """Return the addresses at which the rating is seen by a caller."""
+    """Return the addresses that show the rating to a caller."""
     found = set[str]()
     for game in (facts.path["game"], *facts.query["game"]):
         about = Facts({**facts.path, "game": game}, facts.seats, query=facts.query)

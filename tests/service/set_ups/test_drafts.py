@@ -1,4 +1,4 @@
-"""A player's own scenario: its text to start from, and whether it can be played."""
+"""Drafts: the text of a scenario to start from, and whether a changed one can be played."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ columns = [24, 24]
 def test_a_set_up_is_tried_before_a_game_is_made_of_it(
     sqlite_field: Field, own: str, sentence: str
 ) -> None:
-    """The check and the making of a game refuse it alike; none of them hangs or breaks."""
+    """The check and the creation of a game give the same refusal; neither hangs or crashes."""
     door = sqlite_field.newcomer()
     own = f'title = "Ours"\n{own}'
     checked = door.post(f"{WHERE}/check", {"own": own})["refused"]

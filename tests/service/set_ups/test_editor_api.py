@@ -1,4 +1,4 @@
-"""The workshop: a set-up as text, as a draft and on the board, all three of them the same."""
+"""The set-up editor: a set-up as text, draft and board, which all agree."""
 
 from __future__ import annotations
 

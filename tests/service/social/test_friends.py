@@ -1,4 +1,4 @@
-"""Friends, clubs and manners: people who know each other, and people who avoid each other."""
+"""Friends, clubs, blocks and mutes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANNA, BERT, CARL = "a" * 24, "b" * 24, "c" * 24
 
 
 def test_people_follow_and_avoid_one_another(data: str) -> None:
-    """Both must follow one another to be friends; a block holds both ways, a mute one way."""
+    """Friends follow each other; a block works both ways, a mute only one way."""
     store = Store(data)
     with store.transaction() as t:
         for person in (ANNA, BERT, CARL):
@@ -40,7 +40,7 @@ def test_people_follow_and_avoid_one_another(data: str) -> None:
 
 
 def test_a_club_goes_to_an_officer_then_to_the_longest_member(data: str) -> None:
-    """And it closes when the last one leaves; who only asked inherits nothing."""
+    """A club closes when its last member leaves; an applicant does not inherit it."""
     store = Store(data)
     with store.transaction() as t:
         for person in (ANNA, BERT, CARL):
@@ -61,7 +61,7 @@ def test_a_club_goes_to_an_officer_then_to_the_longest_member(data: str) -> None
 
 
 def test_the_list_of_a_guest_moves_to_the_account_at_login(data: str) -> None:
-    """The account takes the guest's place in both lists, of avoiding and of being avoided."""
+    """The account replaces the guest in both lists: blocking and blocked."""
     store = Store(data)
     with store.transaction() as t:
         for person in (ANNA, BERT, CARL):

@@ -1,4 +1,4 @@
-"""Company at the doors: following, challenges, blocks and mutes, reports about people, clubs."""
+"""Social routes: following, challenges, blocks and mutes, reports about people, clubs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def called(name: str) -> Json:
 
 @pytest.fixture
 def notifications(field: Field, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Notification]]:
-    """Return a list of the notifications sent, with the number of people."""
+    """Return a list that gets the notifications sent, each with its number of people."""
     sent: list[tuple[int, Notification]] = []
 
     async def send(people: Any, notification: Notification) -> None:
@@ -37,7 +37,7 @@ def notifications(field: Field, monkeypatch: pytest.MonkeyPatch) -> list[tuple[i
 
 
 def friendly(one: Guest, name: str, two: Guest, other: str) -> None:
-    """Let both follow one another."""
+    """Let two people follow each other."""
     one.post("/api/follow", called(other), 204)
     two.post("/api/follow", called(name), 204)
 
@@ -68,7 +68,7 @@ def test_who_follows_is_told_once_and_friends_see_one_another(
 
 
 def test_a_friend_is_here_while_connected_unless_hidden(field: Field) -> None:
-    """Only public games are shown as played."""
+    """Only public games are listed as being played."""
     anna, bert, stranger = account(field, "Anna"), account(field, "Bert"), field.guest()
     friendly(anna, "Anna", bert, "Bert")
 
@@ -171,8 +171,7 @@ def test_who_may_challenge_is_chosen(field: Field) -> None:
 def test_who_is_avoided_is_not_read_at_the_table_and_guests_can_do_so(
     field: Field, how: str
 ) -> None:
-    """Messages over the socket and over HTTP are hidden from the one who mutes, until it is
-    undone."""
+    """Muted messages are hidden from the reader over the socket and HTTP, until unmuted."""
     north, south, game = field.pair()
     south.do(game, "chat", "south", text="first")
     with north.socket(game, "north") as line, south.socket(game, "south") as other:
@@ -234,7 +233,7 @@ def test_a_person_is_reported_with_what_was_said(
 
 
 def test_a_remark_identifies_a_spectator_and_is_hidden_from_players(field: Field) -> None:
-    """A report is no way for a player to read what spectators write of the game."""
+    """A player cannot use a report to read what spectators write about the game."""
     north, _, game = field.pair(public=True)
     rude, quiet = field.guest(), field.guest()
     rude.post(f"/api/games/{game}/gallery", {"text": "North is a piano.", "id": "r1"}, 204)
@@ -340,7 +339,7 @@ def test_a_club_shows_public_games_and_published_setups_of_its_members(field: Fi
 
 
 def test_social_data_moves_with_a_person_and_is_deleted_with_them(field: Field) -> None:
-    """It is in the archive of their data, and none of it stays when they leave."""
+    """It is part of their data archive, and is deleted with their account."""
     import io
     import json
     import zipfile
@@ -381,7 +380,7 @@ def test_there_are_bounds(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_two_guests_play_by_a_link_without_an_account(field: Field) -> None:
-    """Everything works without an account for private games, as ever."""
+    """Private games work without an account."""
     first, second = field.guest(), field.guest()
     made = first.make()
     second.post("/api/join", {"token": made["invites"][0]["token"]})

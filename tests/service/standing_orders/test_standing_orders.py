@@ -52,7 +52,7 @@ def asked(guest: Guest, game: str, seat: str) -> list[str]:
 
 
 def fly(guest: Guest, game: str, seat: str) -> None:
-    """Give orders as long as they are asked for: always the first that is legal."""
+    """Give orders as long as they are asked for, always the first legal one."""
     while any(rule in ORDERS for rule in asked(guest, game, seat)):
         open_ = guest.position(game, seat)["questions"]
         question = next(one for one in open_ if one["rule"] in ORDERS)
@@ -71,7 +71,7 @@ def done(guest: Guest, game: str, seat: str) -> None:
 
 
 def next_turn(first: Guest, second: Guest, game: str) -> None:
-    """Wait until both are asked for orders, and for nothing else."""
+    """Wait until both sides are asked for orders and nothing else."""
     until(lambda: {*asked(first, game, "italy")} == {"4.1"})
     until(lambda: {*asked(second, game, "austria")} == {"4.1"})
 
@@ -91,7 +91,7 @@ def test_a_turn_takes_one_visit_of_each(field: Field) -> None:
 
 
 def test_others_do_not_learn_of_them(field: Field) -> None:
-    """By rule or by hand: the enemy and a spectator get the same, byte for byte."""
+    """The enemy and spectators get the same bytes whether a rule or a player answered."""
     seen = []
     for by_rule in (True, False):
         first, second, game = two(field, deadline=DAY)
@@ -120,7 +120,7 @@ def watched(field: Field, enemy: Guest) -> list[tuple[Guest, str | None]]:
 
 
 def looked(guest: Guest, game: str, seat: str | None) -> list[str]:
-    """Return all that a seat is shown of a game, without its name and times."""
+    """Return everything that a seat is shown of a game, without its name and times."""
     shown = [json.dumps(guest.position(game, seat)), json.dumps(guest.history(game, seat))]
     names = ("id", "name", "seed_hash")
     known = {name: guest.get(f"/api/games/{game}")[name] for name in names[:1]}
@@ -232,7 +232,7 @@ def test_an_account_has_the_orders_of_its_guest(field: Field) -> None:
 def test_they_answer_before_an_autopilot_would(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A standing order comes before the program that flies for a late player."""
+    """A standing order has precedence over the autopilot of a late player."""
     monkeypatch.setattr(service, "TICK", 0.02)
     left: list[str] = []
 

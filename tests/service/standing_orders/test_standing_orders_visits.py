@@ -1,7 +1,7 @@
-"""Visits: how often each side has to come to a game for one turn, with standing orders or without.
+"""Visits: how often each side must return to a game for one turn, with or without standing orders.
 
-A visit is all that a side answers until the other has to act. It is counted for every turn in which
-it answers anything, so that one may end a turn and begin the next.
+A visit is everything that a side answers until the other must act. It counts for every turn in
+which it answers something, so one visit may end a turn and begin the next.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ USUAL: dict[str, dict[str, tuple[tuple[str, str], ...]]] = {
     },
     "campaign": {"battle": (("always", "play"),), "luck": (("always", "luck_none"),)},
 }
-"""Rules of thumb for every minor question that comes up here."""
+"""Standing orders for every minor question that occurs here."""
 RULES = [
     StandingRule(ruleset=ruleset, minor=minor, when=when, then=then)
     for ruleset, minors in USUAL.items()
@@ -58,11 +58,11 @@ RULES = [
 ]
 Visits = dict[tuple[Any, str], set[int]]
 DECLARED = "ask.7.declare"
-"""The pursued of all sides declare before orders (7), so the first to declare has to come back."""
+"""The pursued of all sides declare before orders (7), so the first to declare must return."""
 
 
 class Evening:
-    """A game between two who come by turns, each answering all there is to answer."""
+    """A game between two players who take turns, each answering everything that is open."""
 
     def __init__(self, wish: tuple[str, str, dict[str, Any]], rules: list[StandingRule]) -> None:
         self.rules, self.asked = rules, set[str]()
@@ -92,7 +92,7 @@ class Evening:
         return next(mine, None)
 
     def _by_rule(self) -> None:
-        """Let standing orders answer all they can, also for players who are present."""
+        """Let standing orders answer as much as possible, even for players who are present."""
         while found := next(self._found(), None):
             seat, key, value = found
             self.game.answer(seat, key, value)
@@ -120,9 +120,9 @@ class Evening:
         return question.ruleset, len(self.game.record.played), turn
 
     def most(self, ruleset: str, *, declaring: int = 1) -> int:
-        """Return the most visits of a side in a turn of a battle, set-up aside.
+        """Return the most visits of a side in a turn of a battle, without the set-up.
 
-        Only turns count in which at most so many sides are `declaring`.
+        Only turns with at most this many `declaring` sides count.
         """
         return max(
             len(found)
@@ -158,6 +158,6 @@ def test_without_them_it_takes_more() -> None:
 
 
 def test_where_machines_move_by_turns_each_change_of_sides_takes_a_visit() -> None:
-    """7.2 Later movers see earlier moves, so several machines a side cannot be one visit."""
+    """7.2 Later movers see earlier moves, so a side with several machines needs several visits."""
     evening = Evening(("winged_victory", "dawn_patrol", {"turn_limit": 6}), RULES).play()
     assert evening.asked <= {"ask.14.8", "ask.2.1", "ask.7.3", "ask.way"}

@@ -1,4 +1,5 @@
-"""Saved studies: named, linked, discarded; two set-ups side by side; any game watched."""
+"""Saved studies: named, linked and deleted; comparisons of two set-ups; and any game of them
+watched."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from tests.support.server.studies import MANY, OWN, OWN_WISH, QUICK, WISH, begun
 def test_studies_outlive_the_server_by_name_and_by_their_address(
     flown_here: None, field: Field
 ) -> None:
-    """In a file and in PostgreSQL."""
+    """Run a test on a file and on PostgreSQL."""
     guest = field.guest()
     first = begun(guest, WISH | {"against": {"scenario": "baracca", "options": {"fuel": True}}})
     second = begun(guest, OWN_WISH)
@@ -150,7 +151,7 @@ def test_characters_and_sparring_pilots_are_listed_and_fly(lab: Field) -> None:
 
 
 def test_any_game_of_a_study_can_be_watched_by_its_address(sqlite_field: Field) -> None:
-    """It is flown again in a process of its own, from its plan and its number."""
+    """It is flown again in another process, from its plan and its number."""
     guest = sqlite_field.guest()
     study = begun(guest, OWN_WISH | {"against": {"scenario": "baracca"}, "games": 3})
     where = f"/api/studies/{study['id']}"

@@ -1,4 +1,4 @@
-"""The laboratory behind the page: one study a person, in line, stopped, downloaded."""
+"""The laboratory of the page: one study for each person, queued, stopped, downloaded."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_the_laboratory_has_a_board_to_draw_on(lab: Field) -> None:
 
 
 def test_a_set_up_of_ones_own_is_flown_with_its_house_types(sqlite_field: Field) -> None:
-    """It runs in a process of the laboratory, which knows only what is in the study."""
+    """The laboratory's process knows only what is in the study."""
     guest = sqlite_field.guest()
     guest.post("/api/studies", OWN_WISH)
     study = until(guest, ended)

@@ -1,4 +1,4 @@
-"""The laboratory is for all: slices, places in line, and no study that can hold it."""
+"""The laboratory is shared: slices, a queue, and no study that can block it."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ A, B, C = (Asker(name, f"address of {name}") for name in "ABC")
 
 
 class Sky(Executor):
-    """An executor in which a game takes as many seconds of its own clock as a test wants.
+    """An executor in which a game takes as many simulated seconds as the test wants.
 
-    Nothing flies before the test has put all studies in the queue.
+    Nothing flies before the test has queued all studies.
     """
 
     size = 1
@@ -99,7 +99,7 @@ def in_a_laboratory(sky: Sky, play: Callable[[Laboratory], Awaitable[None]]) -> 
 
 
 async def begun(laboratory: Laboratory, asker: Asker, **more: int) -> Study:
-    """Begin a study under the name of its person, waiting or running."""
+    """Start a study named after its owner, which waits or runs."""
     study = designed(asker.person, **more)
     await laboratory.begin(asker, study)
     await until_so(lambda: study.state == "flying" or asker in laboratory._turns.line())
@@ -107,7 +107,7 @@ async def begun(laboratory: Laboratory, asker: Asker, **more: int) -> Study:
 
 
 def turns(flown: list[str]) -> list[tuple[str, int]]:
-    """Return how many games each flew before the next one did."""
+    """Return how many games each study flew before the next one did."""
     found: list[tuple[str, int]] = []
     for name in flown:
         before = found.pop() if found and found[-1][0] == name else (name, 0)
@@ -240,7 +240,7 @@ def test_a_game_without_end_ends_its_study(sky: Sky) -> None:
 
 
 class Lost(Executor):
-    """A crew that dies of the first game, or never comes back with it."""
+    """An executor with a worker that crashes at the first game, or never returns from it."""
 
     size = 1
 

@@ -1,4 +1,4 @@
-"""Balance in the editor: computer pilots fly a draft while it is made, if the server is idle."""
+"""Balance in the editor: computer pilots fly a draft while it is edited, if the server is idle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pairings as laws: Swiss, round robin, ladder, and who leads."""
+"""Properties of pairings: Swiss, round robin, ladder, and standings."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_matching_is_as_large_as_can_be_also_without_some(
 
 
 class Field:
-    """People who play at random, and what is known of them."""
+    """Random players and their results."""
 
     def __init__(self, size: int, seed: int) -> None:
         self.random = Random(seed)
@@ -154,7 +154,7 @@ def test_equals_meet_and_the_better_half_meets_the_other() -> None:
 
 
 def test_no_player_floats_down_where_all_equals_can_be_paired() -> None:
-    """The fold would be 1-3; that leaves 2 and 4, who have met."""
+    """Pairing the halves would give 1-3, but then 2 and 4 remain, who have met."""
     met = {2: frozenset({4}), 4: frozenset({2})}
     four = [Contender(one, 4, met=met.get(one, frozenset())) for one in range(1, 5)]
     drawn = draw_round([*four, Contender(5, 2), Contender(6, 2)], balanced=False)
@@ -253,7 +253,7 @@ def test_a_round_robin_knows_no_buchholz_and_strikes_who_left_early() -> None:
 
 
 def test_direct_encounter_decides_between_equals() -> None:
-    """Two with the same figures throughout; the later entry has beaten the earlier."""
+    """Two entries with the same figures: the later one has beaten the earlier."""
     circle_ = [(1, 2, "second"), (3, 4, "first"), (1, 3, "first"), (2, 4, "second")]
     table = played("round_robin", 4, *circle_, (1, 4, "first"), (2, 3, "first"))
     found = {one.number: one for one in order_of(table)}

@@ -1,4 +1,4 @@
-"""Tournaments over the doors: rounds, results, withdrawals; crashes, processes and cheats."""
+"""Tournaments over HTTP: rounds, results, withdrawals, crashes, several processes and cheats."""
 
 from __future__ import annotations
 

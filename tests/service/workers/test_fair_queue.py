@@ -1,4 +1,4 @@
-"""Fair turns: no person waits for the crowd of another, and who leaves is gone."""
+"""The fair queue: no person waits for another's crowd, and people who leave free their place."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ A, B, C = (Asker(name, f"address of {name}") for name in "ABC")
 
 
 class Window:
-    """A queue in which the test decides when each step of work is done."""
+    """A queue in which the test decides when each piece of work is done."""
 
     def __init__(self, places: int = 1, **limits: int) -> None:
         self.turns = Turns(range(places), **limits)
@@ -39,7 +39,7 @@ class Window:
             await done.wait()
 
     async def finish(self, thoughts: int = 1) -> None:
-        """Let so many of those who are served be done with it, the first ones first."""
+        """Finish this many of the requests being served, the first ones first."""
         for _ in range(thoughts):
             self.working.pop(0).set()
             await settled()
@@ -51,7 +51,7 @@ class Window:
 
 
 async def settled() -> None:
-    """Wait until every task has done what it can do without waiting."""
+    """Wait until every task has done what it can without waiting."""
     for _ in range(5):
         await asyncio.sleep(0)
 
@@ -93,7 +93,7 @@ def test_guests_of_one_address_count_as_one_visitor() -> None:
 
 
 def test_people_of_one_address_alternate() -> None:
-    """On one's own machine all are 127.0.0.1; others share one address to the world."""
+    """On one's own machine, everyone is 127.0.0.1; other people share one public address."""
 
     async def play() -> None:
         window = Window()
@@ -119,7 +119,7 @@ def test_a_first_request_goes_before_a_second_one() -> None:
 
 
 def test_the_line_tells_the_order_of_the_turns() -> None:
-    """The positions shown in the queue are the order in which the next turns come."""
+    """The positions shown in the queue match the order in which requests are served."""
 
     async def play() -> None:
         random = Random(1914)
@@ -138,7 +138,7 @@ def test_the_line_tells_the_order_of_the_turns() -> None:
 
 
 def test_shares_are_even_while_all_wait() -> None:
-    """But for the places that were free when the first came."""
+    """Except for the places that were free when the first one came."""
 
     async def play() -> None:
         window = Window(2)
@@ -152,7 +152,7 @@ def test_shares_are_even_while_all_wait() -> None:
 
 
 def test_a_long_turn_sits_out_as_many_rounds() -> None:
-    """This holds even for a request that queues again after the next one has begun."""
+    """This holds even for a request that is queued again after the next one has begun."""
 
     async def play() -> None:
         window = Window()
@@ -180,7 +180,7 @@ def test_who_has_gone_leaves_the_line_at_once() -> None:
 
 
 def test_the_place_of_a_request_that_leaves_at_that_moment_goes_to_the_next() -> None:
-    """It was called as it left, before any other request knew of its leaving."""
+    """It was called while leaving, before any other request knew of that."""
 
     async def play() -> None:
         for gone_first in (False, True):

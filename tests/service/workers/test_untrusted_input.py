@@ -1,4 +1,4 @@
-"""Visitors' set-ups and records are read apart, within limits; what is too much is a refusal."""
+"""Visitors' set-ups and records are read in other processes, within limits; more is refused."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DOTTED = "a" + ".a" * 9_900 + "=1"
 
 @pytest.fixture(scope="module")
 def apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Field]:
-    """Serve with separate processes for text from visitors."""
+    """Serve with separate processes for visitors' texts."""
     with Field(str(tmp_path_factory.mktemp("apart") / "games.db"), apart=True) as field:
         yield field
 
@@ -55,7 +55,7 @@ def said(behaviour: str) -> Written:
 
 @pytest.mark.parametrize("behaviour", ["memory", "time", "death", "error"])
 def test_a_worker_that_uses_too_much_is_a_refusal_and_the_next_one_works(behaviour: str) -> None:
-    """Neither is by the clock: the limits are of memory and of processor time."""
+    """Both limits, of memory and of processor time, are independent of the clock."""
 
     async def visit() -> None:
         house = VisitorReader(WorkerQueue(worker_tasks.behave, "toys"))
@@ -95,7 +95,7 @@ def test_a_set_up_that_does_not_fit_is_refused_in_a_sentence(
 
 
 def test_an_own_scenario_is_read_apart_and_played_here(apart: Field) -> None:
-    """House types and all; and again in a rematch."""
+    """It may contain house types, and a rematch uses them again."""
     maker = apart.guest()
     game = maker.make("squadriglia", "own", own=OWN, seats=BOTH)["game"]["id"]
     assert maker.position(game, "austria")["questions"]
@@ -134,7 +134,7 @@ def test_the_laboratory_reads_an_own_set_up_apart(apart: Field) -> None:
 def test_the_serving_process_parses_nothing_of_a_visitors(
     apart: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever reads texts fails here, and yet they are read: elsewhere."""
+    """All parsers of this process fail here, and yet the texts are read: in other processes."""
     text = finished(apart)
     own = (registry.find("squadriglia").data / "scenarios" / "baracca.toml").read_text("utf-8")
 
@@ -159,7 +159,7 @@ def test_the_serving_process_parses_nothing_of_a_visitors(
 
 
 def test_a_seat_that_the_store_cannot_keep_is_refused(apart: Field) -> None:
-    """65 letters, and none that can be seen."""
+    """The seat's name has 65 characters, all of them invisible."""
     own = (registry.find("dogfights").data / "scenarios" / "dogfight_short.toml").read_text("utf-8")
     mount = '[[allies.mounts]]\nid="B1"\ntype="sopwith_camel"\nnation="britain"\nnumber=1\n'
     for seat in ("x" * 65, "\\u200b"):

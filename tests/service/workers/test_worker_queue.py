@@ -1,4 +1,4 @@
-"""How long a process may take: by its own seconds where it has to wait for a processor."""
+"""How long a process may take: processor time counts if it has to wait for a processor."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PATIENCE = 0.05
 
 
 class Observed:
-    """A worker with an effort set by the test; it ends when it is killed or asked often enough."""
+    """A worker with processor time set by the test; it ends when killed or asked often enough."""
 
     def __init__(self, *efforts: Effort | None) -> None:
         self.efforts: Iterator[Effort | None] = iter(efforts)
@@ -44,7 +44,7 @@ class Observed:
 
 
 def waited_for(worker: Observed) -> str:
-    """Return what the queue brings of this worker within its patience."""
+    """Return what the queue gets from this worker before it gives up."""
 
     async def wait() -> str:
         queue = WorkerQueue(lambda task: task, "waited")

@@ -1,4 +1,4 @@
-"""Programs from outside at a server's tables: where the host allows it, and never to their harm."""
+"""Bots of other authors at a server's tables: only where the host allows them, and harmless."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ME = m.SeatWish("me")
 
 
 def open_house(folder: Path, play: Play, *bots: str, limits: WorkerLimits = QUICK) -> None:
-    """Play on a service that lets these bots in."""
+    """Play on a server that allows these bots."""
     flying(folder, play, bots=BotProcesses((f"{HOME}:{name}" for name in bots), limits))
 
 
@@ -41,7 +41,7 @@ async def against(service: Service, person: Person, level: str) -> LiveGame:
 
 
 def seat(live: LiveGame) -> tuple[str, str]:
-    """Return level and name of the bot's seat."""
+    """Return the level and the name of the bot's seat."""
     austria = next(one for one in live.info("").seats if one.seat == "austria")
     return austria.level, austria.name
 
@@ -52,7 +52,7 @@ def relieved(live: LiveGame) -> list[dict[str, str]]:
 
 
 async def answer_mine(service: Service, person: Person, live: LiveGame) -> None:
-    """Play the person's seat to the end of the game with whatever comes first."""
+    """Play the person's seat to the end of the game, with the first legal answer each time."""
     while live.status != "over":
         await until_so(lambda: live.status == "over" or "italy" in live.waiting)
         mine = [one for one in live.game.position.questions if one.seat == "italy"]
@@ -90,7 +90,7 @@ def test_a_bot_that_the_host_lets_in_sits_at_a_table_and_plays_to_the_end(tmp_pa
 
 
 def test_bots_that_break_hang_or_answer_nonsense_never_hurt_the_table(tmp_path: Path) -> None:
-    """Our own pilot flies on, and the table and the seat say so."""
+    """A built-in pilot takes over, and the chat and the seat say so."""
     bad = ("sleeps", "eats", "lies")
 
     async def play(service: Service, person: Person) -> None:

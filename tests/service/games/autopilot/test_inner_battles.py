@@ -1,4 +1,4 @@
-"""Battles that programs fly at once: in a process of their own, while the server goes on."""
+"""Battles that programs fly at once, in another process, while the server goes on."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def campaign(service: Service, person: Person, pilots: str = "rookie") -> 
 def flown_by(
     flying: Callable[[BattleTask], Awaitable[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Fly battles with this function; pilots think as ever."""
+    """Fly battles with this function; pilots think as usual."""
     really = WorkerQueue._ask
 
     async def ask(self: WorkerQueue, worker: Worker, task: Any, patience: float) -> Any:
@@ -95,7 +95,7 @@ def test_a_battle_is_flown_apart_and_the_server_serves(tmp_path: Path) -> None:
 def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table knew that it was under way; it lands without a visitor."""
+    """The game knew that the battle was under way; its result arrives without a visitor."""
     games: list[str] = []
 
     async def leave(service: Service, person: Person) -> None:
@@ -119,7 +119,7 @@ def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
 def test_trouble_in_the_air_holds_nothing_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After two failures the random player flies the battle, and an event reports it."""
+    """After two failures, the random player flies the battle, and a log event reports it."""
     asked: list[str] = []
 
     async def trouble(task: BattleTask) -> str:

@@ -1,4 +1,4 @@
-"""Computer pilots think in processes of their own; whatever they do, the game goes on."""
+"""Computer pilots think in other processes; whatever they do, the game goes on."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_two_pilots_play_a_game_to_its_end(tmp_path: Path) -> None:
 def test_a_broken_pilot_does_not_hold_up_the_server(
     tmp_path: Path, thinking: Think, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game reports it, the random player answers, and meanwhile the server serves."""
+    """An event reports it, the random player answers, and the server stays responsive."""
     monkeypatch.setattr(pilots, "FAILURES", 1)
 
     async def play(service: Service, person: Person) -> None:
@@ -95,7 +95,7 @@ def test_a_pilot_that_died_goes_on_in_a_new_process(
 
 
 def test_a_slow_pilot_keeps_no_other_game_waiting(tmp_path: Path) -> None:
-    """The only worker is lost in thought; people elsewhere open games and play."""
+    """The only worker is busy; other people can open games and play."""
 
     async def play(service: Service, person: Person) -> None:
         slow = await new_game(service, person, AGAINST)
@@ -117,7 +117,7 @@ def test_a_slow_pilot_keeps_no_other_game_waiting(tmp_path: Path) -> None:
 def test_a_full_store_makes_no_pilot_stupid(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A refusal of the store is not the pilot's fault: it tries again, and is not replaced."""
+    """A store that refuses is not the pilot's fault: it tries again, and is not replaced."""
     monkeypatch.setattr(asyncio, "sleep", _no_sleep(asyncio.sleep))
 
     async def play(service: Service, person: Person) -> None:
@@ -144,7 +144,8 @@ def _no_sleep(sleep: Callable[[float], Awaitable[None]]) -> Callable[[float], Aw
 
 
 def test_rules_that_break_end_in_peace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bug of ours at a pilot's answer: a few tries, a word to the players, no endless loop."""
+    """A bug at a pilot's answer leads to a few tries and a message to the players, not to a
+    loop."""
 
     async def play(service: Service, person: Person) -> None:
         async def broken(*words: Any, **more: Any) -> m.Ack:
@@ -218,7 +219,7 @@ def _globals_in(pickled: bytes) -> set[tuple[str, str]]:
 def test_who_is_back_at_the_controls_is_not_flown_by_a_thought_of_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The pilot has decided, and waits for the table; meanwhile the player returns."""
+    """The pilot has decided, and waits for the store; meanwhile the player returns."""
 
     async def play(service: Service, person: Person) -> None:
         live = await new_game(service, person, {"italy": m.SeatWish("me"), "austria": CADET})
@@ -254,7 +255,7 @@ async def started(data: str) -> AsyncIterator[Service]:
 
 
 def test_of_two_processes_one_thinks(schema: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both have the game open and hear of every answer; no question is worked on twice."""
+    """Both processes have the game open and see every answer; no question is computed twice."""
     monkeypatch.setattr(leases_store, "LEASE", PATIENCE)
 
     async def run() -> None:
@@ -326,7 +327,8 @@ def test_a_worker_starts_late_and_ends_for_good(tmp_path: Path) -> None:
 
 
 def test_a_machine_without_room_for_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The siege found it: what was never started could not be stopped, and so no server either."""
+    """A hostile client found it: the server could not stop a task that had never started, nor
+    itself."""
     worker = Worker(misbehaving_pilots.raising)
 
     def full(process: object) -> None:

@@ -1,4 +1,4 @@
-"""Fair shares of pilots and aces; work that no person waits for is dropped."""
+"""Fair shares of pilots and aces; work for which no player waits is dropped."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ REVIEW = Review(choices=(), luck=(), fortunes=(), given_away=(), turning_points=
 
 
 class Bench:
-    """Where everything that is thought over waits until a test lets it go on."""
+    """A stand-in for worker processes, in which work waits until a test releases it."""
 
     def __init__(self) -> None:
         self.begun: list[Any] = []
@@ -70,14 +70,14 @@ class Bench:
         self._going.pop(0).set()
 
     async def finish(self) -> None:
-        """Let the first of those at work come to its end, and wait for the next."""
+        """Release the first work in progress, and wait for the next."""
         number = len(self.begun)
         self.let_go()
         await until_so(lambda: len(self.begun) > number)
 
 
 def waiting(queue: WorkQueue) -> list[Any]:
-    """Return the work that waits for a turn in a queue."""
+    """Return the work that is waiting in a queue."""
     assert isinstance(queue, WorkerQueue)
     return list(queue.turns.line())
 
@@ -103,7 +103,7 @@ async def newcomer(service: Service, host: str) -> Person:
 def test_many_games_of_one_delay_anothers_opponent_by_one_thought(
     tmp_path: Path, bench: Bench, hosts: tuple[str, str]
 ) -> None:
-    """From another address, and at one's own machine, where there is only one."""
+    """From other addresses, and on one's own machine, where there is only one address."""
 
     async def play(service: Service, person: Person) -> None:
         service[Whereabouts].note(person.id, hosts[0])
@@ -212,7 +212,7 @@ def test_a_game_belongs_to_who_sits_there(tmp_path: Path) -> None:
 
 
 class Caller:
-    """A request by hand, so that its client can hang up while it is being answered."""
+    """A request by a client that can hang up while it is being answered."""
 
     def __init__(self, field: Field, guest: Guest, path: str, query: str = "") -> None:
         cookie = f"{COOKIE}={guest.http.cookies[COOKIE]}".encode()
@@ -245,7 +245,7 @@ class Caller:
 
 
 def within(field: Field, play: Callable[[], Awaitable[None]]) -> None:
-    """Do this in the server's own loop."""
+    """Run this in the server's own loop."""
     assert field.door.portal is not None
     field.door.portal.call(play)
 
@@ -327,7 +327,7 @@ def test_a_busy_worker_ends_with_the_process_that_asked_it() -> None:
 def test_a_request_after_another_left_at_its_answer_is_served(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The process that was ended with the first asker is not the one that the next is given."""
+    """The next request gets another process than the one that was ended with the first."""
 
     async def play() -> None:
         desk, going = WorkerQueue(os.path.basename, "test"), asyncio.get_running_loop()

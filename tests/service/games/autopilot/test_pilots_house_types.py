@@ -1,4 +1,4 @@
-"""House types on the server: flown by pilots, hinted at, replayed, played again, slept over."""
+"""House types on the server: flown by pilots, hinted at, replayed, rematched and adjourned."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def duel(guest: Guest, **more: Any) -> str:
 
 
 def asked(guest: Guest, game: str) -> dict[str, Any]:
-    """Return a player's question, once the pilot has given its orders."""
+    """Return a player's question, after the pilot has given its orders."""
     position: dict[str, Any] = {}
 
     def found() -> bool:
@@ -48,7 +48,7 @@ def fly_a_turn(guest: Guest, game: str) -> None:
 
 
 def test_a_house_type_is_flown_against_an_ace(sqlite_field: Field) -> None:
-    """Pilots and advice think in other processes, where the edition has to be loaded too."""
+    """Pilots and advice run in other processes, where the edition must be loaded too."""
     guest = sqlite_field.guest()
     game = duel(guest)
     fly_a_turn(guest, game)

@@ -1,4 +1,4 @@
-"""Pace: live clocks, players who are gone, games that are adjourned, seats handed on, and leave."""
+"""Pace: live clocks, absent players, adjourned games, seats handed over, and leave."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def done(guest: Guest, game: str, seat: str) -> None:
 
 
 def test_a_bank_runs_while_a_seat_is_asked_and_others_do_not_see_it(field: Field) -> None:
-    """Others see the bank at the beginning of the turn, as long as orders are secret."""
+    """While orders are secret, others see the bank as it was at the beginning of the turn."""
     north, south, game = field.pair(clock=CLOCK)
     pass_time(field, 100)
     north.answer_one(game, "north")
@@ -79,7 +79,7 @@ def test_a_clock_outlives_a_restart(data: str, toys: None) -> None:
 
 
 def gone_north(field: Field, **pace: Any) -> tuple[Guest, Guest, str]:
-    """Return a game that slept for long; South has come back, North has not."""
+    """Return a game that was adjourned for long; South has come back, North has not."""
     north, south, game = field.pair(names=("N", "S"), **pace)
     pass_time(field, DAY + 1)
     until(lambda: asleep(south, game))
@@ -125,7 +125,7 @@ def test_a_game_that_sleeps_cannot_be_claimed_and_who_wakes_it_gives_a_full_limi
 
 
 def test_who_is_late_cannot_claim(quick: None, field: Field) -> None:
-    """Of two who are gone, the first to look in gains nothing by it."""
+    """If both were absent, the first one back gains nothing by it."""
     _, south, game = gone_north(field, deadline=DAY)
     chairs = field.service.live_games.live[game].chairs
     chairs["north"].late, chairs["south"].absent = 3, 1.0
@@ -225,7 +225,7 @@ def test_leave_puts_days_off_and_no_live_clock(field: Field) -> None:
 def test_who_has_little_time_left_is_told_once(
     quick: None, field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At a quarter of the time, and an hour before its end."""
+    """Reminders are sent when a quarter of the time is left, and an hour before its end."""
     sent: list[int] = []
 
     async def send(people: list[str], notification: Notification) -> None:
@@ -243,7 +243,7 @@ def test_who_has_little_time_left_is_told_once(
 
 
 def test_seats_that_an_autopilot_flew_for_good_are_absent_now(data: str, toys: None) -> None:
-    """If all players were away the game sleeps; else the time of the seats asked starts again."""
+    """If all players were away, the game is adjourned; else the seats asked get new time."""
     with Field(data) as field:
         north, _, one = field.pair(deadline=DAY)
         both = field.pair(deadline=DAY)[2]

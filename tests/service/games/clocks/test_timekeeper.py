@@ -1,4 +1,4 @@
-"""Time: deadlines that no jump of the clock moves, late answers, and games that sleep."""
+"""Time: deadlines that a changed clock does not move, late answers, and adjourned games."""
 
 from __future__ import annotations
 
@@ -116,7 +116,8 @@ def ordering(austria: Guest, game: str) -> None:
 
 
 def test_the_autopilot_answers_one_late_question(quick: None, field: Field) -> None:
-    """All orders of this turn, for they were asked as one; what comes next has its own time."""
+    """All orders of this turn share one limit, since they were asked together; the rest has its
+    own."""
     italy, austria, game = field.pair(*PLANES, names=("I", "A"), deadline=SOON)
     ordering(austria, game)
     assert austria.get(f"/api/games/{game}")["waiting"] == ["italy"]
@@ -136,7 +137,7 @@ def test_the_autopilot_answers_one_late_question(quick: None, field: Field) -> N
 
 
 def test_a_game_without_present_players_sleeps(quick: None, field: Field) -> None:
-    """No autopilot answers for them, and no time runs, until one of them comes back."""
+    """No autopilot answers, and no clock runs, until one of them comes back."""
     north, south, game = field.pair(deadline=SOON)
     before = north.position(game, "north")["seq"]
     pass_time(field, SOON + 1)
@@ -194,7 +195,7 @@ def test_a_deadline_outlives_a_restart(quick: None, data: str, toys: None) -> No
 def test_one_game_that_cannot_go_on_holds_up_no_other(
     quick: None, field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game of newer rules, for example: its deadline is left alone, the others are met."""
+    """For example, a game with newer rules: its deadline is left alone, the others are met."""
     _, _, broken = field.pair(deadline=SOON)
     _, _, game = field.pair(deadline=SOON)
     portal = field.door.portal
