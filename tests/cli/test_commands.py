@@ -65,7 +65,7 @@ def test_no_command_opens_the_field(say: Say, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_serve_takes_every_option_of_the_command_alone() -> None:
-    """`./dev run` hands its options to `serve`, so what works for `aerodrome` works there."""
+    """`./dev run` hands its options to `serve`, so they must work for `aerodrome` too."""
     assert _options(app) - _options(app["serve"]) == set()
 
 

@@ -53,7 +53,7 @@ def test_replay_as_json_is_an_event_a_line(say: Say, kept: Path) -> None:
 
 
 def test_replay_of_a_battle_within_prints_and_saves_it(say: Say, tmp_path: Path) -> None:
-    """Of a seat's copy there is nothing to take out, and no file is written over."""
+    """A seat's copy has nothing to remove, and no existing file is overwritten."""
     golden = GOLDEN / "campaign" / "jasta_1917-v3.record"
     battle = tmp_path / "battle.record"
     status, out, _ = say("replay", golden, "--battle", 1, "--save", battle)
@@ -173,7 +173,7 @@ def test_reordered_lines(say: Say, kept: Path) -> None:
     ],
 )
 def test_foreign_records(say: Say, tmp_path: Path, field: str, value: object, part: str) -> None:
-    """Headers that a forger gave a fitting check."""
+    """A forger gave these headers a valid checksum."""
     record = finished().record
     header: Header = msgspec.structs.replace(record.header, **{field: value})
     file = keep(tmp_path / "forged.record", Record(header, record.lines, record.seed))

@@ -27,8 +27,7 @@ Say = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture(autouse=True)
 def flown_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fly games in this process, as starting others takes longer; some tests are about just
-    that."""
+    """Fly games in this process, which is quicker; some tests start others on purpose."""
     if "workers" in request.node.name or "outside" in request.node.name:
         return
 
@@ -41,7 +40,7 @@ def flown_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Say:
-    """Return a function that runs the command with these words, in a home of its own."""
+    """Return a function that runs the command with these arguments, in an empty home folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
     def run(*words: object) -> tuple[int, str, str]:
@@ -264,7 +263,7 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_a_bot_from_outside_enters_the_arena_and_results_say_which_state_of_it_flew(
     say: Say, tmp_path: Path, outside: Path
 ) -> None:
-    """In processes of its own; a file of results loads nothing that is not named again."""
+    """Games run in other processes; a results file loads nothing that is not named again."""
     words = ("--games", 2, "--workers", 1, "--results", "kept.results")
     status, out, _ = say("arena", GAME, "--bots", "mine:Eager,random,mine.py:broken", *words)
     assert status == BROKE
@@ -298,7 +297,7 @@ def test_a_bot_from_outside_that_breaks_has_lost(say: Say, outside: Path) -> Non
 def test_a_bot_from_outside_that_ends_its_process_has_lost(
     say: Say, outside: Path, bot: str
 ) -> None:
-    """Whatever else flew in that process has not."""
+    """Games of other bots that flew in the same process are not lost."""
     names = f"mine.py:{bot},mine:Eager,random"
     words = ("arena", GAME, "--bots", names, "--games", 2, "--workers", 1, "--json")
     status, out, _ = say(*words)

@@ -1,4 +1,4 @@
-"""The made-up language: accents, a third longer, and whatever is filled in left alone."""
+"""The pseudo-language: accents, a third longer, and gaps left as they are."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def test_a_file_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_bot_of_ones_own_plays_and_flies_on_only_if_it_is_named_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No file decides what code is loaded: not even a record with the name of a bot."""
+    """No file decides what code is loaded, not even a record that names a bot."""
     bot, file = f"{tmp_path / 'my_bot.py'}:first", tmp_path / "kept.record"
     (tmp_path / "my_bot.py").write_text("def first(question, look): return question.options[0]")
     begun = new_game(LADDER, LADDER.scenario("twelve"), ["red"], bot, "x")

@@ -20,7 +20,7 @@ QUICK = "quick_start=true"
 
 
 def typed_answers(seat: str, played: Game) -> list[str]:
-    """Return what a person would type to play a game as it was played."""
+    """Return what a person would type to play the same game."""
     lines = [line for line in played.record.lines if isinstance(line, Answer)]
     return [str(line.value) for line in lines if line.seat == seat]
 

@@ -30,7 +30,7 @@ def strange(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("recorded", [False, True], ids=["silent", "recorded"])
 def test_a_bot_that_kills_its_worker_loses_the_game(recorded: bool) -> None:
-    """No other game is lost with the worker, and the other side has won this one."""
+    """No other game is lost with the worker, and the opponent has won this one."""
     wanted = planned(SQUADRIGLIA, "baracca", "dies", "chance", games=12, recorded=recorded)
     results = flown(wanted, strangers(2))
     assert [result.game for result in results] == list(range(12))

@@ -128,7 +128,8 @@ def test_any_ruleset_can_be_flown_without_counting_anything() -> None:
 
 
 def test_counts_of_a_silent_game_are_those_of_a_recorded_one(tmp_path: Path) -> None:
-    """Not game by game, as the dice differ, but in kind, and in what must be equal."""
+    """Single games differ with the dice, but their columns agree, and so does what must be
+    equal."""
     silent = planned(SQUADRIGLIA, "spad_duel", BOT, games=30)
     recorded = msgspec.structs.replace(silent, recorded=True)
     for wanted in (silent, recorded):
@@ -168,7 +169,7 @@ def test_a_crashing_bot_is_reported_with_its_seed_and_loses_no_other_game() -> N
 @pytest.mark.parametrize("recorded", [False, True], ids=["silent", "recorded"])
 @pytest.mark.parametrize("how", ["raises", "babbles"])
 def test_a_game_in_which_a_bot_breaks_is_lost_for_it(how: str, recorded: bool) -> None:
-    """So that no bot gains by breaking when it is behind."""
+    """No bot gains anything by crashing when it is behind."""
     wanted = planned(SQUADRIGLIA, "baracca", how, "chance", games=20, recorded=recorded)
     results = flown(wanted)
     broken = [result for result in results if result.error]

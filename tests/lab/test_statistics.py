@@ -54,7 +54,7 @@ def test_two_players_differ_by_the_elo_of_their_rate(rate: float, difference: fl
 
 
 def test_the_interval_of_two_players_is_that_of_a_logit() -> None:
-    """Half the difference belongs to each: its deviation is half that of the log odds."""
+    """Each rating has half the difference: its deviation is half that of the log odds."""
     found = ratings([Meeting("a", "b", 400, 300)]).elo["a"]
     deviation = 400 / math.log(10) / 2 / math.sqrt(400 * 0.75 * 0.25)
     assert found.high - found.value == pytest.approx(1.95996 * deviation, rel=1e-4)

@@ -1,4 +1,4 @@
-"""What shows that a law bites, and games that are made to be bitten."""
+"""Checks that a law finds broken rules, and games to break for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Law = Callable[[Any, Scenario, str], object]
 
 
 def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO, *, by: str = "") -> None:
-    """Check that the law catches these rules at one seed at least, and reports its own number."""
+    """Check that the law rejects these rules for at least one seed, and reports its own number."""
     number = law.__name__.split("_")[1]
 
     def over_some_seeds() -> None:

@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
 
 def unbounded(kind: Any, where: str, above: tuple[Any, ...] = ()) -> Iterator[str]:
-    """Yield every place within a type where a value may be as large as it likes."""
+    """Yield every place within a type where a value has no limit."""
     limits: list[msgspec.Meta] = []
     if get_origin(kind) is Annotated:
         kind, *noted = get_args(kind)

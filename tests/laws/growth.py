@@ -1,6 +1,6 @@
-"""Law 12: what a game did not use never touches it, however much its ruleset grows.
+"""Law 12: what a game did not use never affects it, however much its ruleset grows.
 
-A copy of the ruleset gets one more of everything, and has to play old games on as they were.
+A copy of the ruleset gets one more of everything, and must continue old games exactly as before.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.support.sampling import sampled
 
 NEW = "grown"
 SCENARIOS = 2
-"""Games of so many scenarios are cut, and played on by the grown rules; in a soak of all."""
+"""Games of this many scenarios are cut and continued by the grown rules; in a soak, of all."""
 FIRST_ENTRY = re.compile(r"^\[(?P<key>[\w]+)\]\n(?P<body>(?:(?!\[).*\n?)*)", re.MULTILINE)
 OPTION = f'\n[{NEW}]\ntitle = "Grown"\ntext = "Came later."\ndefault = false\n'
 MEDAL = f'  {{ id = "{NEW}", kills = 1 }},\n'
@@ -42,7 +42,7 @@ def copied(ruleset: Ruleset[Any], folder: Path) -> Path:
 
 
 def loaded(folder: Path, ruleset: Ruleset[Any]) -> Ruleset[Any]:
-    """Return the package in a folder as a ruleset like those that come with the program."""
+    """Return the package in a folder as a ruleset, like the included ones."""
     return editions.load(folder, Edition(ruleset.version))
 
 
@@ -61,7 +61,7 @@ def _append(file: Path, text: str) -> None:
 
 
 def _type(there: Path, data: Path) -> None:
-    """Add a twin of the first type, in service always and everywhere, so that it is often
+    """Add a copy of the first type, in service always and everywhere, so that it is often
     chosen."""
     for name in ("aircraft", "kites"):
         file = data / f"{name}.toml"
@@ -125,7 +125,8 @@ def _names(there: Path, data: Path) -> None:
 
 
 def _written(record: Record) -> list[Any]:
-    """Return a record's lines; a game within that began after growing may offer an option more."""
+    """Return a record's lines; a game within it that began after growing may have one more
+    option."""
     return [
         (line.report, Record.load(line.record.encode(), "within").lines)
         if isinstance(line, Played) and line.record
@@ -152,9 +153,9 @@ def law_12_growth(
     options: Mapping[str, Choice],
     seed: str,
 ) -> None:
-    """Check that additions a game did not use never touch it: its rest is the same to the byte.
+    """Check that additions which a game did not use leave the rest of it unchanged, to the byte.
 
-    All is played by the rules as they are before they grow; a game above others plays those too.
+    Everything is played before the rules grow; a game above others also plays those.
     """
     records = [Record.load(file.read_bytes(), file.name) for file in kept]
     before = [(record, bytes_of(play(ruleset, record))) for record in records]
@@ -174,7 +175,7 @@ def _asked(game: Game) -> list[Any]:
 def _cut(
     ruleset: AnyRuleset, name: str, options: Mapping[str, Choice], seed: str
 ) -> tuple[str, list[Any], Game]:
-    """Return a game's record up to a random answer, what is asked there, and the whole game.
+    """Return a game's record up to a random answer, the open questions there, and the whole game.
 
     A game without answers is cut at its beginning.
     """

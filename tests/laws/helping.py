@@ -25,14 +25,14 @@ from tests.support.random_games import LONGEST, AnyRuleset
 from tests.support.sampling import WHOLE
 
 EACH = 2
-"""Hints asked for at questions of one kind in a game; in a soak there is one at every question."""
+"""Hints requested at questions of one kind in a game; a soak requests one at every question."""
 
 
 def law_15_help_is_never_mute(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """Check that each of the ace's lines has words and a place, and can be flown.
 
-    Questions are of one kind by their rule, by how many answers came before them, and by whether
-    another seat has answered before them in the same turn.
+    Two questions are of one kind if they have the same rule, as many answers before them in the
+    dialogue, and agree on whether another seat has answered in the same turn.
     """
     player = keyed_player(seed)
     game = Game(ruleset, ruleset.record(scenario, seed))
@@ -87,9 +87,9 @@ def _speaks(game: Game, question: Question, seed: str) -> None:
 
 
 def _questions(game: Game, question: Question, line: Advised, where: str) -> list[Question]:
-    """Return the questions that a line answers, one after another; the rules take all its answers.
+    """Return the questions that a line answers, in order; the rules accept all its answers.
 
-    Some of it they may have answered themselves, where there was no choice.
+    The rules may have answered some of them themselves, where there was no choice.
     """
     fork, place = game.fork("law"), Address.parse(question.key).place
     asked = list[Question]()

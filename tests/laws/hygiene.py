@@ -1,4 +1,4 @@
-"""Law 8: what the code of rules, and the state they change, must not hold."""
+"""Law 8: what the code of the rules and their state must not contain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.random_games import AnyRuleset, random_game
 
 FORBIDDEN = ("time", "datetime", "secrets", "os", "uuid", "threading", "socket")
 FOLDERS = ("", "rules", "display")
-"""What is offered besides, and programs that play, decide no rule."""
+"""Folders beside the rules, in which no rule is decided: offers and pilots."""
 
 
 def law_8_hygiene(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:

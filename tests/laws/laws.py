@@ -1,4 +1,4 @@
-"""The laws of the house, as functions over any ruleset; each raises AssertionError when broken."""
+"""The laws, as functions over any ruleset; each raises AssertionError when broken."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.support.random_games import random_game as random_game
 from tests.support.witness import Witness
 
 CHAINS = 3
-"""Dialogues of a game that law 3 answers at once, in every way that does not fit."""
+"""Dialogues of a game that law 3 answers as a whole, in every wrong way."""
 
 
 def law_1_replay_equals_play(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
@@ -244,7 +244,7 @@ def _other_world(ruleset: AnyRuleset, game: Game, seat: Seat, random: Random) ->
 
 
 def _owner(game: Game, line: Any) -> Seat | None:
-    """Return the seat of the dialogue in which a line fell."""
+    """Return the seat of the dialogue that a line belongs to."""
     return game._table.dialogues.get(Address.parse(line.at).place)
 
 
@@ -356,7 +356,7 @@ def law_10_silent_equals_recorded(ruleset: AnyRuleset, scenario: Scenario, seed:
 
 
 class _Loaded(Random):
-    """A generator that lets the dice fall as they fell before."""
+    """A generator that repeats the dice of another game."""
 
     def __init__(self, dice: list[int]) -> None:
         super().__init__()
@@ -367,7 +367,7 @@ class _Loaded(Random):
 
 
 class _Fixed(float):
-    """Times any number of sides it is one less than the die that fell."""
+    """Multiply by any number of sides: the result is one less than the recorded die."""
 
     def __mul__(self, sides: float) -> float:
         return float(self) - 1

@@ -21,7 +21,7 @@ from aerodrome.tabletop.numbering import WAIT, Numbering, slices
 from tests.support.random_games import limited
 
 OFTEN = 5
-"""Questions of one section that are looked at in a game; of the others only one in ten."""
+"""Questions of one section that are checked in a game; of the others, one in ten."""
 
 
 def law_of_numbers(ruleset: Ruleset[Any], scenario: Scenario, seed: str) -> Counter[str]:

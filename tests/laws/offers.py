@@ -1,8 +1,7 @@
 """Law 14: what is offered is what the rules do.
 
-Ends, marks, odds and suppositions are shown before anything is flown. Here the same orders are
-given, and the rules play them: the piece must end where it was shown, with the shots that were
-shown.
+Ends, marks, odds and suppositions are shown before anything is flown. Here the rules play the same
+orders: the piece must end where it was shown, with the shots that were shown.
 """
 
 from __future__ import annotations
@@ -32,28 +31,28 @@ PROOFS: dict[str, Proof] = {
     "squadriglia": SquadrigliaProof(),
     "winged_victory": WingedVictoryProof(),
 }
-"""The proof of a game without one of its own: a piece moves at once, then chooses a target."""
+"""The proof of a game without its own: a piece moves at once, then chooses a target."""
 THOUGHT = 12
-"""One in so many moments is checked with the ends that a pilot has thought about, which takes
-long; the others with the quick ends. The same functions work out both."""
+"""One moment in this many is checked with the ends that a pilot has considered, which is slow; the
+others with the quick ends, computed by the same functions."""
 LOOKS = 6
-"""Moments of a game that are looked at."""
+"""How many moments of a game are checked."""
 EVERY = (1, 3, 9, 27)
-"""In some games most of them, in others one in so many, so that late ones are among them."""
+"""In some games most moments are checked, in others one in this many, to reach late ones."""
 WAYS = 5
-"""Ways of a moment that are flown, orders that are drawn, and ends of enemies."""
+"""How many ways of a moment are flown, orders drawn, and ends of enemies tried."""
 MARKED = 2
-"""Of each of those kinds: with a shot, in sights, off the board."""
+"""How many ways of each rare kind are added: with a shot, in sights, off the board."""
 
 
 class Enough(Exception):
-    """A game has been looked at often enough."""
+    """Raised when a game has been checked often enough."""
 
 
 class Mix:
-    """Counts the moments that were looked at by what is special about them.
+    """Counts the checked moments by what is special about them.
 
-    A moment of a kind that lacks is always looked at, and for one that is rare a game is played on.
+    A moment of a kind still needed is always checked, and a game is played on to reach rare ones.
     """
 
     def __init__(
@@ -62,8 +61,8 @@ class Mix:
         other: int = 0,
         rare: Iterable[str] = (),
     ) -> None:
-        """Prepare a mix with `least` moments of each of these kinds, and `other` of each other
-        kind."""
+        """Prepare a mix that needs `least` moments of each of these kinds, and `other` of every
+        other kind."""
         self.least, self.other, self.count = least, other, Counter[str]()
         self.rare = [kind for kind in rare if kind in least]
 
@@ -75,7 +74,7 @@ class Mix:
 
 
 class Place(NamedTuple):
-    """Where a piece is drawn; nothing of one that has gone."""
+    """Where a piece is drawn; None if it has left the board."""
 
     cell: str | None
     between: str | None
@@ -91,9 +90,10 @@ def law_14_offers(
     looks: int = LOOKS,
     mix: Mix | None = None,
 ) -> int:
-    """Check that every offer comes true, and that no legal one is missing.
+    """Check that every offer comes true and no legal one is missing; return how many moments were
+    checked.
 
-    Return how many moments were checked. Those that the mix lacks are among them.
+    Moments of the kinds that the mix still needs are always among them.
     """
     random, looked = Random(seed), 0
     proof, mix = PROOFS.get(ruleset.id, Proof()), mix or Mix()
@@ -122,7 +122,7 @@ def law_14_offers(
 
 
 def held(moment: Moment, proof: Proof, *, thought: bool) -> bool:
-    """Hold one moment to the law, with the quick ends or those that a pilot has thought about.
+    """Check one moment, with the quick ends or those that a pilot has considered.
 
     Return False if nothing is offered.
     """
@@ -142,7 +142,7 @@ def held(moment: Moment, proof: Proof, *, thought: bool) -> bool:
 
 
 def drawn(ways: list[ReachWay], random: Random) -> list[ReachWay]:
-    """Return some ways, and some of each kind that may be rare."""
+    """Return some ways, including some of each kind that may be rare."""
     kinds = (
         ways,
         [way for way in ways if way.shot],
@@ -175,7 +175,7 @@ def _comes_true(moment: Moment, proof: Proof, way: ReachWay) -> None:
 
 
 def _are_told(moment: Moment, proof: Proof, ways: list[ReachWay]) -> None:
-    """Check that the ends of legal orders, drawn by chance, are among the ends offered."""
+    """Check that the ends of randomly drawn legal orders are among the ends offered."""
     about = moment.question.about
     stood = [places(moment, played, ways[0].anchor) for played in _by_chance(moment, proof)]
     leaves = any(way.leaves for way in ways)
@@ -189,7 +189,7 @@ def _are_told(moment: Moment, proof: Proof, ways: list[ReachWay]) -> None:
 
 
 def _by_chance(moment: Moment, proof: Proof) -> Iterator[Played]:
-    """Yield a few turns in which the piece is given an order drawn by chance."""
+    """Yield a few turns in which the piece gets a randomly drawn order."""
     for _ in range(WAYS):
         played = moment.played(proof.others(moment), stops=proof.stops)
         if proof.undisturbed(moment, played, warned=True):
@@ -197,7 +197,7 @@ def _by_chance(moment: Moment, proof: Proof) -> Iterator[Played]:
 
 
 def place(anchor: PoseAnchor, *, heights: bool) -> Place:
-    """Return where an anchor is; a game without heights draws none."""
+    """Return the position of an anchor; a game without heights draws none."""
     height = anchor.height if heights else None
     return Place(anchor.place, anchor.between, anchor.facing, height, anchor.tilt)
 
@@ -207,7 +207,8 @@ def have_heights(ends: Iterable[Place]) -> bool:
 
 
 def places(moment: Moment, played: Played, like: PoseAnchor) -> set[Place]:
-    """Return where the piece is drawn for its seat, on every board, as far as its anchor has it."""
+    """Return where the piece is drawn for its seat on every board, in the detail that its anchor
+    has."""
     return set(_drawn(moment, played.state, like))
 
 

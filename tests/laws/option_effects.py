@@ -1,4 +1,4 @@
-"""What an option does: games that differ in it alone, until something in them differs."""
+"""The effect of an option: games that differ only in it, played until a difference shows."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from aerodrome.tabletop.capabilities import GamePilots
 from tests.support.random_games import drawn_options, drawn_value
 
 Sight = tuple[Any, ...]
-"""Something that players notice: a question and its options, a throw, an event."""
+"""Something that players notice: a question with its options, a roll, or an event."""
 Options = Mapping[str, Choice]
 
 
 CHANCE, KEEN, BY_CHANCE = roster.CHANCE, "rookie", 6
-"""Who plays: at first chance, which is quick, and then pilots who look for a fight."""
+"""The pilots: first random ones, which are quick, then pilots that look for a fight."""
 
 
 class Apart(Exception):
-    """A game is no longer the one that it is compared with."""
+    """Raised when a game differs from the one it is compared with."""
 
 
 class Noticed(Silent):
@@ -64,7 +64,7 @@ class Trial(NamedTuple):
     seed: str
 
     def play(self, options: Options, notice: Callable[[Sight], None]) -> None:
-        """Play it to its end; everything that its players notice is said."""
+        """Play it to its end, reporting everything that its players notice."""
         ruleset = self.ruleset
         scenario = ruleset.scenario(self.name, options)
         seats = ruleset.rules.seats(scenario)
@@ -86,7 +86,7 @@ class Trial(NamedTuple):
         return player
 
     def whole(self, options: Options) -> list[Sight]:
-        """Return all that is noticed in a game; nothing if it is refused."""
+        """Return everything noticed in a game, or nothing if it is refused."""
         known: list[Sight] = []
         with suppress(Refusal):
             self.play(options, known.append)
@@ -122,9 +122,9 @@ def offered(ruleset: Ruleset[Any], name: str) -> set[str]:
 def without_effect(
     ruleset: Ruleset[Any], name: str, options: set[str], tries: int, fixed: Options | None = None
 ) -> set[str]:
-    """Return which of these options have no effect in a scenario, or are refused, in so many games.
+    """Return which of these options are refused or have no effect in this many games of a scenario.
 
-    Each game has other options drawn by chance, because some count only beside another.
+    The other options of each game are drawn at random, because some count only in combination.
     """
     left, random = sorted(options), Random(name)
     for number in range(tries if left else 0):

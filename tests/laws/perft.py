@@ -1,7 +1,7 @@
 """Perft: how many answers there are from a position, and how many positions they lead to.
 
-The count is naive on purpose: every line of answers is replayed from the record, with no state
-carried over between them, and dice fall as the seed has them.
+The count is naive on purpose: every sequence of answers is replayed from the record, with no state
+shared between them, and the seed decides the dice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.support.random_games import bytes_of
 
 
 class Case(NamedTuple):
-    """A position, so many random answers after the start, and its counts by depth."""
+    """A position, reached by random answers from the start, and its counts by depth."""
 
     scenario: str
     options: Mapping[str, Any]
@@ -47,7 +47,7 @@ def begun(ruleset: Ruleset[Any], case: Case) -> Game:
 
 
 def counted(ruleset: Ruleset[Any], start: Game, depth: int) -> tuple[list[int], list[int]]:
-    """Count lines of answers, and positions they lead to, at every depth from the next question."""
+    """Count sequences of answers and the positions they lead to, at every depth."""
     games, lines, positions = [start], [], []
     for _ in range(depth):
         games = [after for game in games for after in _answers(ruleset, game)]

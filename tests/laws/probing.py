@@ -21,27 +21,27 @@ from aerodrome.tabletop.capabilities import GamePilots
 from aerodrome.tabletop.controls import Chances, chances_of
 
 Orders = Mapping[str, tuple[Value, ...]]
-"""Answers to whole dialogues, by what they are about."""
+"""Answers to whole dialogues, by the pieces they are about."""
 IDLE = ("hold", "repair")
-"""Answers by which a gun that could fire does not."""
+"""Answers that make a gun hold its fire."""
 SEEKING = "regular"
-"""A pilot that looks for a fight and takes little time."""
+"""A quick pilot that looks for a fight."""
 WHIMS = 0.25
-"""How many answers of a game are drawn by chance."""
+"""The share of answers in a game that are random."""
 LOWEST = 1
-"""What all dice show in a turn that is played again: so little that no shot hits."""
+"""The value of all dice in a turn that is replayed: so low that no shot hits."""
 
 
 class Stop(BaseException):
-    """Enough of a turn has been seen."""
+    """Raised when the turn has been observed long enough."""
 
 
 class NotTaken(Exception):
-    """The rules refuse an order."""
+    """Raised when the rules refuse an order."""
 
 
 class Offer(NamedTuple):
-    """Shots that a player may choose among: the odds by the piece that each would hit."""
+    """Shots that a player may choose from: the odds by target."""
 
     question: Question
     odds: tuple[tuple[str, Chances], ...]
@@ -56,7 +56,8 @@ class Played(NamedTuple):
 
 
 class Replay(Silent):
-    """Repeats the answers so far; then gives orders, and to all else any answer that fires."""
+    """Repeats the answers so far, then gives orders, and answers everything else so that guns
+    fire."""
 
     def __init__(self, script: list[Any], orders: Orders, random: Random, *, stops: bool) -> None:
         super().__init__({}, random, {})
@@ -78,9 +79,9 @@ class Replay(Silent):
         return done
 
     def _given(self, subject: str) -> None:
-        """Note that an order was given whole, or else that it was another dialogue.
+        """Note that an order was given completely, or that another dialogue was answered.
 
-        An order may hold no choice, and more may be asked after it that changes no end.
+        An order may leave no choice, and later questions may not change its end.
         """
         order, said = self.due.get(subject, ()), self._dialogue or ()
         begins = bool(order) and said[: len(order)] == order
@@ -133,7 +134,7 @@ class Replay(Silent):
 
 
 class Moment(NamedTuple):
-    """A question of a random game, and all that its turn can be played again from."""
+    """A question of a random game, with everything needed to replay its turn."""
 
     ruleset: Ruleset[Any]
     start: Any
@@ -144,12 +145,11 @@ class Moment(NamedTuple):
 
     @property
     def view(self) -> Any:
-        """What the seat that is asked may know."""
+        """The view of the seat that is asked."""
         return self.ruleset.display.view(self.state, self.question.seat)
 
     def played(self, orders: Orders, *, stops: bool = False) -> Played:
-        """Play the unit of play in which these orders are given, to its end or to the first
-        shot."""
+        """Play the unit of play with these orders, to its end or to the first shot."""
         state, again = self.start.copy(), Replay(self.script, orders, self.random, stops=stops)
         with suppress(Stop):
             self.ruleset.rules.turn(again, state)
@@ -157,9 +157,9 @@ class Moment(NamedTuple):
 
 
 class Walk(Silent):
-    """Plays a game, and shows every moment at which a seat is asked.
+    """Plays a game, and yields every moment at which a seat is asked.
 
-    Some answers are whims, the others a pilot's if the game has one, so that machines meet.
+    Some answers are random and the others a pilot's, if the game has one, so that machines meet.
     """
 
     def __init__(
@@ -172,7 +172,7 @@ class Walk(Silent):
         self.pilot = seeking(random, "") if seeking else random_player(random)
         self.script: list[Any] = []
         self.open = 0
-        """How much of the script comes before the dialogues that are open."""
+        """How much of the script precedes the open dialogues."""
 
     def go(self) -> None:
         """Play to the end of the game."""

@@ -1,4 +1,4 @@
-"""The proof of dogfights: one piece moves and chooses a target; the others stay where they are."""
+"""The proof of dogfights: one piece moves and chooses a target; the others stay in place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.laws.probing import Moment, Played
 from tests.laws.proofs import Proof, Shots
 
 NEVER = -9
-"""No turn of a game."""
+"""A turn number that no game has."""
 NO_ODDS = Chances()
 """9.2 The skill of a hidden pilot is not known."""
 GUESSES = 4
@@ -98,7 +98,7 @@ def _found(sky: Sky, foe: Aircraft) -> list[Reach]:
 
 
 def _flown(sky: Sky, foe: Aircraft, found: list[Reach], guess: ReachWay, where: str) -> None:
-    """Put an enemy at an end, to which some face of its die must lead."""
+    """Place an enemy at an end that some face of its die must reach."""
     here = stands(sky.board, guess.answers).standing(0)
     end = End(here.at, here.facing, here.level)
     assert any(end in reach for reach in found), f"{where}: no face leads there"
@@ -109,8 +109,7 @@ def _flown(sky: Sky, foe: Aircraft, found: list[Reach], guess: ReachWay, where: 
 
 
 def _forget_the_hidden(sky: Sky, moment: Moment) -> None:
-    """9.2, 13.1 Replace what hidden pilots are or carry, which decides nothing that a player
-    sees."""
+    """9.2, 13.1 Replace the secrets of hidden pilots, which may not affect what a player sees."""
     for seen in moment.view.planes:
         if not seen.pilot and seen.crew is not None:
             sky.plane(seen.id).aboard.men = [*seen.crew.men]

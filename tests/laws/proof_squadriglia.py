@@ -1,4 +1,4 @@
-"""The proof of squadriglia: whole turns, in which all fly and fire at once."""
+"""The proof of squadriglia: whole turns, in which all fly and fire simultaneously."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.support.reach_ways import spread
 from tests.support.squadriglia import foreseen
 
 GUESSES = 3
-"""Turns that are supposed at a moment."""
+"""How many turns are supposed at a moment."""
 
 
 class SquadrigliaProof(Proof):
-    """Orders are secret and flown at once; who has one enemy before the guns fires unasked."""
+    """Orders are secret and simultaneous; a machine with one enemy in its arc fires unasked."""
 
     stops = False
     whole = True
@@ -36,8 +36,8 @@ class SquadrigliaProof(Proof):
             yield "steers badly"
 
     def others(self, moment: Moment) -> Orders:
-        """Return orders of enemies: straight on, as far as the asking seat knows what binds
-        them."""
+        """Return orders of enemies: straight ahead, within the limits that the asking seat
+        knows."""
         seen, real = sky_from(moment.view), moment.state
         side = real.plane(moment.question.about).side
         found = {}
@@ -72,7 +72,7 @@ class SquadrigliaProof(Proof):
         ]
 
     def _binding(self, moment: Moment) -> bool:
-        """7 Return whether an enemy has declared something that the asking seat did not hear."""
+        """7 Return whether an enemy has made a declaration that the asking seat may not know."""
         seen = {plane.id: plane.declared for plane in moment.view.planes}
         return any(seen[plane.id] != plane.declared for plane in moment.state.flying())
 
@@ -165,7 +165,7 @@ class SquadrigliaProof(Proof):
 
 
 def same_moves(rules: list[foreseen.Impulse], shown: list[foreseen.Impulse]) -> bool:
-    """Return whether all moves are the same; the rules do not name a climb without a hex."""
+    """Return whether all moves are the same; the rules do not list a climb on the spot."""
     if len(rules) != len(shown):
         return False
     for told, seen in zip(rules, shown, strict=True):

@@ -1,4 +1,4 @@
-"""The proof of winged_victory: one piece moves, and all fire when the last one has."""
+"""The proof of winged_victory: one piece moves, and all fire after the last move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GUESSES = 3
 
 
 class WingedVictoryProof(Proof):
-    """A piece that has moved fires when all have moved, at their positions then."""
+    """A piece that has moved fires after all have moved, from the positions they have then."""
 
     stops = False
 
@@ -33,7 +33,7 @@ class WingedVictoryProof(Proof):
             yield "damaged"
 
     def undisturbed(self, moment: Moment, played: Played, *, warned: bool) -> bool:
-        """Return whether no test failed, and the move got to its end."""
+        """Return whether no test failed and the move was completed."""
         about = moment.question.about
         mine = [event for event in played.events if getattr(event, "plane", "") == about]
         tested = any(isinstance(event, e.TookTest | e.Befell | e.PartHit) for event in mine)
@@ -43,7 +43,7 @@ class WingedVictoryProof(Proof):
         return not (ended or frozen)
 
     def marks(self, moment: Moment, played: Played, way: ReachWay, where: str) -> None:
-        """12 Check the marks; in a freeze others move in the same unit of play, so shots may
+        """12 Check the marks; during a freeze others move in the same unit of play, so shots may
         differ."""
         about = moment.question.about
         if any(isinstance(event, e.Flew) and event.plane != about for event in played.events):
@@ -60,7 +60,7 @@ class WingedVictoryProof(Proof):
         assert way.sights == bool(threats), f"{where}: sights {way.sights}, but of {threats}"
 
     def suppose(self, moment: Moment, ways: list[ReachWay]) -> None:
-        """Suppose one's own move, then at once that of an enemy, who sees it."""
+        """Suppose a move of one's own, then that of an enemy who sees it."""
         ruleset, about = moment.ruleset, moment.question.about
         queue, side = moment.state.queue, moment.state.plane(about).side
         later = [
@@ -89,8 +89,7 @@ class WingedVictoryProof(Proof):
     def _guessed(
         self, moment: Moment, after: Played, foe: str, guess: ReachWay, wish: Supposing
     ) -> None:
-        """Play the guess: the enemy moves next and sees those that see it; then all who moved
-        fire."""
+        """Play the guess: the enemy moves next, knowing the visible moves; then everyone fires."""
         about, start = moment.question.about, after.state.copy()
         where = f"law 14: {about} by {wish.orders[about]}, {foe} by {guess.answers}"
         start.queue = (foe, *(name for name in start.queue if name != foe))
@@ -115,7 +114,7 @@ class WingedVictoryProof(Proof):
         self._turn(moment, played.state, wish._replace(guesses={foe: guess.answers}), where)
 
     def _turn(self, moment: Moment, state: Sky, wish: Supposing, where: str) -> None:
-        """Check that both supposed moves end there, and fire so."""
+        """Check that both supposed moves end there, with these shots."""
         told = GameOffers.of(moment.ruleset).suppose(moment.view, moment.question.plain(), wish)
         assert told is not None, f"{where}: no turn is told"
         both = [*wish.orders, *wish.guesses]
@@ -131,7 +130,7 @@ class WingedVictoryProof(Proof):
 
 
 def _shots(moment: Moment, sky: Sky, name: str) -> Shots:
-    """9.3 Return the shots of a machine, if combat is fought at these positions."""
+    """9.3 Return a machine's shots if combat is resolved at these positions."""
     state = sky.copy()
     state.queue, state.phase = (), "combat"
     combat = Moment(moment.ruleset, state, [], state, moment.question, moment.random)

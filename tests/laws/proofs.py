@@ -1,7 +1,7 @@
-"""Proofs: what a game's rules say of a turn that was played, for law 14.
+"""Proofs: how law 14 asks a game's rules about a turn that was played.
 
 The rules offer shots in questions. Where a game fires without asking, or only after all have moved,
-its own proof asks its chapters about the very state that play has led to.
+its own proof calls its chapters on the state that play has reached.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ class Proof:
     """Whether every pose is offered, or only every place with the best poses there."""
 
     def kinds(self, moment: Moment) -> Iterator[str]:
-        """Yield what is special about a moment: the types, objectives and damage of a game."""
+        """Yield what is special about a moment: types, objectives and damage."""
         yield from ()
 
     def others(self, moment: Moment) -> Orders:
-        """Return what the marks assume that the other pieces do."""
+        """Return what the marks assume about the moves of other pieces."""
         return {}
 
     def undisturbed(self, moment: Moment, played: Played, *, warned: bool) -> bool:
-        """Return whether only orders decided the piece's way, and nothing it was `warned` of."""
+        """Return whether only orders decided the piece's path, and nothing it was `warned` of."""
         return True
 
     def pose(self, place: Any) -> Any:
@@ -41,7 +41,7 @@ class Proof:
         return place if self.whole else (place.cell, place.between)
 
     def marks(self, moment: Moment, played: Played, way: ReachWay, where: str) -> None:
-        """Check that the shots shown are those that may be fired."""
+        """Check that the shots shown are the shots allowed."""
         shots = [
             pair
             for offer in played.offers[:1]
@@ -52,7 +52,7 @@ class Proof:
         shots_agree(way, shots, where)
 
     def suppose(self, moment: Moment, ways: list[ReachWay]) -> None:
-        """Check that ends of enemies, and turns that are supposed, come true."""
+        """Check that ends of enemies and supposed turns come true."""
 
 
 def shots_agree(way: ReachWay, shots: Shots, where: str) -> None:

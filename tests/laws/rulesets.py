@@ -16,4 +16,4 @@ CURTAILED: dict[str, dict[str, Choice]] = {
     "campaign": {"missions": 1, "pilots": "random"},
     "dogfights": {"rounds": 6},
 }
-"""Options with which every game is a short one; a soak plays them at their full length."""
+"""Options that make every game short; a soak plays games of full length."""

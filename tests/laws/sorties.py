@@ -1,4 +1,4 @@
-"""Sorties of a campaign with every skill in the air at once, for any game with a door."""
+"""Sorties of a campaign with all skills at once, for any game that a campaign can use."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ FRONTS = {
 
 
 def sortie(game: str, seed: str, skills: int = 8, **options: Any) -> Sortie:
-    """Return a sortie with so many skills, and burdens and grades at random, over two flights."""
+    """Return a sortie with this many skills, and random burdens and grades, in two flights."""
     front, random = FRONTS[game], Random(seed)
     door: BattleGame = GameCampaign.of(registry.find(game)).battles()
 
@@ -93,6 +93,6 @@ def sortie(game: str, seed: str, skills: int = 8, **options: Any) -> Sortie:
 
 
 def briefed(game: str, seed: str, skills: int = 8, **options: Any) -> Scenario:
-    """Return the scenario that the game makes of such a sortie."""
+    """Return the scenario that the game makes from such a sortie."""
     door: BattleGame = GameCampaign.of(registry.find(game)).battles()
     return door.briefing(sortie(game, seed, skills, **options))

@@ -46,22 +46,22 @@ NAMES = (
     "texts", "mounts", "cloud", "zone", "rule", LONG, "", "a\nb",
 )  # fmt: skip
 TIMES = (1, 9, 400)
-"""How often a part of a list is written again."""
+"""How often a part of a list is repeated."""
 SHIFTS = (-3, -1, 1, 3, 30, 10**9)
 ANSWERS = 12
-"""How far a game of a spoilt set-up is played; they spoil its beginning."""
+"""How many answers of a game with a broken set-up are played."""
 MOST_CALLS = 250_000
-"""Calls of functions in which a set-up is refused or composed."""
+"""The most function calls in which a set-up may be refused or composed."""
 OF_THE_LIBRARY = ("Expected `", "`$", "Traceback", "object at 0x", "set_int_max_str")
-"""What people who write set-ups should never have to read."""
+"""Words that an author of set-ups should never have to read."""
 Path = tuple[str | int, ...]
 Work = Callable[[], Scenario | None]
 Scale = Callable[[str, Work], Scenario | None]
-"""Does the work on one case and weighs it; it complains of what is too much."""
+"""Works on one case and measures it; raises an error if that takes too much."""
 
 
 class Spoilt(NamedTuple):
-    """The spoilt set-up of a scenario, and what was done to it."""
+    """A broken set-up of a scenario, and how it was broken."""
 
     scenario: str
     written: dict[str, Any] | str
@@ -71,7 +71,7 @@ class Spoilt(NamedTuple):
 def law_13_a_set_up_that_is_accepted_can_be_played(
     ruleset: Ruleset[Any], cases: int, number: int = 13, scale: Scale | None = None
 ) -> None:
-    """Return so many spoilt set-ups of a ruleset's scenarios; the same number gives the same
+    """Return this many broken set-ups of a ruleset's scenarios; a number always gives the same
     ones."""
 
     @seed(number)
@@ -90,7 +90,7 @@ def law_13_a_set_up_that_is_accepted_can_be_played(
 
 
 def check(ruleset: Ruleset[Any], spoilt: Spoilt, scale: Scale) -> None:
-    """Check that a spoilt set-up is refused in a sentence, or that a game of it can be played."""
+    """Check that a broken set-up is refused in a sentence, or that a game of it can be played."""
     where = f"law 13: {ruleset.id}/{spoilt.scenario} with {', '.join(spoilt.how)}"
     scenario = scale(where, lambda: _accepted(ruleset, spoilt, where))
     if scenario is not None:
@@ -98,14 +98,14 @@ def check(ruleset: Ruleset[Any], spoilt: Spoilt, scale: Scale) -> None:
 
 
 def spoilings(ruleset: Ruleset[Any], name: str) -> st.SearchStrategy[Spoilt]:
-    """Return all ways to spoil the file of a scenario."""
+    """Return all ways to break the file of a scenario."""
     text = (ruleset.data / "scenarios" / f"{name}.toml").read_text("utf-8")
     return st.one_of(spoilt_tables(ruleset, name, text), spoilt_texts(name, text))
 
 
 @st.composite
 def spoilt_tables(draw: st.DrawFn, ruleset: Ruleset[Any], name: str, text: str) -> Spoilt:
-    """Return a table that is spoilt in one to three places."""
+    """Return a table that is broken in one to three places."""
     table, how = codec.toml_text(text, name), []
     if draw(st.integers(0, 9)) == 0:
         table |= copy.deepcopy(_laid_over(ruleset.data))
@@ -118,7 +118,7 @@ def spoilt_tables(draw: st.DrawFn, ruleset: Ruleset[Any], name: str, text: str) 
 
 @st.composite
 def spoilt_texts(draw: st.DrawFn, name: str, text: str) -> Spoilt:
-    """Return a text with something cut out, repeated or inserted."""
+    """Return a text with a part removed, repeated or inserted."""
     start = draw(st.integers(0, len(text)))
     end = draw(st.integers(start, min(len(text), start + 200)))
     piece = draw(st.sampled_from((*FRAGMENTS, "", text[start:end] * 2, text)))
@@ -127,7 +127,7 @@ def spoilt_texts(draw: st.DrawFn, name: str, text: str) -> Spoilt:
 
 @cache
 def _laid_over(data: pathlib.Path) -> dict[str, Any]:
-    """Return corrections equal to the printed values, and a house type, to be spoilt in turn."""
+    """Return corrections equal to the printed values, and a house type, to be broken in turn."""
     tables = {
         file.stem: codec.toml(file)
         for file in sorted(data.glob("*.toml"))
@@ -150,7 +150,7 @@ def _paths(value: Any, path: Path = ()) -> Iterator[Path]:
 
 
 def _spoil(draw: st.DrawFn, table: dict[str, Any], path: Path) -> str:
-    """Leave out, repeat, wrap up, add or change something; return what was done."""
+    """Remove, repeat, wrap, add or change something; return what was done."""
     *above, last = path
     inner: Any = table
     for key in above:
@@ -216,7 +216,7 @@ def _plays(ruleset: Ruleset[Any], scenario: Scenario, where: str) -> None:
 
 
 def counted(where: str, work: Work) -> Scenario | None:
-    """Count the calls of functions, which are as many on a busy machine as on an idle one."""
+    """Count function calls, of which there are equally many on a busy and an idle machine."""
     calls = 0
 
     def count(frame: object, event: str, arg: object) -> None:

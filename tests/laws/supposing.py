@@ -1,4 +1,4 @@
-"""Supposing: all that the doors of a supposition tell a seat, for the law against leaks."""
+"""Supposing: everything that a seat learns from suppositions, for the law against leaks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.supposition import OpponentSet, Supposing
 
 ENOUGH = 1
-"""So many suppositions of a seat in a game are compared: each takes as long as a thought."""
+"""How many suppositions of a seat are compared in a game; each takes as long as a decision."""
 
 
 class SupposedAlike:
-    """Compares what worlds that look alike to a seat let it suppose."""
+    """Compares suppositions in two worlds that look alike to a seat."""
 
     def __init__(self) -> None:
         self.told: Counter[Seat] = Counter()

@@ -1,4 +1,4 @@
-"""What every ruleset's papers hold: words in every language, sections with tests that name them."""
+"""The texts of every ruleset: words in every language, and sections with tests that name them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.laws.rulesets import REAL
 
 TESTS = Path(__file__).parents[1] / "rulesets"
 BOARDS = [ruleset for ruleset in REAL if (TESTS / ruleset.id).is_dir()]
-"""The campaign tests its skills by a table, and so not under their numbers."""
+"""The campaign tests its skills with a table, so not under their numbers."""
 NAMED = re.compile(r"^def test_((?:\d+_)+)[a-z]", re.MULTILINE)
 BOOKS = {ruleset.id: ruleset.phrases for ruleset in REAL} | {"tools": WORDS}
 every_ruleset = pytest.mark.parametrize("ruleset", REAL, ids=lambda ruleset: ruleset.id)
@@ -33,7 +33,7 @@ def fields(template: str) -> set[str]:
 
 @every_book
 def test_every_language_has_the_same_keys_and_fills_in_the_same_words(book: Phrasebook) -> None:
-    """A game may speak English alone."""
+    """A game may have English words only."""
     english = book.phrases[ENGLISH]
     for language, said in book.phrases.items():
         assert english.keys() == said.keys(), language

@@ -1,4 +1,4 @@
-"""No input is without a limit, and the law that checks this finds a missing one."""
+"""Every input has a limit, and the law that checks this finds a missing one."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ OURS = {
     "aerodrome.service.studies.shelf": "written by us into the store",
     "aerodrome.cli.replay": "events, at a console",
 }
-"""Modules that read nothing of a visitor's; a further one needs a reason."""
+"""Modules that read nothing from visitors; add one only for a good reason."""
 SETTLED = ("Rules", "Draw")
-"""Made of options, each of which was held to its own values before."""
+"""Types made of options, each of which was checked against its allowed values."""
 OPEN = (
     ".setup", ".types", ".corrections", ".rows", ".report", ".event",
 )  # fmt: skip
-"""Read on by a struct of their own; here the length and the depth of the text bound them."""
+"""Types that another struct reads on; here the text's length and depth limit them."""
 INDIRECT: dict[str, tuple[Any, ...]] = {
     "aerodrome.campaign.rules.tables": (
         campaign.CampaignNation, campaign.Ladder, campaign.Names, campaign.GameRow,
@@ -80,12 +80,12 @@ INDIRECT: dict[str, tuple[Any, ...]] = {
         GameOffers.of(one).editor().file for one in REAL if GameOffers.of(one).editor is not absent
     ),
 }  # fmt: skip
-"""What is read by modules that name their types elsewhere."""
+"""Types that are read by modules which name them elsewhere."""
 
 
 @pytest.mark.slow
 def test_everything_read_from_outside_declares_its_bounds() -> None:
-    """A number, a word or a list without a limit is a way to eat the memory."""
+    """A number, word or list without a limit could fill the memory."""
     found = [
         f"{place.module} reads {path}"
         for place, kind in read_types()

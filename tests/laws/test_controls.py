@@ -1,4 +1,4 @@
-"""What is asked is answered with a control that fits it, in every game."""
+"""Every question of every game has a control that fits its options."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.support.random_games import AnyRuleset, drawn_options, limited
 from tests.support.sampling import sampled
 
 SCENARIOS = 3
-"""Of each game so many are asked through; in a soak all of them."""
+"""How many games of each kind are played through; in a soak, more."""
 LISTS = ("list", "dial", "prices")
-"""The controls that are a button for each option."""
+"""Controls with a button for each option."""
 
 pytestmark = pytest.mark.sweep
 
@@ -85,6 +85,6 @@ GAMES = [
 
 @pytest.mark.parametrize(("ruleset", "name"), GAMES)
 def test_no_list_of_more_than_nine_numbers(ruleset: AnyRuleset, name: str) -> None:
-    """61 heights, 108 hexes and 66 declarations were buttons once."""
+    """61 heights, 108 hexes and 66 declarations used to be buttons."""
     found = {f"{posed.rule}: {fault}" for posed in asked(ruleset, name) for fault in faults(posed)}
     assert not found

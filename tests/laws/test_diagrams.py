@@ -1,4 +1,4 @@
-"""Plates: a rulebook's tables and drawings are its own, whole, and said in every language."""
+"""Diagrams: the tables and drawings of a rulebook are complete, and translated."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.laws.rulesets import REAL
 
 SHOWN = [ruleset for ruleset in REAL if (diagrams.room(ruleset) / diagrams.FILE).exists()]
 UNREAD = {"positions.csv"}
-"""Tables that are drawn instead, row by row."""
+"""Tables that are drawn row by row instead."""
 every_book = pytest.mark.parametrize("ruleset", SHOWN, ids=lambda ruleset: ruleset.id)
 
 

@@ -44,7 +44,7 @@ def drafted(ruleset: Ruleset[Any], wish: ReadIn) -> dict[str, Any]:
 
 
 def read_by(kind: Any, place: str) -> Iterator[str]:
-    """Yield every named place that a type reads, by another way than the description's."""
+    """Yield every named place that a type reads, found independently of its description."""
     if get_origin(kind) is Annotated:
         yield from read_by(get_args(kind)[0], place)
     elif get_origin(kind) in (Union, UnionType):
@@ -154,7 +154,7 @@ def test_a_shipped_set_up_uses_what_is_described_and_has_no_flaw(
 
 
 def _check_ties(found: dict[str, Any]) -> None:
-    """Check that every tie names a thing on the board and its place in the draft."""
+    """Check that every tie names a piece on the board and its place in the draft."""
     scene = found["sheet"]["scene"]
     board = scene["boards"][0]
     there = {
@@ -174,7 +174,7 @@ def _check_ties(found: dict[str, Any]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("ruleset", "name"), sampled(SHIPPED, 16))
 def test_whatever_is_tied_can_be_turned_and_raised(ruleset: Ruleset[Any], name: str) -> None:
-    """A hand on the board never breaks a draft, whatever it holds."""
+    """No action on the board ever breaks a draft."""
     text = text_of(ruleset, name)
     found = drafted(ruleset, ReadIn(text=text))
     for tie in found.get("ties", [])[:2]:
@@ -189,7 +189,7 @@ def test_whatever_is_tied_can_be_turned_and_raised(ruleset: Ruleset[Any], name: 
 
 @every_bench
 def test_a_set_up_is_built_from_nothing_by_hand(ruleset: Ruleset[Any]) -> None:
-    """What the workshop adds by itself, once both sides have something, can be played."""
+    """What the editor adds by itself, once both sides have a piece, can be played."""
     form = described(ruleset)
     lists = [placing.path for placing in form.placings if placing.kind == "piece"]
     first = read(text_of(ruleset, form.first))
@@ -210,7 +210,7 @@ def test_a_set_up_is_built_from_nothing_by_hand(ruleset: Ruleset[Any]) -> None:
 
 @every_scenario
 def test_one_more_aircraft_moves_no_other(ruleset: Ruleset[Any], name: str) -> None:
-    """Of those that a hand can place; to others the game gives their places when it begins."""
+    """Only pieces that a player can place; the game places the others when it begins."""
     text, form = text_of(ruleset, name), described(ruleset)
     before = drafted(ruleset, ReadIn(text=text))
     for placing in form.placings:

@@ -1,4 +1,4 @@
-"""Laws 9 and 12 bite: rulesets that forsake the games of their older versions."""
+"""Laws 9 and 12 find rulesets that cannot play the games of their older versions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.toys import kites, ladder
 
 
 def test_law_9_rules_changed_but_not_their_version() -> None:
-    """Dodges are given back now; the old record knows nothing of it."""
+    """Dodges are now returned, which the old record does not know."""
 
     def turn(umpire: Umpire, state: ladder.Ladder) -> None:
         ladder.turn(umpire, state)
@@ -28,7 +28,7 @@ def test_law_9_rules_changed_but_not_their_version() -> None:
 
 
 def test_law_9_numbers_changed_but_not_their_version(tmp_path: Path) -> None:
-    """The goal is higher now, without a note of the former one."""
+    """The goal is now higher, and its former value is not noted."""
     folder = growth.copied(kites.RULESET, tmp_path)
     constants = folder / "data" / "constants.toml"
     constants.write_text(constants.read_text("utf-8").replace("30", "40"), "utf-8")
@@ -39,7 +39,7 @@ def test_law_9_numbers_changed_but_not_their_version(tmp_path: Path) -> None:
 
 
 def test_law_9_a_former_number_that_is_missing(tmp_path: Path) -> None:
-    """The rule still knows its older version, but the number it had then has gone."""
+    """The rule still has its older version, but the number of that version is gone."""
     folder = growth.copied(kites.RULESET, tmp_path)
     (folder / "data" / "versions.toml").unlink()
     changed = growth.loaded(folder, kites.RULESET)
@@ -49,7 +49,7 @@ def test_law_9_a_former_number_that_is_missing(tmp_path: Path) -> None:
 
 
 def test_law_12_a_game_that_does_not_say_what_it_uses(tmp_path: Path) -> None:
-    """Kites are drawn from all there are, and the record has none of them."""
+    """Kites are drawn from all current ones, and the record does not list those it used."""
 
     def without(ruleset: Ruleset[Any]) -> Ruleset[Any]:
         return altered(ruleset, rows=lambda scenario: {})
@@ -60,7 +60,7 @@ def test_law_12_a_game_that_does_not_say_what_it_uses(tmp_path: Path) -> None:
 
 
 def test_law_12_rules_that_forsake_their_older_games(tmp_path: Path) -> None:
-    """The version was raised, and the one before can no longer be played."""
+    """The version was raised, and the previous one can no longer be played."""
     more = altered(growth.grown(kites.RULESET, tmp_path), version=3, versions=(3,))
     kept = growth.shortest(GOLDEN / "kites")
     with pytest.raises(AssertionError, match=r"law 12\b.*no longer be played"):

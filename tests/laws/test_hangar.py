@@ -1,4 +1,5 @@
-"""The hangar shows every aircraft of every game, every figure as it is, and marks what is not."""
+"""The hangar shows every aircraft of every game with exact figures, and marks reconstructed
+ones."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ FLYING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).hangar is not ab
 TABLES = ("aircraft", "expansion")
 UNSEEN = {"name", "side", "nation", "role", "silhouette", "wings", "printed", "doubtful"}
 UNSEEN |= {"reconstructed", "versions"}
-"""Values of a row that are no figures: they are shown in another way, or by a mark."""
+"""Values of a row that are not figures: they are shown in another way, or by a mark."""
 ROOM_TO_GROW = ("robustness", "throttle", "structure")
 every_game = pytest.mark.parametrize("ruleset", FLYING, ids=lambda ruleset: ruleset.id)
 
@@ -39,7 +40,7 @@ def rows(ruleset: Ruleset[Any]) -> dict[str, dict[str, Any]]:
 
 
 def of(airframe: Airframe, row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row as one of its versions has it."""
+    """Return a row as in one of its versions."""
     version = airframe.id.partition(":")[2]
     changed = [one for one in row.get("versions", ()) if one["key"] == version]
     return row | {key: value for one in changed for key, value in one.items() if key != "key"}
@@ -183,7 +184,7 @@ def test_what_was_measured_is_of_types_that_there_are(ruleset: Ruleset[Any]) -> 
 
 @every_game
 def test_any_type_can_be_flown_against_another(ruleset: Ruleset[Any]) -> None:
-    """Where a type flies for its own side only, against one of the other; no bombers in one."""
+    """A type that flies for one side only meets one of the other; some games have no bombers."""
     types = hangar.airframes(ruleset)
     able = duellists(ruleset, [one.id for one in types])
     assert {one.role for one in types if one.id not in able} <= {"bomber"}

@@ -33,7 +33,7 @@ QUICK = {"squadriglia": "even_duel", "dogfights": "dogfight_quick", "winged_vict
 
 
 class Placed(Lax):
-    """Shows two places, and one that is none as if it were not allowed."""
+    """Shows two allowed places, and one that is not allowed as if it were."""
 
     def __iter__(self) -> Iterator[str]:
         return iter(("step", "leap"))
@@ -103,7 +103,7 @@ def _same(view: Any) -> Any:
 def _best(
     ruleset: Ruleset[Any], view: Any, question: Question, rest: dict[str, list[Value]]
 ) -> Value:
-    """Return the next answer of the ace's best line, which is asked for once in a dialogue."""
+    """Return the next answer of the ace's best line, which is requested once in a dialogue."""
     assert question.address is not None
     left = rest.get(question.address.place)
     if not left or left[0] not in question.options:
@@ -119,7 +119,7 @@ def _best(
     ids=lambda one: one.id,
 )
 def test_what_was_flown_on_the_aces_best_is_no_mistake(ruleset: Ruleset[Any]) -> None:
-    """A review finds nothing against what the hint called best."""
+    """A review finds no fault with what the hint called best."""
     name = QUICK[ruleset.id]
     for seed in range(times(2)):
         game, me = flown_as_advised(ruleset, name, f"best {seed}")

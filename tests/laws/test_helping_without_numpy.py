@@ -1,4 +1,4 @@
-"""Law 15 without NumPy, as in a browser that has none: hints are another pilot's, and not mute."""
+"""Law 15 without NumPy, as in a browser without it: another pilot gives the hints."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.sampling import times
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 GAMES = 3
-"""Games of a share that are asked through; `./dev soak sweeps` asks through more."""
+"""How many games of a share are played through; `./dev soak sweeps` plays more."""
 HINTING = [ruleset.id for ruleset in REAL if GamePilots.of(ruleset).counsel is not absent]
 ASK = """
 import sys

@@ -15,7 +15,7 @@ from tests.support.italian import ENGLISH as ENGLISH_WORD
 from tests.support.translations import PAGE, flat, of_page, of_room
 
 MARKS = ("\n\n", "\n- ", "\n|")
-"""What lays a text out: paragraphs, lists and tables are the same in every language."""
+"""The layout of a text: paragraphs, lists and tables must be the same in every language."""
 FIELD = re.compile(r"\{(\w*)")
 ROOMS = [
     pytest.param(room, language, id=f"{room.relative_to(PACKAGE)} {language}")
@@ -45,7 +45,7 @@ def test_a_language_says_what_english_says(room: Path, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_says_in_every_language_what_it_says_in_english(language: str) -> None:
-    """Refusals come in English from the server; a language may say them too."""
+    """The server sends refusals in English; other languages may translate them."""
     english, other = of_page(ENGLISH), of_page(language)
     compare(english, other)
     said = dict(flat(english))
@@ -55,7 +55,7 @@ def test_the_page_says_in_every_language_what_it_says_in_english(language: str) 
 
 @pytest.mark.parametrize("file", sorted((PAGE / "it").glob("*.json")), ids=lambda file: file.stem)
 def test_nothing_is_left_of_english_in_italian(file: Path) -> None:
-    """But *account*, which Italians make too."""
+    """Except *account*, which Italian uses, too."""
     words = dict(flat(json.loads(file.read_text("utf-8"))))
     texts = {key: re.sub(r"\{[^}]*\}", "", text) for key, text in words.items()}
     left = {key: found for key, text in texts.items() if (found := set(ENGLISH_WORD.findall(text)))}
@@ -72,7 +72,7 @@ def test_every_room_speaks_the_languages_of_the_page() -> None:
 
 
 def test_no_field_is_named_after_a_language() -> None:
-    """A third language is files: nothing that is declared or written may know one by its name."""
+    """A third language is only files: no code and no declaration names a language."""
     sources = [*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.toml"), *PAGE.parent.rglob("src/**/*.ts*")]
     named = [
         f"{file}: {found[0]}"

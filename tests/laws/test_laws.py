@@ -25,17 +25,18 @@ from tests.support.sampling import times, woven
 pytestmark = pytest.mark.sweep
 
 TOY_GAMES = 8
-"""Games on which a law is tried in a scenario of a toy; a real one is played once, and in a soak
-thousands of times."""
+"""How many games of a toy's scenario a law checks; a real one is played once, and thousands of
+times in a soak."""
 WITH_OPTIONS = (law_11_words, law_11_scenes)
-"""Laws of what there is to be said and drawn: more of it with options drawn by chance."""
+"""Laws about words and drawings: more of these are met with randomly drawn options."""
 
 
 def cases(ruleset: Ruleset[Any]) -> Iterator[Any]:
-    """Yield every law with a scenario, and every scenario with a law; a quick run takes one.
+    """Yield pairs of a law and a scenario, so that each law and each scenario occurs; a quick run
+    has one.
 
-    A toy plays all of them with all. So does a soak, and `./dev soak` plays them with other options
-    as well.
+    A toy is checked by all laws in all its scenarios. So are all rulesets in a soak, and `./dev
+    soak` also varies the options.
     """
     names = ruleset.scenario_ids()
     quick = set[object]()
@@ -94,7 +95,7 @@ def test_law_9_every_ruleset_keeps_golden_records(ruleset: Ruleset[Any]) -> None
 def test_law_12_growth(
     ruleset: Ruleset[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A ruleset above others goes on when those have grown as well."""
+    """A ruleset above others continues when those have grown as well."""
     monkeypatch.setattr(registry, "_registered", dict(registry._registered))
 
     def grow() -> Ruleset[Any]:

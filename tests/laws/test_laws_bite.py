@@ -1,4 +1,4 @@
-"""The laws bite: for each of them, rulesets broken on purpose that it has to catch."""
+"""The laws find faults: for each, rulesets broken on purpose that it must reject."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SOUND = [law for law in laws.LAWS if law is not law_11_words]
 
 @pytest.mark.parametrize("law", SOUND, ids=lambda law: law.__name__)
 def test_a_sound_bare_game_breaks_no_law(law: Law) -> None:
-    """So that what the other tests break is what breaks."""
+    """The unbroken game passes, so the other tests fail only by what they break."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         def dialogue(private: Umpire, name: str) -> str:
@@ -61,7 +61,7 @@ def test_a_sound_bare_game_breaks_no_law(law: Law) -> None:
 
 
 def test_law_1_memory_outside_the_state() -> None:
-    """North gets a point for every round this process ever played."""
+    """North gets a point for every round that this process has ever played."""
     memory: list[int] = []
 
     def turn(umpire: Umpire, auction: sealed.Auction) -> None:
@@ -98,12 +98,12 @@ def test_law_2_first_come_first_served() -> None:
 
 
 def test_law_3_options_that_allow_anything() -> None:
-    """Any answer at all is taken."""
+    """Any answer is accepted."""
     bites(laws.law_3_refusals, asking(Lax()))
 
 
 def test_law_3_answers_that_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A door that takes as many of several answers as fit, and forgets the others."""
+    """A game that accepts the answers of a chain that fit, and drops the others."""
 
     def fitting(game: Game, begun: Question, values: tuple[Value, ...]) -> None:
         place = Address.parse(begun.key).place
@@ -115,7 +115,7 @@ def test_law_3_answers_that_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_law_3_rules_that_play_otherwise_when_asked_again() -> None:
-    """Each time red's second question is asked, the first answer counts for more."""
+    """Each time red's second question is asked, the first answer counts more."""
     asked: list[str] = []
 
     def script(umpire: Umpire, state: Bare) -> None:
@@ -151,18 +151,18 @@ def test_law_4_endless_game_without_a_question(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("options", [Empty(), Strict(), Chatty(), (), ("step", "leap", "step")])
 def test_law_4_options_at_odds_with_themselves(options: Any) -> None:
-    """No option, an option listed but not allowed, described but not listed, listed twice."""
+    """No option; listed but not allowed; described but not listed; listed twice."""
     bites(laws.law_4_every_game_ends, asking(options))
 
 
 def test_law_5_view_that_shows_the_purses_of_others() -> None:
-    """The view is the state; what others paid was announced to them alone."""
+    """The view is the whole state, though others' payments were announced to them alone."""
     naked = altered(sealed.RULESET, view=lambda state, seat: state.copy())
     bites(laws.law_5_no_leak, naked, SHORT)
 
 
 def test_law_5_view_that_shows_a_sum_once_the_dialogues_closed() -> None:
-    """Nothing leaks while orders are open, but the view then tells more than the log."""
+    """Nothing leaks while orders are open, but afterwards the view shows more than the log."""
 
     def view(state: sealed.Auction, seat: str | None) -> int:
         return sum(clerk.purse for clerk in state.clerks)
@@ -171,7 +171,7 @@ def test_law_5_view_that_shows_a_sum_once_the_dialogues_closed() -> None:
 
 
 def test_law_5_dialogue_that_changes_what_is_seen() -> None:
-    """An order is on the table as soon as it is given."""
+    """An order is public as soon as it is given."""
 
     def leak(umpire: Umpire, state: Bare, order: str) -> None:
         state.notes.append(order)
@@ -181,7 +181,7 @@ def test_law_5_dialogue_that_changes_what_is_seen() -> None:
 
 
 def test_law_5_dialogue_that_leaks_state_into_the_next_question() -> None:
-    """Red's options are what is left after blue's secret order, and view and log say nothing."""
+    """Red's options depend on blue's secret order, though view and log do not show it."""
 
     def script(umpire: Umpire, state: Bare) -> None:
         left = ["fall", "dodge", "let"]
@@ -196,7 +196,7 @@ def test_law_5_dialogue_that_leaks_state_into_the_next_question() -> None:
 
 
 def test_law_5_fork_without_forget() -> None:
-    """A bot's fork holds what is left in the purses of others."""
+    """A bot's fork contains what is left in other purses."""
     bites(laws.law_5_no_leak, altered(sealed.RULESET, forget=None), SHORT)
 
 
@@ -225,7 +225,7 @@ def test_law_6_told_wrongly(event: str, rule: str) -> None:
 
 
 def test_law_6_event_not_declared() -> None:
-    """A ruleset tells an event that it does not list."""
+    """A ruleset tells an event that it does not declare."""
     fewer = altered(ladder.RULESET, events=(ladder.Climbed, ladder.Tripped, ladder.Passed))
     bites(laws.law_6_every_change_is_told, fewer, TWELVE)
 
@@ -240,7 +240,7 @@ class Twins(Bare):
 
 
 def test_law_6_change_hidden_behind_a_namesake() -> None:
-    """Red's place changes untold, while red's points stay what they are."""
+    """Red's place changes without an event, while red's points stay the same."""
 
     def script(umpire: Umpire, state: Any) -> None:
         state.places["red"] += 1
@@ -283,7 +283,7 @@ def test_law_7_memory_of_what_was_taken_back() -> None:
 
 @pytest.mark.parametrize("tenth", [0.1, [0.1], {"part": 0.1}, (1, (0.1,))])
 def test_law_8_float_in_state(tenth: Any) -> None:
-    """A tenth of a trip, wherever it is put."""
+    """A fraction, wherever in the state it is."""
 
     def turn(umpire: Umpire, state: Any) -> None:
         ladder.turn(umpire, state)
@@ -311,13 +311,13 @@ def test_law_8_float_in_state(tenth: Any) -> None:
     ],
 )
 def test_law_8_source(source: str, tmp_path: Path) -> None:
-    """Rules that look at the clock, at the machine, at global chance, or go through a set."""
+    """Rules that use the clock, the machine, global chance, or iterate over a set."""
     (tmp_path / "ch01.py").write_text(source, "utf-8")
     bites(law_8_hygiene, replace(ladder.RULESET, folder=tmp_path), TWELVE)
 
 
 def test_law_8_a_ruleset_that_names_itself(tmp_path: Path) -> None:
-    """Loaded under another name, it would still take its state from here."""
+    """Loaded under another name, it would still import its state from this one."""
     folder = tmp_path / "ladder"
     folder.mkdir()
     (folder / "ch01.py").write_text("from tests.support.toys.ladder.state import Ladder", "utf-8")
@@ -325,7 +325,7 @@ def test_law_8_a_ruleset_that_names_itself(tmp_path: Path) -> None:
 
 
 def test_law_10_rules_that_look_at_their_umpire() -> None:
-    """In silence the ladder is longer."""
+    """In silent play the ladder is longer."""
 
     def turn(umpire: Umpire, state: ladder.Ladder) -> None:
         ladder.turn(umpire, state)
@@ -339,7 +339,7 @@ def test_law_10_rules_that_look_at_their_umpire() -> None:
 
 
 def test_every_law_is_bitten() -> None:
-    """A law without a test that it bites is a hope."""
+    """Each law has a test here that breaks it."""
     found = [file.read_text("utf-8") for file in Path(__file__).parent.glob("test_*.py")]
     texts = [text for text in found if re.search(r"\bbites?\b", text)]
     for law in (

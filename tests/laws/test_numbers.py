@@ -1,4 +1,4 @@
-"""The numbers of every game that has some: they hold in random games, and stay what they are."""
+"""The numbers of every game that has some: they are valid in random games, and never change."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_numbers_are_called_apart(ruleset: Ruleset[Any]) -> None:
 
 @every_game
 def test_numbers_stay_what_they_were(ruleset: Ruleset[Any]) -> None:
-    """What was trained by them plays on: new numbers and new parts come at the end."""
+    """Pilots trained with them keep working: new numbers and new parts are added at the end."""
     numbering, kept = GameLearning.of(ruleset).numbering(), RELEASED[ruleset.id]
     names = [numbering.name(number) for number in range(kept["size"])]
     assert digest(names) == kept["names"]

@@ -23,8 +23,8 @@ from tests.support.sampling import times
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 MOMENTS, MOST = 80, 150
-"""Positions of a share that are looked at, and at most so many until none of `MIXED` lacks;
-`./dev soak sweeps` looks at so many times more."""
+"""How many positions of a share are checked, and at most how many until every kind in `MIXED` was
+met; `./dev soak sweeps` checks more."""
 SHARES = 2
 EACH = 8
 MIXED = {
@@ -32,7 +32,7 @@ MIXED = {
     "dogfights": {"an enemy near": 12, "damaged": 3, "types": 14},
     "winged_victory": {"damaged": 10, "types": 14},
 }
-"""How many positions of a share are of a kind at least, and how many types of aircraft move."""
+"""The least positions of a kind in a share, and the least types of aircraft that move."""
 RARE = ("damaged", "steers badly", "an enemy near")
 OBJECTIVES = {
     "squadriglia": ("last_side", "escape", "trench"),
@@ -48,15 +48,15 @@ OBJECTIVES = {
 OFFERING_NOTHING = {"school_1_ground"}
 """Scenarios in which no aircraft in the air is moved."""
 WITH_CREWS = 10
-"""Positions that are looked at with named crews aboard, for each game."""
+"""How many positions of each game are checked with named crews aboard."""
 SKILLS = (8, 2)
-"""How many of them a man has, by turns."""
+"""How many skills a man has, in rotation."""
 OFFERING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).reach is not absent]
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _frozen_objects() -> Iterator[None]:
-    """Freeze loaded objects: thousands of ways are made, and garbage collection would scan them."""
+    """Freeze loaded objects: garbage collection would scan them at each of thousands of ways."""
     gc.freeze()
     yield
     gc.unfreeze()
@@ -78,7 +78,7 @@ def test_law_14(ruleset: Ruleset[Any], share: int) -> None:
 
 
 def lacking(ruleset: Ruleset[Any], mix: Mix) -> dict[str, int]:
-    """Return the kinds of positions that were looked at too rarely, and how often they were."""
+    """Return the kinds of positions that were checked too rarely, and how often they were."""
     mix.count["types"] = sum(kind.startswith("type ") for kind in mix.count)
     least = dict.fromkeys({*ruleset.scenario_ids()} - OFFERING_NOTHING, 1) | MIXED[ruleset.id]
     least |= {f"objective {name}": 1 for name in OBJECTIVES[ruleset.id]}

@@ -1,4 +1,4 @@
-"""Law 14 bites where an offer is not what the rules do, or leaves out what they allow."""
+"""Law 14 finds offers that differ from the rules, and legal moves that are not offered."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Guns(Listed[str]):
 
 
 def script(umpire: Umpire, state: Bare) -> None:
-    """Let red go up, at last off the ladder, or throw at a piece one rung away."""
+    """Let red climb, leave the ladder at its top, or throw at a piece one rung away."""
     if state.points[RED] != GONE:
         word = umpire.ask(RED, STEPS, rule="1.1", about=RED)
         rung = after(state.points[RED], word)
@@ -97,7 +97,7 @@ Door = Callable[[dict[str, int], Question], WithinReach | None]
 
 
 def told(change: Change) -> Door:
-    """Tell offers that are changed, one by one."""
+    """Make offers that are changed one by one."""
 
     def reach(points: dict[str, int], question: Question) -> WithinReach | None:
         if question.rule != "1.1":
@@ -187,7 +187,7 @@ def test_law_14_an_end_that_is_told_at_once_and_that_the_rules_do_not_keep(lie: 
 
 
 def test_law_14_a_pilot_who_tells_what_the_rules_do_not_keep() -> None:
-    """A pilot's ends are checked as well as the quick ones."""
+    """The ends of a pilot are checked like the quick ones."""
     game = ladder(moved, ends=told(lambda way: [way]))
     bites(laws.law_14_offers, game, by=LIES[moved])
 

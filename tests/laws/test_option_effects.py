@@ -1,4 +1,4 @@
-"""What a form offers for a scenario changes something there, and what it keeps back does not."""
+"""An option offered for a scenario has an effect there, and one that is left out has none."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ from tests.support.toys import sealed
 
 pytestmark = pytest.mark.sweep
 EACH = 1
-"""Scenarios of a ruleset that are tried, the shortest first; in a soak, all of them."""
+"""How many scenarios of a ruleset are tried, the shortest first; in a soak, all."""
 ENOUGH, FEW = 120, 4
-"""Games in which an offered option may take effect, and in which an idle one must not."""
+"""How many games an offered option has to show an effect, and an idle one to show none."""
 RARE = {
     "dogfights": {"experience"},
     "winged_victory": {"west_wind"},
     "campaign": {"ace_edge", "flying_crosses", "parachutes", "sergeants"},
 }
-"""What takes effect in one game of hundreds, or in a long war; its chapter's tests hold it."""
+"""Options that take effect in one of hundreds of games, or in a long war; tests of their chapters
+cover them."""
 
 
 def by_length(ruleset: Ruleset[Any]) -> list[str]:
@@ -64,7 +65,7 @@ def test_options_name_scenarios_that_there_are(ruleset: Ruleset[Any]) -> None:
 
 
 def test_an_option_that_is_never_read_is_found() -> None:
-    """The auction offers to be held by candle light, which changes nothing."""
+    """The auction offers candle light, which changes nothing."""
     candles = GameOption(default=False, title="Candles", text="By candle light.")
     lit = replace(sealed.RULESET)
     vars(lit)["options_by_language"] = {ENGLISH: {**sealed.RULESET.options, "candles": candles}}

@@ -1,6 +1,6 @@
-"""Published node counts: a change of a rule of movement that adds or loses an answer shows here.
+"""Published node counts, which show a change of a movement rule that adds or removes an answer.
 
-La Squadriglia degli Assi has counts of its own, made by hand (`test_perft.py` in its folder).
+La Squadriglia degli Assi has its own, counted by hand (`test_perft.py` in its folder).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.sweep
 
 FILES = sorted((Path(__file__).parents[1] / "rulesets").glob("*/perft/*.toml"))
 MOST_LINES = 300
-"""Deeper counts wait for a soak."""
+"""Deeper counts are for a soak."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What holds for every game's pilots: they answer everything, alike, and from the view alone."""
+"""Every game's pilots answer every question, reproducibly, and from the view alone."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BRIEF: dict[str, dict[str, Any]] = {
     "dogfights": {"rounds": 2},
     "winged_victory": {"turn_limit": 4},
 }
-"""Options with which a game ends soon, and pilots have been asked everything by then."""
+"""Options that make a game short, though it still asks pilots everything."""
 SECRETIVE: dict[str, tuple[str, dict[str, Any]]] = {
     "squadriglia": ("baracca", {"turn_limit": 2}),
     "dogfights": (
@@ -53,7 +53,7 @@ SECRETIVE: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "winged_victory": ("giants", {"turn_limit": 3}),
 }
-"""Brief games with as many secrets, and as many kinds of questions, as there can be."""
+"""Short games with as many secrets and kinds of questions as possible."""
 DUELS: dict[str, tuple[str, dict[str, Any]]] = {
     "squadriglia": ("even_duel", {"quick_start": True}),
     "dogfights": ("dogfight_quick", {"quick_start": True, "rounds": 12}),
@@ -92,7 +92,7 @@ def test_they_answer_every_question_of_every_scenario(
 
 @every_game
 def test_a_recorded_game_goes_on_alike(ruleset: Ruleset[Any]) -> None:
-    """Whims hang on the place of a question, so a resumed game is the same game."""
+    """Random choices depend on the place of a question, so a resumed game is the same game."""
     scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
     seats = ruleset.rules.seats(scenario)
     first, second = (
@@ -114,7 +114,8 @@ def test_a_recorded_game_goes_on_alike(ruleset: Ruleset[Any]) -> None:
 def test_they_see_the_view_and_the_options_and_nothing_else(
     ruleset: Ruleset[Any], level: str
 ) -> None:
-    """The same answers to what a server sends of a table that differs in secrets only."""
+    """Pilots answer alike when what a server sends comes from tables that differ only in
+    secrets."""
     scenario = ruleset.scenario(*SECRETIVE[ruleset.id])
     state = ruleset.rules.setup(scenario)
     asked = differed = 0
@@ -140,7 +141,7 @@ def test_they_see_the_view_and_the_options_and_nothing_else(
 
 @every_game
 def test_a_rookie_beats_chance(ruleset: Ruleset[Any]) -> None:
-    """In a few games from both sides; a draw is half a win."""
+    """A few games are played from both sides; a draw is half a win."""
     scenario = ruleset.scenario(*DUELS[ruleset.id])
     seats, games, won = ruleset.rules.seats(scenario), times(6), 0.0
     for number in range(games):

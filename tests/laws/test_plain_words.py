@@ -15,14 +15,14 @@ from aerodrome.kernel.languages import ENGLISH, PACKAGE, folders
 from tests.support.repository import ROOT
 
 LONGEST = 140
-"""Most characters of a text on the page, without its fields."""
+"""The most characters of a text on the page, without its gaps."""
 HELP = {"about"}
-"""Files of the page that are read rather than glanced at."""
+"""Files of texts that are read at length, not at a glance."""
 READ = {
     *("event", "verdict", "outcome", "closed", "note"),
     *("briefing", "sheet", "lesson", "aim", "aim_alone", "means", "duels"),
 }
-"""Tables of the games' phrases that are read: log, results, orders and explanations."""
+"""Tables of the games' phrases that are read at length: log, results, orders and explanations."""
 TELL_TALE = re.compile(
     r"\b(somebody|nobody|anybody|everybody|whoever|whom|anew|any more|upon|whither|thereby)\b",
     re.IGNORECASE,
@@ -72,7 +72,7 @@ def test_no_phrase_that_is_glanced_at_is_long() -> None:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_no_text_has_an_old_fashioned_word(source: Any) -> None:
-    """*No one* or a noun, *they*, *no longer*: what a native speaker would write today."""
+    """Native English has *no one* or a noun, *they*, and *no longer*."""
     found = {place: said[0] for place, text in source() if (said := TELL_TALE.search(text))}
     assert found == {}
 

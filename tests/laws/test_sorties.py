@@ -1,4 +1,4 @@
-"""Every game with a door flies sorties of a campaign under the laws, and by every pilot."""
+"""Every game that a campaign can use flies its sorties under the laws, with every pilot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES = [
     pytest.param(name, law, id=f"{name}-{law.__name__}")
     for name, law in woven([*FRONTS], laws.LAWS, 6)
 ]
-"""Half of the laws for each game, the others for the next; in a soak all of them."""
+"""Each game checks half of the laws, the next one the others; in a soak, all of them."""
 
 
 def test_every_game_with_a_door_is_flown_here() -> None:

@@ -1,4 +1,4 @@
-"""Law 13 over every ruleset, and that it bites."""
+"""Law 13 over every ruleset, and faults that it finds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.toys import ladder
 pytestmark = pytest.mark.sweep
 
 CASES, FEW_CASES = times(40), times(20)
-"""Spoilt set-ups of a real ruleset, and of a toy; a soak tries thousands."""
+"""How many broken set-ups of a real ruleset and of a toy are tried; a soak tries thousands."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Rules of thumb, over every ruleset: legal answers, from what the seat sees and nothing else."""
+"""Standing orders of every ruleset: legal answers, from what the seat sees alone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BATTLES = [
         {"barrage", "clock", "targets", "battle"},
     ),
 ]
-"""Games between rookies, and minor questions that they come to."""
+"""How many games between rookies are played, and minor questions checked."""
 
 
 def pairs(minor: MinorQuestion) -> list[tuple[str, str]]:
@@ -41,7 +41,8 @@ def pairs(minor: MinorQuestion) -> list[tuple[str, str]]:
 
 
 def checked(question: Question, minor: MinorQuestion, view: Any) -> None:
-    """Check that every rule of thumb answers legally or not at all, and alike for a copied view."""
+    """Check that every standing order answers legally or not at all, and the same for a copied
+    view."""
     posed = question.posed()
     copied = codec.decode(codec.encode(view), type(view), "view")
     before = next(iter(question.options))

@@ -1,5 +1,5 @@
-"""Law 5 bites where a supposition knows what its seat does not, and meets one in every game that
-has them."""
+"""Law 5 finds a supposition that uses secrets, and meets suppositions in every game that has
+them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.toys.bare import Bare
 
 
 class Blind(list[str]):
-    """A view that looks empty, and carries something all the same."""
+    """A view that looks empty but contains something."""
 
     def __init__(self, carried: list[str]) -> None:
         self.carried = tuple(carried)
@@ -52,14 +52,14 @@ def test_law_5_supposition_that_knows_an_order() -> None:
 
 
 BEGUN: dict[str, dict[str, Choice]] = {"dogfights": {"quick_start": True}}
-"""Options with which a game is in the air before the law has looked its fill."""
+"""Options with which aircraft are in the air early enough for the law."""
 SUPPOSING = [ruleset for ruleset in REAL if GameOffers.of(ruleset).suppose is not absent]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", SUPPOSING, ids=lambda ruleset: ruleset.id)
 def test_law_5_meets_a_supposition(ruleset: Ruleset[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """By chance an enemy in sight may be far to seek: the law is played until there was one."""
+    """Random games rarely have an enemy in sight: play until one does."""
     met: list[int] = []
 
     class Met(SupposedAlike):

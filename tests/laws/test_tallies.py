@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 
 
 class Telling(NamedTuple):
-    """How the log and the table of a game tell what its tally counts."""
+    """How the log and the tables of a game name what its tally counts."""
 
     scenario: str
     options: dict[str, Any]
@@ -87,7 +87,7 @@ def counted(game: Game) -> list[Count]:
 
 @pytest.mark.parametrize("name", TELLING)
 def test_every_shot_and_every_loss_is_counted(name: str) -> None:
-    """In as many games as it takes until something has fallen."""
+    """As many games are played as it takes until an aircraft has fallen."""
     telling, fell = TELLING[name], 0
     for number in range(MOST):
         game = flown(name, number)
@@ -120,7 +120,7 @@ def test_every_tally_is_held_to_the_log_here() -> None:
 
 
 def test_the_report_of_winged_victory_holds_every_fight() -> None:
-    """All scenarios but the lessons and the mission that is drawn."""
+    """All scenarios except the lessons and the random mission."""
     ruleset = registry.find("winged_victory")
     fights = {n for n in ruleset.scenario_ids() if not n.startswith("school") and n != "mission"}
     assert set(contents(ruleset).scenarios) == fights

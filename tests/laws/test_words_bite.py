@@ -1,4 +1,4 @@
-"""That the laws of words and scenes bite."""
+"""The laws of words and scenes find faults."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_law_11_event_without_words() -> None:
 
 
 def test_law_11_event_without_a_gist() -> None:
-    """A short log without a kind of event, and one without its words."""
+    """A short log that lacks a kind of event, and one that lacks its words."""
     first, *others = ladder.RULESET.rules.events
     bites(law_11_words, altered(ladder.RULESET, short_log=quiet(*others)), TWELVE)
     wordless = dict.fromkeys(others, lambda event: (Gist("note", says=Phrase("gist.none")),))
@@ -61,13 +61,13 @@ def test_law_11_event_without_a_gist() -> None:
     ids=["question", "option", "outcome", "refused option", "number"],
 )
 def test_law_11_missing_words(toy: Any, scenario: Scenario, line: str, tmp_path: Path) -> None:
-    """One line of the phrase book is gone."""
+    """A phrase is missing."""
     bites(law_11_words, reworded(toy, tmp_path, line, ""), scenario)
 
 
 @pytest.mark.parametrize("line", ['"1.1" = "How do you climb?"', 'Passed = "next"'])
 def test_law_11_words_that_have_no_value(line: str, tmp_path: Path) -> None:
-    """A phrase wants a word that its question or event does not have."""
+    """A phrase has a gap that its question or event cannot fill."""
     ruleset = reworded(ladder, tmp_path, line, f'{line[:-1]} {{nobody}}"')
     bites(law_11_words, ruleset, TWELVE)
 
@@ -88,12 +88,12 @@ def test_law_11_a_scene_that_says_what_no_book_has() -> None:
 
 
 def test_law_11_a_scene_that_remembers() -> None:
-    """It counts how often it was drawn."""
+    """A scene that counts how often it was drawn."""
     count = itertools.count()
     bites(law_11_scenes, altered(ladder.RULESET, scene=lambda seen: next(count)), TWELVE)
 
 
 def test_law_11_a_scene_that_does_not_hold_together() -> None:
-    """A caption in a cell of no board."""
+    """A caption in a cell that is on no board."""
     stray = Scene(captions=(Caption(id="lost", text=Phrase("lost", {}), cell="9,9"),))
     bites(law_11_scenes, altered(ladder.RULESET, scene=lambda seen: stray), TWELVE)

@@ -1,4 +1,4 @@
-"""Law 11: every question, event and drawing has words, and what is drawn holds together."""
+"""Law 11: every question, event and drawing has words, and scenes are consistent."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ FEW_LOOKS = 40
 def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """Check that every question, offer and event of a game has its words in the phrase book.
 
-    A game with a short log has a gist of every event, quiet or not. Words are checked one by one:
-    a phrase is formatted only if one of its words is new to it.
+    A game with a short log has a gist of every event, quiet or not. Each word is checked once: a
+    phrase is formatted only if one of its words is new.
     """
     ungisted = {
         kind.__name__ for kind in ruleset.rules.events if kind not in ruleset.display.short_log
@@ -86,7 +86,7 @@ def phrases_in(drawn: Any) -> Iterator[Phrase]:
 
 
 def law_11_scenes(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Check that scenes hold together, depend on the view alone, and have all their words."""
+    """Check that scenes are consistent, depend on the view alone, and have all their words."""
     asked = 0
     said: set[tuple[str, str]] = set()
 

@@ -1,4 +1,4 @@
-"""In a browser there is Python, msgspec and nothing else."""
+"""The engine needs only Python and msgspec, as in a browser."""
 
 from __future__ import annotations
 

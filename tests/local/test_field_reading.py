@@ -1,4 +1,4 @@
-"""What is only looked at is the same in a process as a browser's, to the byte."""
+"""Read-only requests give the same bytes in a process with only a browser's packages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.repository import ROOT
 
 
 def test_only_reviews_and_the_best_pilots_are_missed_without_numpy() -> None:
-    """In a process as a browser's all else is the same, to the byte."""
+    """The other answers are the same to the byte in a process like a browser's."""
     here, there = asyncio.run(bare_reading.ask_all()), told_without_numpy()
     assert here.keys() == there.keys()
     other = {wanted.partition("?")[0].strip() for wanted in here if here[wanted] != there[wanted]}
@@ -24,7 +24,7 @@ def test_only_reviews_and_the_best_pilots_are_missed_without_numpy() -> None:
 
 
 def told_without_numpy() -> dict[str, Any]:
-    """Return the answers of a process that has no NumPy, like a browser's."""
+    """Return the answers of a process without NumPy, like a browser's."""
     process = subprocess.run(
         [sys.executable, "-m", "tests.support.local.bare_reading"],
         capture_output=True,

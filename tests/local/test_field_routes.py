@@ -1,4 +1,4 @@
-"""Without a server the same routes are served by the same handlers, as far as there can be."""
+"""Without a server, the same handlers serve the same routes, as far as possible."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from aerodrome.server.routes import ROUTES
 from aerodrome.service.route import Reply, values_in
 
 OWN = ("GET", "/api/me")
-"""The one address that has a handler of its own here: there are no people."""
+"""The one address with another handler here: there are no other people."""
 
 
 def ask(method: str, address: str, body: bytes = b"") -> Reply:
-    """Ask a field with an empty locker."""
+    """Send a request to a field with empty storage."""
     return asyncio.run(LocalField(MemoryLocker()).ask(method, address, body))
 
 
@@ -29,7 +29,7 @@ def test_every_route_is_one_of_the_servers() -> None:
 
 
 def test_no_route_hides_another() -> None:
-    """The first that fits is taken."""
+    """The first language that fits is used."""
     for route in LOCAL:
         same = (one for one in LOCAL if one.method == route.method)
         assert next(one for one in same if values_in(one.path, route.path) is not None) is route

@@ -1,4 +1,4 @@
-"""Games in a browser are saved there before an update is sent, and are there the next day."""
+"""Games in a browser are saved before an update is sent, and are still there the next day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a browser has saved with an older Aerodrome is still there: every game, and who plays."""
+"""Everything that a browser saved with an older Aerodrome is still there: games and players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAST: Json = {"key": "1/4#1[A1]/4.2#1", "value": "ahead C", "id": "a3"}
 
 
 def stored() -> MemoryLocker:
-    """Return the locker of 0.2.0."""
+    """Return the storage that version 0.2.0 wrote."""
     locker = MemoryLocker()
     locker.kept = json.loads(STORED.read_text("utf-8"))
     return locker

@@ -49,7 +49,7 @@ def test_a_line_tells_what_the_position_is() -> None:
 
 
 def test_who_waits_for_secret_orders_is_told_nothing_of_them() -> None:
-    """Two worlds that differ in one seat's secret answer look the same from the other's."""
+    """Two worlds that differ in one seat's secret answer look the same to the other seat."""
     seen: list[list[str]] = []
 
     for pick in (0, -1):

@@ -1,4 +1,4 @@
-"""A game without a server is the same game: every seat sees there what it sees at the server's."""
+"""A game without a server is the same: every seat sees what it would see on a server."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ GAMES: tuple[tuple[str, str, Json, tuple[str, ...]], ...] = (
     ("campaign", "rfc_1916", {}, ("allied", "central")),
 )
 MOST = 60
-"""Answers that are compared, one by one."""
+"""How many answers are compared."""
 
 
 def bare(position: Json, game: str, name: str) -> str:
-    """Return a position without what differs by chance: ids, times and names of players."""
+    """Return a position without what is random: ids, times and names of players."""
     shown = {**position, "chat": []}
     text = json.dumps(shown, separators=(",", ":"))
     return plain(text, game=game).replace(f'"name":"{name}"', '"name":""')

@@ -1,4 +1,4 @@
-"""A campaign without a server: a battle within it is fought, and left to the computer."""
+"""A campaign without a server: one battle is fought, another is left to the computer."""
 
 from __future__ import annotations
 

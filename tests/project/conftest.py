@@ -1,4 +1,4 @@
-"""Servers for the guides that are run as they are printed."""
+"""Servers for the guides, with examples that are run as printed."""
 
 from tests.support.server.fixtures import live, postgres, quick_passwords, schema
 

@@ -1,7 +1,4 @@
-"""The benchmarks run; what they measure is for `./dev bench` to say.
-
-Here they do little: a few games instead of many.
-"""
+"""Every benchmark runs, here with a few games instead of many; `./dev bench` measures."""
 
 from __future__ import annotations
 
@@ -49,12 +46,12 @@ LITTLE: dict[ModuleType, dict[str, int]] = {
     winged_victory: {"GAMES": 2},
     yardstick: {"PLIES": 50},
 }
-"""The work of each benchmark in a test, where its time does not matter."""
+"""A small amount of work for each benchmark, because time does not matter here."""
 
 
 @pytest.fixture(autouse=True)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do little, and hide what pytest has collected from the garbage collector."""
+    """Do little work, and hide pytest's own objects from the garbage collector."""
     monkeypatch.setattr(gc, "unfreeze", lambda: None)
     for module, numbers in LITTLE.items():
         for name, number in numbers.items():
@@ -111,7 +108,7 @@ def test_environments_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_server_is_measured(tmp_path: Path) -> None:
-    """One server and a small crowd: that there is something to see, not how fast it was."""
+    """A server and a small crowd: the table has values, however fast they were."""
 
     async def measured() -> str:
         with serving(tmp_path / "games.db") as there:

@@ -1,7 +1,7 @@
-"""The page keeps its habits: short files, colours as tokens, tests beside what they test.
+"""The page keeps its limits: short files, colours from variables, tests beside what they test.
 
-What needs the syntax tree of TypeScript (short functions, no signal written while a component is
-drawn) is asked by `client/habits.ts`, which `deno lint` runs in `./dev check`.
+Limits that need the syntax tree (short functions, no signal written while a component is drawn) are
+rules in `client/habits.ts`, which `deno lint` runs in `./dev check`.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ QUOTED = re.compile(r'"[^"]*"')
 IMPORT = re.compile(r'^(?:import|export)\s(?!type\s)[^;]*?"(\.[^"]+\.tsx?)";', re.MULTILINE)
 SAID = re.compile(r"(?<![\w.])t\.(\w+)\(")
 FIRST = ("main.tsx", "game/TablePage.tsx")
-"""What is loaded on the way to a first question."""
+"""Chunks that are loaded before the first question."""
 REMOVABLE = {"about", "hangar", "tournaments"}
-"""Features that add to others without being known to them."""
+"""Features that others do not know, so that they can be removed."""
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 
 
 def sources(*kinds: str) -> dict[str, str]:
-    """Return the handwritten sources of the page, by their place in the client."""
+    """Return the handwritten sources of the page by path."""
     found = [file for file in tracked() if CLIENT in file.parents and file.suffix in kinds]
     texts = {file.relative_to(CLIENT).as_posix(): file for file in found}
     return {
@@ -52,7 +52,7 @@ def test_files_are_short() -> None:
 
 
 def test_colours_are_tokens() -> None:
-    """Style sheets with a number from 0 name the colours; the others use the names."""
+    """Style sheets numbered from 0 define colours; the others use their names."""
     found = {
         f"{name}: {line.strip()}"
         for name, text in sheets().items()
@@ -73,7 +73,7 @@ def test_nothing_is_important() -> None:
 
 
 def test_every_class_is_worn() -> None:
-    """A class may be put together: then its beginning, up to a hyphen, is in the code."""
+    """The name of a class may be composed: then the part up to a hyphen is in the code."""
     code = "\n".join(sources(".ts", ".tsx").values()) + (CLIENT / "index.html").read_text("utf-8")
     words = set(re.findall(r"[\w-]+", code))
     put_together = [f"${{kind}}-{end}" for end in ("wash", "furrow")]
@@ -98,7 +98,7 @@ def test_tests_stand_where_their_sources_stand() -> None:
 
 
 def reached(*files: Path) -> list[Path]:
-    """Return scripts with everything that they import at once."""
+    """Return scripts together with everything that they import at once."""
     found = list(files)
     for file in found:
         imported = (file.parent / name for name in IMPORT.findall(file.read_text("utf-8")))
@@ -107,7 +107,7 @@ def reached(*files: Path) -> list[Path]:
 
 
 def test_only_few_words_come_with_the_first_question() -> None:
-    """A feature that is named on the way to it brings all of its words along.
+    """A feature that this code names brings all of its words with it.
 
     A `feature.ts` brings only the words that it uses.
     """
@@ -118,7 +118,8 @@ def test_only_few_words_come_with_the_first_question() -> None:
 
 
 def test_a_removable_feature_is_named_in_the_list_only() -> None:
-    """Others know it by `app/feature.ts`: without its folders and its line, all is as before."""
+    """Others know it only by `app/feature.ts`: without its folders and its line, the rest
+    compiles."""
     read = sources(".ts", ".tsx", ".toml")
     listed = set(re.findall(r'^import "\.\./(\w+)/', read["src/app/features.ts"], re.MULTILINE))
     found = {
@@ -147,7 +148,8 @@ def test_no_folder_has_more_than_twenty_files_and_none_lies_loose() -> None:
 
 
 def test_what_is_asked_goes_by_the_transport() -> None:
-    """The site without a server puts its engine there; a file of the page's own is no question."""
+    """The site without a server puts its engine there; requests for the page's own files are not
+    meant."""
     asks = re.compile(r"(?<![\w.])(?:fetch|new WebSocket)\(")
     own = re.compile(r"[(,]\s*fetch\b(?!\()|\bconst fetch\b|\bfetch,?\s*\}")
     found = {

@@ -1,4 +1,4 @@
-"""The contact sheet: it has a state for every scenario and lesson, each with a name of its own."""
+"""The contact sheet has a state for every scenario and lesson, each with its own name."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Dockerfile, compose.yaml and the guide keep in step with each other and with the program.
+"""Dockerfile, compose.yaml and the guide agree with each other and with the program.
 
-No test has a daemon to build with; docs/guide/hosting.md has the commands.
+No test builds an image, which needs a daemon; docs/guide/hosting.md has the commands.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ GUIDE = (ROOT / "docs" / "guide" / "hosting.md").read_text("utf-8")
 PLACED = re.compile(r"\$\{(\w+)(?::[-?]([^}]*))?\}")
 PINNED = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==(\S+)", re.M)
 OWN = {"AERODROME_HOST", "AERODROME_VERSION", "AERODROME_WORKERS"}
-"""Settings of compose.yaml itself; the others are the program's."""
+"""Settings of compose.yaml itself; all others are settings of the program."""
 
 
 def last(instruction: str) -> str:
-    """Return the instructions of the final image; the stages before it leave nothing but files."""
+    """Return the instructions of the final image; earlier stages leave only files."""
     stage = DOCKERFILE.rpartition("\nFROM ")[2]
     return str(re.findall(rf"^{instruction} (.*)$", stage, re.M)[-1])
 

@@ -1,4 +1,4 @@
-"""./dev: one script, standard library only; here what needs no network."""
+"""`./dev`: one script, with the standard library only; here without a network."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def say(*words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return the script as a module, with an environment in a folder and commands only noted."""
+    """Return the script as a module, with its environment in a folder and commands only
+    recorded."""
     loader = importlib.machinery.SourceFileLoader("dev_script", str(DEV))
     spec = importlib.util.spec_from_loader("dev_script", loader)
     assert spec is not None
@@ -119,7 +120,7 @@ def test_a_bare_folder_gets_an_environment_first(dev: Any) -> None:
 def test_what_it_prepares_is_not_said_among_what_a_command_prints(
     dev: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """`./dev run schema > schema.ts` holds the schema and nothing else."""
+    """`./dev run schema > schema.ts` writes the schema and nothing else."""
     dev.sync("run")
     said = capsys.readouterr()
     assert said.out == ""
@@ -177,7 +178,7 @@ def test_a_browser_is_installed_where_it_can_be(
     capsys: pytest.CaptureFixture[str],
     statuses: tuple[int, ...],
 ) -> None:
-    """A machine without a network, or without sbin in its PATH, is no reason to end the tests."""
+    """Without a network, or without sbin in PATH, the tests still run."""
     there, left = {"apt-get"}, list(statuses)
 
     def run(words: list[str], *, env: dict[str, str], **_: Any) -> Any:
@@ -205,7 +206,7 @@ def test_a_failing_command_ends_with_its_status(monkeypatch: pytest.MonkeyPatch)
 
 
 class Slow(subprocess.Popen[bytes]):
-    """A command that is waited for in vain once."""
+    """A command that is still running after the first second."""
 
     waited = 0
 

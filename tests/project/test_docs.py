@@ -39,9 +39,9 @@ from tests.support.repository import ROOT
 DOCS = ROOT / "docs"
 GUIDE = DOCS / "guide"
 LAWS_OF_A_GAME = 20
-"""Tests of the laws that name each game there is."""
+"""Tests of the laws that have a case for each game."""
 HEAVIEST = 200_000
-"""The bytes of a picture; the film of a turn on the front of the repository is more."""
+"""The most bytes of a picture; the film at the top of the README may have more."""
 
 
 @pytest.mark.long
@@ -84,7 +84,7 @@ def test_pictures_are_small() -> None:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copy what the laws need of the repository, with the small duel as its page has it."""
+    """Copy what the laws need from the repository, with the small duel as on its page."""
     tree = tmp_path_factory.mktemp("afternoon")
     aside = shutil.ignore_patterns("__pycache__", "upgrade", "browser")
     shutil.copytree(ROOT / "tests", tree / "tests", ignore=aside)
@@ -96,7 +96,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.slow
 @pytest.mark.long
 def test_the_small_duel_keeps_the_laws_as_its_page_says(tree: Path) -> None:
-    """The commands of its ninth step, word for word: every test of the laws that names it."""
+    """Run the commands of the page's ninth step, which are all tests of the laws that name the
+    game."""
     page = (GUIDE / "afternoon.md").read_text("utf-8")
     golden, laws, coverage, _ = page.partition("## 9.")[2].split("```")[1].strip().splitlines()
     env = os.environ | {"PYTHONPATH": str(tree)}
@@ -143,7 +144,7 @@ def test_the_examples_in_python_run(
 def test_your_first_bot_is_written_and_flown_word_for_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Every file and every command, in the order of the page; the table comes out as printed."""
+    """Files and commands are used in the order of the page; the table is printed as shown."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     monkeypatch.delitem(sys.modules, "my_bot", raising=False)
@@ -177,7 +178,7 @@ LABEL = re.compile(r"(?<![\w*])\*([A-Z][^*\n]{1,60})\*(?![\w*])")
 
 
 def labels() -> list[str]:
-    """Return what buttons and titles say in English, a gap in them as `{name}`."""
+    """Return the English texts of buttons and titles, with `{name}` for a gap."""
     files = sorted((ROOT / "client" / "words" / "en").glob("*.json"))
     found = [text for file in files for text in json.loads(file.read_text("utf-8")).values()]
     for name in registry.names():
@@ -191,7 +192,7 @@ def labels() -> list[str]:
 
 
 def with_gaps(label: str) -> str:
-    """Return a pattern for a label; a label that is little but gaps matches only itself."""
+    """Return a pattern for a label; a label that consists mostly of gaps matches only itself."""
     said = re.sub(r"\{[^}]*\}", "", label)
     whole = re.escape(label)
     return re.sub(r"\\{[^}]*\\}", ".+", whole) if len(said.strip()) > 4 else whole
@@ -212,7 +213,7 @@ STUDIED = ("dogfights", "squadriglia", "winged_victory")
 
 
 def shown(ruleset: Ruleset[Any]) -> dict[str, Any]:
-    """Return the example of every table that the guide has for a game."""
+    """Return the example of each table that the guide has for a game."""
     found = re.search(rf"^## {ruleset.title}\n+```toml\n(.*?)```", CORRECTIONS, re.M | re.S)
     assert found, f"corrections.md shows nothing for {ruleset.title}"
     return tomllib.loads(found[1])

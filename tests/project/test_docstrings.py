@@ -28,7 +28,7 @@ POSSIBLE = re.compile(
     rf'^ *(?:(?:async )?def (?!test_)[^\n]*|\)[^\n]*):\n +r?"""{DOCSTRING.pattern}',
     re.IGNORECASE | re.MULTILINE,
 )
-"""Finds the few files that need to be parsed, which takes longer."""
+"""Finds the few files that must be parsed, because parsing all takes longer."""
 
 
 def misleading(text: str) -> Iterator[str]:

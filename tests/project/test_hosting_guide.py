@@ -1,6 +1,6 @@
-"""The hosting guide: its examples work, and its facts are those of the code.
+"""The hosting guide: its examples work, and its facts agree with the code.
 
-The proxies are tried where they are installed: two processes on one PostgreSQL behind each.
+Where the proxies are installed, each is run in front of two processes on one PostgreSQL.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def unsafe() -> ssl.SSLContext:
 
 
 class Guest:
-    """A guest with an address of their own, by https and by name."""
+    """A guest with their own address, by https and by name."""
 
     def __init__(self, port: int, address: str) -> None:
         self.port, self.address = port, address

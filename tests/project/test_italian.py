@@ -20,26 +20,26 @@ ITALIAN = "it"
 GUIDE = ROOT / "docs" / "authors" / "language.md"
 VOWEL = "[aeiouàèéìòù]"
 HARD = r"(?:s[^aeiou]|z|gn|ps|x|y)"
-"""How a word begins that takes `lo` and `gli`."""
+"""Beginnings of words that take `lo` and `gli`."""
 INTO = "(?:de|a|da|ne|su)"
-"""What merges with an article: `de` and `l` are `del`."""
+"""Prepositions that merge with an article: `de` and `l` make `del`."""
 BEFORE_SOFT = f"(?:un|il|i|{INTO}[li])"
 BEFORE_CONSONANT = f"(?:il|lo|la|i|{INTO}(?:l|llo|lla|i))"
 ARTICLE = f"(?:{BEFORE_SOFT}|{BEFORE_CONSONANT}|un[oa]|gli|le|{INTO}(?:gli|lle))"
 FREE = re.compile(rf"(?:(?<![\w']){ARTICLE} |\w')\{{\w+(?::@name)?\}}", re.IGNORECASE)
-"""An article before a gap that any word can fill."""
+"""An article before a gap for a word."""
 LINKED = re.compile(r"(\S+ |\w+')\{\w+:@([\w.]+)\}")
-"""A gap that another phrase fills, with the word before it."""
+"""A gap for another phrase, with the word before it."""
 CLASH = re.compile(
     rf"(?:di|a|da|in|su) (?:il|lo|la|i|gli|le)\b|(?:di|a|da|in|su) l'"
     rf"|{BEFORE_CONSONANT} {VOWEL}|{BEFORE_SOFT} {HARD}|\w+'(?!{VOWEL}|h)",
     re.IGNORECASE,
 )
-"""Two words that Italian would merge, elide or choose otherwise."""
+"""Two words that Italian would merge, shorten or replace."""
 
 
 def glossary() -> Iterator[tuple[str, str, str]]:
-    """Yield the terms of the guide: English, Italian, and what is never said instead."""
+    """Yield the terms of the guide: English, Italian, and wrong translations."""
     section = GUIDE.read_text("utf-8").split("## Italian terms")[1]
     for line in section.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]

@@ -1,4 +1,4 @@
-"""Where tests live: beside the module they test, with every helper in `tests/support`."""
+"""Where tests are: beside the module they test, with every helper in `tests/support`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MIRRORS = sorted(place for place in PLACES if not APART & {*place.parts[:1]})
 
 
 def subjects(place: Path) -> set[str]:
-    """Return the names that a test in this folder may be about: modules, folders, data files."""
+    """Return the names that a test in this folder may have: modules, folders and data files."""
     source = SOURCE / place
     names = {source.name} | {path.stem for path in source.iterdir()}
     data = source / "data"
@@ -30,7 +30,7 @@ def subjects(place: Path) -> set[str]:
 
 
 def is_about(test: Path, names: set[str]) -> bool:
-    """Return whether a test file is named after one of these, perhaps with a topic behind it."""
+    """Return whether a test file is named after one of these, perhaps with a topic after it."""
     subject = test.stem.removeprefix("test_")
     return any(subject == name or subject.startswith(f"{name}_") for name in names)
 
@@ -58,7 +58,8 @@ def test_helpers_live_in_the_support_folder() -> None:
 
 
 def test_every_sweep_is_marked() -> None:
-    """What CI tries in part, `./dev soak sweeps` finds by its marker and tries whole."""
+    """`./dev soak sweeps` finds tests by their marker, and runs with all cases what CI only
+    samples."""
     asks = re.compile(r"^from tests\.support\.sampling import|\b(?:UNLIKE_)?HOWS\b", re.MULTILINE)
     sampling = {file for file in TEST_FILES if asks.search(file.read_text("utf-8"))}
     marked = {file for file in TEST_FILES if "pytest.mark.sweep" in file.read_text("utf-8")}
@@ -66,7 +67,7 @@ def test_every_sweep_is_marked() -> None:
 
 
 def test_no_test_borrows_from_another() -> None:
-    """What two tests need is a helper; a test file can be deleted without breaking another."""
+    """What two tests need is a helper, so a test file can be deleted without breaking another."""
     borrows = re.compile(r"^ *(from|import) tests[\w.]*(\.test_\w+| import test_)", re.MULTILINE)
     files = [file for file in tracked() if TESTS in file.parents and file.suffix == ".py"]
     assert [file.name for file in files if borrows.search(file.read_text("utf-8"))] == []

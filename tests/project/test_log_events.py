@@ -21,7 +21,7 @@ LEVELS = {
 }
 """The level of each method of a logger."""
 PLAIN = SOURCE / "service" / "logs.py"
-"""Hands events on to the standard library, so its own call has no event."""
+"""The logger itself, which passes events on to the standard library."""
 EVENT = re.compile(r"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)((?: \w+=%s)*)")
 ROW = re.compile(r"\| `([\w.]+)` \| ([a-z, ]+) \| [^|]+\. \| [^|]+\. \|")
 
@@ -61,7 +61,7 @@ def is_logger(node: ast.expr) -> bool:
 
 
 def event_of(call: ast.Call) -> str:
-    """Return the event of a call, or nothing if its words are not in the form of all others."""
+    """Return the event of a call, or nothing if it does not have the usual form."""
     match call.args:
         case [ast.Constant(value=str(words)), *rest]:
             form = EVENT.fullmatch(words)

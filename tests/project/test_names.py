@@ -1,4 +1,4 @@
-"""Names: a feature has one name everywhere, and nothing has a name that was given up."""
+"""Names: a feature has one name everywhere, and abandoned names are not used."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.support.repository import ROOT, tracked
 SOURCE, PAGE = ROOT / "src" / "aerodrome", ROOT / "client" / "src"
 STYLES = ROOT / "client" / "css"
 GENERATED = (PAGE / "api" / "schema.ts",)
-"""Types of the page, which have the names of the server's messages."""
+"""Types of the page that have the names of the server's messages."""
 WITHOUT_PAGES = {"games", "moderation"}
-"""Features that are no folder of the page: games are its `game`, moderation is the host's."""
+"""Features without a folder of their name on the page: games are `game`, the host moderates."""
 
 
 def test_a_feature_has_one_name_everywhere() -> None:
-    """What a listing of the server calls a feature, the page calls it, too."""
+    """The page calls a feature what the server calls it."""
     packages = {file.parent.name for file in (SOURCE / "service").glob("*/*api.py")}
     pages = {folder.name for folder in PAGE.iterdir() if folder.is_dir()}
     assert packages == set(FEATURES)
@@ -73,11 +73,11 @@ FORMER = {
     "whither": "target",
     "whom": "person_ref",
 }
-"""Words of names that were given up, and what is said in their place."""
+"""Abandoned words in names, and what replaces them."""
 
 
 def test_nothing_is_called_by_a_former_name() -> None:
-    """Modules, folders, components and classes; the glossary of ARCHITECTURE has today's words."""
+    """Modules, folders, components and classes; ARCHITECTURE's glossary has the current words."""
     found = {
         f"{place}: {name} (say {FORMER[word]})"
         for name, place in names()
@@ -105,7 +105,7 @@ SENSES = {
     "token": r"accounts/",
     "view": r"display/view|game/model/view",
 }
-"""Nouns of the glossary that had several senses, and the places where they have their own."""
+"""Nouns of the glossary that used to have several senses, and where each may be used."""
 OTHER_SENSES = {
     "client/css/00-tokens.css: tokens",
     "client/src/advice/Hint.tsx: Line",
@@ -145,11 +145,11 @@ OTHER_SENSES = {
     "src/aerodrome/tabletop/pens/machines.py: machines",
     "src/aerodrome/tabletop/scene.py: Token",
 }
-"""Names that still use such a noun in another sense; remove those that you rename, add none."""
+"""Names that still use such a noun in another sense; remove those you rename, and add none."""
 
 
 def test_a_glossary_noun_has_one_sense() -> None:
-    """In a listing of modules, folders, classes, components and style sheets."""
+    """This covers modules, folders, classes, components and style sheets."""
     found = {
         f"{place.as_posix()}: {name}"
         for name, place in names()
@@ -175,7 +175,7 @@ DECLARED = re.compile(
 
 @cache
 def names() -> list[tuple[str, Path]]:
-    """Return every name that a listing or an index shows, and where it is."""
+    """Return every name that a listing or an index shows, with its place."""
     return list(_names())
 
 

@@ -1,4 +1,4 @@
-"""Names in the documentation: every file, folder and module that it names in backticks exists."""
+"""Names in the documentation: every file, folder and module in backticks exists."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ MADE_BY_THE_READER = {
     "train.py",
     "winged_victory.toml",
 }
-"""Files that a guide tells its reader to write, or that a command writes."""
+"""Files that a guide tells its readers to write, or that a command writes."""
 QUOTED = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 FILE = re.compile(r"[\w./-]+\.(?:py|toml|tsx?|css|json|csv|md|yaml|lock)")
 FOLDER = re.compile(r"(?:src|tests|docs|client|benchmarks|requirements|data)(?:/[\w.-]+)+/?")
 PACKAGES = "|".join(sorted(file.parent.name for file in SOURCE.glob("*/__init__.py")))
 MODULE = re.compile(rf"(?:aerodrome\.)?(?:{PACKAGES})(?:\.\w+)+")
-"""A module or a name of one; in a table of modules, `aerodrome` is left out."""
+"""A module or a name in one; tables of modules leave out `aerodrome`."""
 EVENTS = "docs/guide/log.md"
-"""Lists log events, which begin with the same words."""
+"""The page that lists log events, which look like names of modules."""
 
 
 def test_every_file_in_backticks_exists() -> None:
@@ -63,8 +63,7 @@ def test_a_name_that_is_gone_is_noticed() -> None:
 
 
 def named() -> list[tuple[str, str]]:
-    """Return the names in backticks with their pages; the changelog, which is history, is left
-    out."""
+    """Return the names in backticks with their pages, without the changelog, which is history."""
     pages = [file for file in tracked() if file.suffix == ".md" and file.name != "CHANGELOG.md"]
     return [
         (page.relative_to(ROOT).as_posix(), name)
@@ -74,7 +73,7 @@ def named() -> list[tuple[str, str]]:
 
 
 def is_path(name: str) -> bool:
-    """Return whether this names a file or folder of the repository; an address does not."""
+    """Return whether this names a file or folder of the repository, not an address."""
     return not name.startswith("/") and bool(FILE.fullmatch(name) or FOLDER.fullmatch(name))
 
 
@@ -92,7 +91,7 @@ def paths() -> frozenset[str]:
 
 
 def found(name: str) -> bool:
-    """Return whether this is a module, or a name that a module's source has."""
+    """Return whether this is a module, or a name in a module's source."""
     name = f"aerodrome.{name.removeprefix('aerodrome.')}"
     try:
         if find_spec(name):

@@ -1,4 +1,4 @@
-"""The tutorial runs from top to bottom unchanged, and shows what its words promise."""
+"""The tutorial runs from top to bottom unchanged, with the output that its text describes."""
 
 from __future__ import annotations
 

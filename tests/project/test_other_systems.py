@@ -1,4 +1,4 @@
-"""Other systems and other Pythons, as far as Linux can tell: names, texts, loops, processes."""
+"""Other systems and other Pythons, as far as Linux can tell: file names, encodings, processes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.waiting import until
 FORBIDDEN = re.compile(r'[<>:"\\|?*\x00-\x1f]|[ .]$')
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.I)
 LONGEST = 160
-"""Letters of a path within the project; Windows allows 260 in all."""
+"""The most characters of a path within the project; Windows allows 260 in all."""
 GONE = {
     "asyncio.get_event_loop",
     "asyncio.get_event_loop_policy",
@@ -49,7 +49,7 @@ GONE = {
     "typing.ByteString",
     "unittest.makeSuite",
 }
-"""What Python 3.12 to 3.14 took away, or say that they will."""
+"""Modules and functions that Python 3.12 to 3.14 removed, or announced to remove."""
 GONE_MODULES = re.compile(
     r"(aifc|asynchat|asyncore|audioop|cgi|cgitb|chunk|crypt|distutils|imghdr|imp|lib2to3|mailcap"
     r"|msilib|nis|nntplib|ossaudiodev|pipes|smtpd|sndhdr|spwd|sunau|telnetlib|uu|xdrlib)(\..*)?"
@@ -78,7 +78,7 @@ def nodes() -> list[tuple[str, ast.AST]]:
 
 
 def called(node: ast.expr) -> str:
-    """Return a name with those before it, as far as they are names: `subprocess.run`."""
+    """Return a dotted name, such as `subprocess.run`."""
     if isinstance(node, ast.Attribute):
         return f"{called(node.value)}.{node.attr}"
     return node.id if isinstance(node, ast.Name) else ""
@@ -113,7 +113,7 @@ def is_bare(name: str, call: ast.Call) -> bool:
 
 
 def test_every_text_says_its_encoding() -> None:
-    """Windows would read and write another one."""
+    """Windows would use another encoding."""
     assert [where for where, name, call in calls() if is_bare(name, call)] == []
 
 
@@ -132,7 +132,7 @@ def test_nothing_is_used_that_newer_pythons_have_not() -> None:
 
 
 def test_processes_are_always_spawned() -> None:
-    """Forking is not there on Windows, not safe on macOS, and not the habit of Python 3.14."""
+    """Forking does not exist on Windows, is unsafe on macOS, and is not Python 3.14's default."""
     found = []
     for where, name, call in calls():
         verb = name.rpartition(".")[2]
@@ -148,7 +148,7 @@ def test_processes_are_always_spawned() -> None:
 
 
 def test_the_package_lists_its_systems_and_readers() -> None:
-    """The suite is run with the oldest; `./dev lock --check` asks for all of them."""
+    """Tests run with the oldest Python; `./dev lock --check` resolves for all of them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     asked = ast.parse((ROOT / "requirements" / "fits.py").read_text("utf-8"))
     (pythons,) = (
@@ -170,7 +170,7 @@ def test_a_console_that_lacks_a_letter_shows_the_rest() -> None:
 
 
 def test_the_field_opens_where_much_is_missing(tmp_path: Path) -> None:
-    """Pilots, a set-up of a visitor's and a study, each in spawned processes of their own."""
+    """Pilots, a visitor's set-up and a study each work in a spawned process."""
     with Server(tmp_path / "games.db", module="tests.support.other_systems") as server:
         visitor = Visitor(server.address)
         visitor.post("/api/games", BOT_GAME)

@@ -1,4 +1,4 @@
-"""The reference of the protocol matches the server's present behaviour."""
+"""The reference of the protocol agrees with the server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_transcript_is_current() -> None:
 
 
 def _talk(steps: list[Step]) -> list[tuple[str, str, Any]]:
-    """Return everything but updates, which may come sooner or later."""
+    """Return everything except updates, which may arrive at any time."""
     return [(who, where, shape(what)) for who, where, what in steps if kind(what) != "update"]
 
 

@@ -1,4 +1,4 @@
-"""What is public is listed, described, typed and closed; our own guides use nothing else."""
+"""What is public is listed, documented, typed and complete; our own guides use nothing else."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_every_public_name_is_described_and_typed(module: str, name: str) -> Non
 
 
 def known() -> dict[str, Any]:
-    """Return what annotations may name that only the type checker reads."""
+    """Return names in annotations that only the type checker imports."""
     found: dict[str, Any] = {"np": np, "NDArray": NDArray}
     for room in (env, remote):
         for module in pkgutil.iter_modules(room.__path__, f"{room.__name__}."):
@@ -89,7 +89,7 @@ def known() -> dict[str, Any]:
 
 
 def classes(hint: Any) -> Iterator[type]:
-    """Yield our own classes that a type is made of."""
+    """Yield our own classes that occur in a type."""
     for one in (hint, get_origin(hint)):
         if isinstance(one, type) and one.__module__.startswith(OURS):
             yield one
@@ -99,7 +99,7 @@ def classes(hint: Any) -> Iterator[type]:
 
 
 def hints(part: Any, names: dict[str, Any]) -> Iterator[Any]:
-    """Yield the types of a function or a class itself, not of those that it is made of."""
+    """Yield the types in the signature of a function or class, not those within them."""
     scope = {**names, **vars(sys.modules[part.__module__])}
     for said in inspect.get_annotations(part).values():
         yield eval(said, scope) if isinstance(said, str) else said
@@ -120,7 +120,7 @@ def test_what_public_names_take_and_give_is_public() -> None:
 
 
 def shown() -> Iterator[tuple[str, str]]:
-    """Yield all Python of the documentation, and where it is."""
+    """Yield all Python code of the documentation with its place."""
     for paper in [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]:
         for block in re.findall(r"(?ms)^```python[^\n]*\n(.*?)^```$", paper.read_text("utf-8")):
             examples = DocTestParser().get_examples(block)
@@ -134,7 +134,7 @@ def shown() -> Iterator[tuple[str, str]]:
 
 
 def imported(text: str) -> Iterator[str]:
-    """Yield the names of ours that a text imports."""
+    """Yield the names that a text imports from us."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(OURS):
             yield from (f"{node.module}.{one.name}" for one in node.names)

@@ -1,4 +1,4 @@
-"""`./dev release`, in a small repository of its own: what it makes, and what a failure leaves."""
+"""`./dev release`, in a small repository: what it makes, and what a failure leaves."""
 
 from __future__ import annotations
 
@@ -124,8 +124,7 @@ def script(repository: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def untouched(repository: Path) -> bool:
-    """Return whether there is one commit and tag, nothing changed, no file and no tree beside
-    it."""
+    """Return whether there is one commit and one tag, and no change, file or tree is left."""
     return (
         git(repository, "log", "--format=%s") == "First"
         and git(repository, "tag") == "v0.1.0"
@@ -232,7 +231,7 @@ def test_builds_that_differ_are_noticed(script: Any, tmp_path: Path) -> None:
 
 
 def test_our_own_changelog_can_be_closed(script: Any) -> None:
-    """Also on the day after a release, as soon as anything is new."""
+    """This works even on the day after a release, as soon as there is something new."""
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
     changes = changes.replace("### For players\n", "### For players\n\n- News.\n", 1)
     after, section = script.closed(changes, "99.0.0", "2099-01-01")

@@ -1,4 +1,4 @@
-"""The repository keeps its own habits: what is in it, and what must never be."""
+"""Limits of the repository: what is in it, and what must never be."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.repository import ROOT, tracked
 
 SOURCE = ROOT / "src" / "aerodrome"
 LONGEST = 400
-"""Lines of a source file; over that, look for the missing word."""
+"""The most lines of a source file; beyond that, look for a part with a name of its own."""
 
 
 def containing(*needles: str) -> list[str]:
@@ -36,12 +36,12 @@ def containing(*needles: str) -> list[str]:
 
 
 def test_what_is_generated_is_current() -> None:
-    """`./dev check` asks the same."""
+    """`./dev check` checks the same."""
     assert generated.old() == []
 
 
 def test_only_stores_know_their_database() -> None:
-    """A feature keeps its SQL in modules named `store` and `tables`; others hand on rows."""
+    """A feature keeps its SQL in modules named `store` and `tables`; other modules get rows."""
     database = SOURCE / "service" / "database"
     outside = [
         file
@@ -57,14 +57,14 @@ def chapters() -> list[Path]:
 
 
 def test_no_rule_asks_whether_a_machine_belongs_to_a_campaign() -> None:
-    """Every machine has a crew; one of a plain game has no men, and nothing bites."""
+    """Every machine has a crew; in a game without named airmen, that crew has no effect."""
     asks = re.compile(r"isinstance\([^()]*\bMount\b")
     assert [file.name for file in modules() if asks.search(file.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize("file", chapters(), ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_chapters_ask_hooks_and_know_neither_campaign_nor_skills(file: Path) -> None:
-    """The effect at a hook is in the game's table, `data/sortie/hooks.toml`."""
+    """The effects of skills are in the game's table, `data/sortie/hooks.toml`."""
     barred = ("aerodrome.campaign", "aerodrome.crews")
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom):
@@ -74,20 +74,22 @@ def test_chapters_ask_hooks_and_know_neither_campaign_nor_skills(file: Path) -> 
 
 
 def test_no_task_waits_by_a_call_that_drops_its_cancellation() -> None:
-    """`asyncio.wait_for` of Python 3.11 does, when a result comes at once; `timeout` does not."""
+    """`asyncio.wait_for` of Python 3.11 loses a cancellation that comes with a result; `timeout`
+    does not."""
     waits = re.compile(r"asyncio\.wait_for\(")
     assert [file.name for file in modules() if waits.search(file.read_text("utf-8"))] == []
 
 
 def test_only_the_codec_reads_by_type() -> None:
-    """msgspec notes on a type how to read it; two threads at once may crash, so the codec waits."""
+    """msgspec caches on a type how to read it, which crashes if two threads do so at once; the
+    codec has a lock."""
     by_type = re.compile(r"msgspec\.convert\(|\bDecoder\(|\.decode\([^()]*\btype=")
     found = [file.name for file in modules() if by_type.search(file.read_text("utf-8"))]
     assert found == ["codec.py"]
 
 
 def test_only_the_address_takes_its_text_apart() -> None:
-    """`kernel/address.py` knows how a key is written; all others ask it for the parts."""
+    """`kernel/address.py` defines how a key is written; all other modules ask it for the parts."""
     apart = r"(r?partition|r?split|r?find|r?index|startswith|endswith|removeprefix|removesuffix)"
     by_hand = re.compile(rf"(key|\bat|place)\.{apart}\(f?.[^)]*[][/#]|]/|}}#{{")
     others = [file for file in modules() if file != SOURCE / "kernel" / "address.py"]
@@ -116,11 +118,11 @@ PATTERNED = {
     "ui/icons.tsx": "which nation's cockade a side wears",
     "worker/file_list.ts": "the name of a file",
 }
-"""Files of the page with a regular expression, and what it is about: never an answer or its key."""
+"""Files of the page with a regular expression, and its purpose; it never parses answers or keys."""
 
 
 def test_the_page_reads_nothing_out_of_the_spelling_of_answers() -> None:
-    """What a question is answered with is its control; figures are fields of its options."""
+    """A control defines how a question is answered, and figures are fields of options."""
     literal = re.compile(r"(?m)(?:^|[=(,:&|!?[{])\s*/(?![/*>])[^/\n]+/|RegExp\(")
     spelt = re.compile(r"(option\.value|question\.key|says\.key)\)?\.\w+\(|says\.words")
     page = ROOT / "client" / "src"
@@ -131,7 +133,7 @@ def test_the_page_reads_nothing_out_of_the_spelling_of_answers() -> None:
 
 
 def test_no_registry_host_name_anywhere() -> None:
-    """Put together from pieces, so that this file is clean, too."""
+    """Split into pieces, so that this file passes, too."""
     hosts = [
         r"py" + r"pi\.org",
         r"python" + r"hosted",
@@ -191,7 +193,7 @@ CLOCKS = re.compile(
     r"\btime\.(monotonic|perf_counter|process_time|sleep)\b"
     r"|wait_for_timeout|mark\.timeout|\btimeout=\d|[<>]=? *timeout\b"
 )
-"""Words of a test that waits, or that measures how long something takes."""
+"""Words of a test that waits for a time, or measures one."""
 
 
 def test_no_test_looks_at_a_clock() -> None:
@@ -208,7 +210,7 @@ def test_no_test_looks_at_a_clock() -> None:
 
 
 def test_no_test_waits_for_a_promise_to_be_there() -> None:
-    """Playwright takes a promise for true at once: what is asked of one is asked by `until`."""
+    """Playwright takes a promise for true at once; such conditions must go through `until`."""
     waited = re.compile(r"wait_for_function\(\s*(f?[\"']+async|(?P<name>[A-Z_]+))")
     found = [
         f"{file.relative_to(ROOT)}: {one[0]}"
@@ -222,7 +224,7 @@ def test_no_test_waits_for_a_promise_to_be_there() -> None:
 
 
 OWN_KINDS = {"Pilot", "Style", "Fumbled", "Nursed"}
-"""Classes of which a game has its own kind, made of the one below it or in its place."""
+"""Classes that each game defines for itself, by extending the one below or replacing it."""
 
 
 def test_no_two_layers_use_one_name_for_two_classes() -> None:
@@ -239,15 +241,15 @@ def test_no_two_layers_use_one_name_for_two_classes() -> None:
 
 ROLES = {"bounds", "effects", "events", "hangar", "hooks", "scene", "sortie", "state", "tables"}
 ROLES |= {"briefing", "diagrams", "editor", "short_log", "standing_orders", "view"}
-"""What a game has its own of, under the name that every reader knows."""
+"""Modules that each game has under the same name."""
 OWN_PARTS = {"debriefing", "hints", "pilot", "reach", "style", "supposition"}
-"""What a game's pilots make of the part of that name that all pilots share."""
+"""Modules in which a game's pilots extend the shared module of that name."""
 FEATURE_PARTS = {"model"}
-"""What every feature of the service has its own of."""
+"""Modules that each feature of the service has under the same name."""
 
 
 def test_no_two_layers_use_one_name_for_two_modules() -> None:
-    """The names of files say what is in them; nothing is called alike by chance."""
+    """Names of files describe their contents; two have the same name only on purpose."""
     homes: dict[str, set[str]] = {}
     for file in modules():
         layer = file.relative_to(SOURCE).parts[0]
@@ -268,7 +270,7 @@ def test_the_glossary_is_short_and_tells_where_each_noun_lives() -> None:
 
 
 def test_public_names() -> None:
-    """Nothing later should have to change the kernel; a new noun in it is a decision."""
+    """Later features should not change the kernel; a new noun in it is a decision."""
     assert {name for name in vars(aerodrome) if name == "__version__"} == {"__version__"}
     nouns = "address bounds checkpoint codec complaint contract control counsel dice edition"
     nouns += " events game languages package phrases position question record recorded"
@@ -297,7 +299,7 @@ def test_lock_files_pin_and_hash_everything(name: str) -> None:
 
 
 def test_dev_contains_all_of_run() -> None:
-    """`./dev run` trusts an environment made for development."""
+    """`./dev run` accepts an environment made for development."""
 
     def pins(name: str) -> set[str]:
         text = (ROOT / "requirements" / f"{name}.lock").read_text("utf-8")
@@ -323,7 +325,7 @@ READERS = ["For players", "For authors", "For programmers", "For hosts", "Upgrad
 
 
 def test_the_changelog_has_a_place_for_every_reader() -> None:
-    """What is not released yet comes first; `./dev release` gives it a number and a date."""
+    """Unreleased changes come first; `./dev release` gives them a number and a date."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     _, *sections = re.split(r"(?m)^## ", text)
     assert sections[0].startswith("Unreleased\n")
@@ -333,7 +335,7 @@ def test_the_changelog_has_a_place_for_every_reader() -> None:
 
 
 def test_links_between_papers_lead_somewhere() -> None:
-    """Those of the documentation are followed when it is built (`tests/project/test_docs.py`)."""
+    """Links of the documentation are checked when it is built (`tests/project/test_docs.py`)."""
     for paper in [*ROOT.glob("*.md"), *SOURCE.rglob("*.md")]:
         links = re.findall(r"\]\(([^)#:]*)#?([^):]*)\)", paper.read_text("utf-8"))
         for target, place in links:
@@ -343,7 +345,7 @@ def test_links_between_papers_lead_somewhere() -> None:
 
 
 def places(paper: Path) -> set[str]:
-    """Return what can be linked to in a paper: its headings, as they are written in an address."""
+    """Return the headings of a page, written as in an address."""
     headings = re.findall(r"(?m)^#+ (.+)$", paper.read_text("utf-8"))
     return {re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in headings}
 
@@ -352,7 +354,7 @@ MOST_PARAMETERS = 8
 
 
 def test_no_function_of_the_server_has_many_parameters() -> None:
-    """What needs more is a value of its own, with a name."""
+    """If it needs more, some of them belong in a value with a name."""
     long = []
     for layer in ("service", "server", "local"):
         for file in (SOURCE / layer).rglob("*.py"):

@@ -1,4 +1,4 @@
-"""Folders of rulesets: each listing matches its contents, and `rules` has only the book."""
+"""Folders of rulesets: each listing agrees with its contents, and `rules` has only the book."""
 
 from __future__ import annotations
 

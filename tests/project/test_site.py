@@ -1,4 +1,4 @@
-"""The site without a server: a build that is interrupted harms nothing, and can be run again."""
+"""The site without a server: an interrupted build does no harm, and can be repeated."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CLIENT = ROOT / "client"
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Return the builder, which here writes one page and its scripts in no time."""
+    """Return the build script, reduced to one page and its scripts to be quick."""
     monkeypatch.syspath_prepend(str(CLIENT))
     spec = importlib.util.spec_from_file_location("site_builder", CLIENT / "site.py")
     assert spec is not None

@@ -1,4 +1,4 @@
-"""What Aerodrome is made of: the bill of materials, the advisories, and who is in the page."""
+"""The bill of materials, the advisories, and the licences of packages in the page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_bill_names_everything_that_runs(supply: Any, tmp_path: Path) -> Non
 
 
 def test_every_package_bundled_into_the_page_is_in_the_notice(supply: Any) -> None:
-    """Supply chain: preact and signals went out without their notices."""
+    """The licence texts of preact and signals were once missing."""
     notice = (ROOT / "NOTICE").read_text("utf-8")
     bundled = [part.name for part in supply.client_parts(bundled=True)]
     assert {"preact", "@preact/signals", "@preact/signals-core", "three"} <= set(bundled)
@@ -55,7 +55,7 @@ def test_every_package_bundled_into_the_page_is_in_the_notice(supply: Any) -> No
 
 @contextmanager
 def advisories(answer: Any, status: int = 200) -> Iterator[tuple[str, list[Any]]]:
-    """Serve a database with one answer; yield its address, and the questions it gets."""
+    """Serve a database with one answer; yield its address, and the requests it gets."""
     asked: list[Any] = []
 
     class Database(BaseHTTPRequestHandler):

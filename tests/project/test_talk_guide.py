@@ -1,4 +1,4 @@
-"""`docs/guide/talk.md`, word for word: its programs run, its commands work as described."""
+"""`docs/guide/talk.md` as printed: its programs run, and its commands do what it describes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ THERE, TOKEN = "http://127.0.0.1:8914", "aerodrome_…"
 
 
 def blocks(kind: str) -> list[str]:
-    """Return the text between fences of this kind."""
+    """Return the text in fences of this kind."""
     fenced = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.M | re.S)
     return [text for told, text in fenced if told == kind]
 
@@ -51,14 +51,14 @@ def test_many_games_at_once(live: LiveField, capsys: pytest.CaptureFixture[str])
 
 
 def command(start: str, live: LiveField, token: str) -> list[str]:
-    """Return the words of a command of the page, at this server with this token."""
+    """Return the arguments of a command of the page, for this server and this token."""
     (line,) = (one.strip() for one in blocks("") if one.startswith(start))
     return shlex.split(line.replace(THERE, live.address).replace(TOKEN, token))
 
 
 @contextmanager
 def running(words: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Run a program beside the test; its output can be read."""
+    """Run a program beside the test, with readable output."""
     program = subprocess.Popen(
         words,
         cwd=folder,
@@ -83,7 +83,7 @@ def line_of(program: subprocess.Popen[str]) -> str:
 
 
 def play_against(person: Client, name: str) -> str:
-    """Challenge a program to the game of the page, and play it; which it was."""
+    """Challenge a program to the game of the page and play it; return the game."""
     quick = {"quick_start": True}
     person.challenge(name, "squadriglia", "spad_duel", seat="italy", options=quick)
     until(person.games)

@@ -1,4 +1,4 @@
-"""The guide that trains a pilot, word for word: its file, its commands, and what comes out."""
+"""The guide that trains a pilot, as printed: its file, its commands and their results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.repository import ROOT
 
 PAGE = ROOT / "docs" / "guide" / "train.md"
 SURE = 2.33
-"""How many standard errors lie below what is true in 99 cases of 100."""
+"""How many standard errors a measured value may lie below the true one in 99 of 100 cases."""
 PROMISED = 3 / 5
 
 
@@ -37,7 +37,7 @@ def test_what_the_guide_trains_beats_chance(tmp_path: Path) -> None:
 
 
 def _run(command: str, folder: Path) -> str:
-    """Return what a command of the page prints, on one core."""
+    """Return the output of a command of the page, run on one core."""
     first, *words = shlex.split(command)
     program = [sys.executable, *(("-m", "aerodrome") if first == "aerodrome" else ())]
     done = subprocess.run(

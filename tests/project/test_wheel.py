@@ -1,4 +1,4 @@
-"""What is handed out: archives with the page in them, and a program that serves it."""
+"""Released files: archives with the page in them, and a program that serves it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_wheel_carries_everything(archives: Archives) -> None:
 
 
 def test_every_script_finds_what_it_loads(archives: Archives) -> None:
-    """Scripts ask for one another by the marks of their contents: none is left behind."""
+    """Scripts import one another by hashed names, so no old script may be left behind."""
     with zipfile.ZipFile(archives.wheel) as archive:
         inside = {name.rpartition("/")[2]: name for name in archive.namelist()}
         scripts = [archive.read(name).decode() for name in inside.values() if name.endswith(".js")]
@@ -49,7 +49,7 @@ def test_every_script_finds_what_it_loads(archives: Archives) -> None:
 
 
 def test_the_page_brings_the_licences_of_what_is_bundled(archives: Archives) -> None:
-    """Every package that NOTICE names of the page, in the words of its own licence file."""
+    """Every package of the page that NOTICE names has its own licence text there."""
     notice = (ROOT / "NOTICE").read_text("utf-8").partition("The site that plays")[0]
     bundled = re.findall(r"^  (\S+) +Copyright \S+ (.+)$", notice, re.M)
     assert len(bundled) > 3
@@ -74,7 +74,7 @@ def test_the_source_archive_is_a_clone_with_the_page(archives: Archives) -> None
 
 
 def test_the_wheel_is_the_same_wherever_it_is_built(archives: Archives) -> None:
-    """From a clone in one folder, and from a source archive that was made in another."""
+    """One wheel is built from a clone, the other from a source archive made in another folder."""
     assert archives.wheel.read_bytes() == archives.again.read_bytes()
     assert archives.source.read_bytes() == archives.source_again.read_bytes()
 

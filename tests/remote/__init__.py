@@ -1,1 +1,1 @@
-"""A server from outside, as programs meet it: over real sockets, by the library they use."""
+"""Programs that connect to a server with the client library, over real sockets."""

@@ -1,4 +1,4 @@
-"""A live server for the tests of programs that connect to one."""
+"""A live server for tests of programs that connect to one."""
 
 from tests.support.server.fixtures import live, quick_passwords
 

@@ -1,4 +1,5 @@
-"""The library against a live server: whole games, broken lines, lost answers, limits."""
+"""The client library against a live server: whole games, broken connections, lost answers,
+limits."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from tests.support.waiting import until
 
 
 def two(live: LiveField, address: str = "") -> tuple[Client, Client, str]:
-    """Return two guests at a table; the first, at this address, made it and sits in the north."""
+    """Return two guests at a table; the first one, at this address, created it and plays north."""
     north, south = live.client(address=address), live.client()
     made = north.make("sealed", "short", {"north": "me", "south": "open"})
     assert south.join(made.invites[0].token).seat == "south"
@@ -35,7 +36,7 @@ def any_of(question: Posed, random: Random) -> Value:
 
 
 def flown(client: Client, game: str, seat: str) -> str:
-    """Play to the end by a line, position by position."""
+    """Play to the end over a connection, position by position."""
     random = Random(2)
     with client.sit(game, seat) as line:
         for position in line:
@@ -98,7 +99,7 @@ def test_an_absent_server_is_reported_after_some_attempts() -> None:
 
 
 def test_an_answer_without_its_receipt_is_given_once(live: LiveField) -> None:
-    """The server acknowledges, but the message is lost: it is sent again, and applied once."""
+    """The server's acknowledgement is lost: the answer is sent again, and applied once."""
     wire = BreakingWire(live.port)
     north, _, game = two(live, wire.address)
     with ThreadPoolExecutor() as pool, north.sit(game, "north") as line:
@@ -135,7 +136,7 @@ def test_lines_and_requests_outlive_a_restart_of_the_server(live: LiveField) -> 
 
 
 class EveryThird(Rates):
-    """So strict that every third deed is too fast, and so quick that it may be tried at once."""
+    """Every third request is refused as too fast, but may be repeated at once."""
 
     def __init__(self) -> None:
         super().__init__(1, 1)

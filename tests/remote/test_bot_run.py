@@ -27,13 +27,13 @@ from tests.support.waiting import PATIENCE, until
 
 
 def chance(question: Question, look: Callable[[], Any]) -> Value:
-    """Look, and answer anything."""
+    """Look at the view, and give any answer."""
     assert look() is not None
     return random_player(Random())(question, look)
 
 
 class Running:
-    """A bot that runs in a thread beside the test, with its output and its end."""
+    """A bot that runs in a thread beside the test, with its output and its result."""
 
     def __init__(self, address: str, token: str, made_of: Any = chance, **terms: Any) -> None:
         self.said: list[str] = []
@@ -68,7 +68,7 @@ class Running:
         self._thread.join()
 
     def heard(self, words: str) -> None:
-        """Wait until it has said so."""
+        """Wait until the bot has printed this."""
         until(lambda: any(words in line for line in self.said), f"{words}: {self.said}")
 
 
@@ -162,7 +162,7 @@ def test_one_that_breaks_gives_up_and_says_why_and_ends_when_it_is_hopeless(
     asked = count()
 
     def broken(question: Question, look: Callable[[], Any]) -> Value:
-        """Raise in two games, each asked twice; then return an illegal answer."""
+        """Raise twice in each of two games; then return an illegal answer."""
         return "nonsense" if next(asked) > 3 else [1, 2][7]
 
     with Running(live.address, token, broken) as robot:
@@ -214,7 +214,7 @@ def test_it_agrees_to_go_on_later_and_comes_back_when_it_is_called(live: LiveFie
 
 
 class NewsAtHand:
-    """A connection that delivers news when the test wants it."""
+    """A connection that delivers messages when the test wants it."""
 
     position = None
 
@@ -231,7 +231,7 @@ class NewsAtHand:
 def test_a_seat_that_is_stopped_as_news_arrives_stops(
     steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`asyncio.wait_for` of Python 3.11 drops a cancellation that comes beside a result."""
+    """`asyncio.wait_for` of Python 3.11 loses a cancellation that comes together with a result."""
 
     async def nothing_to_do(*_: object) -> None: ...
 

@@ -1,4 +1,4 @@
-"""The command `bot`: what becomes of a bot that ends its own process."""
+"""The command `bot`: what happens when a bot ends its own process."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def begun(bob: Client) -> str:
 def test_a_bot_that_ends_its_process_loses_its_game_and_goes_on(
     live: LiveField, bob: Client, tmp_path: Path
 ) -> None:
-    """It is asked once more, as one that raises; then it has lost, and takes the next game."""
+    """It is asked once more, like a bot that raises; then it has lost, and gets the next game."""
     bot = Started(live, live.token(bob, "Robot"), "ends", tmp_path)
     bot.heard("plays as Robot")
     game = begun(bob)

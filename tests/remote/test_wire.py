@@ -1,4 +1,5 @@
-"""What the library reads is what the server sends, and what it makes of it is the game itself."""
+"""The client library reads what the server sends, and gives programs the same view and
+questions."""
 
 from __future__ import annotations
 
@@ -78,7 +79,8 @@ def test_both_kinds_of_client_have_the_same_verbs(sync: Any, other: Any) -> None
     [("squadriglia", 12), ("dogfights", 12), ("winged_victory", 12), ("campaign", 3)],
 )
 def test_a_player_from_outside_is_asked_what_one_at_home_is(name: str, answers: int) -> None:
-    """Every question of a game's beginning and its view, by way of the wire and without it."""
+    """Compare every question at the start of a game, and its view, with those sent over the
+    wire."""
     rules = registry.find(name)
     for scenario in rules.scenario_ids()[: answers // 3]:
         game = Game(rules, rules.record(rules.scenario(scenario), "a wire"))

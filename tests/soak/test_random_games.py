@@ -1,4 +1,4 @@
-"""The share of the soak that runs every time, and the soak itself."""
+"""The part of the soak that runs in CI, and the soak itself."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_options_are_drawn_over_their_whole_range() -> None:
 def test_a_game_without_an_end_is_said_by_every_law_at_once(
     monkeypatch: pytest.MonkeyPatch, law: str
 ) -> None:
-    """It may go on asking, or ask nothing and go on."""
+    """A game may ask questions for ever, or go on for ever without asking."""
     monkeypatch.setattr(support, "LONGEST", 300)
     endless = altered(ladder.RULESET, outcome=lambda state: None)
     mute = altered(endless, turn=lambda umpire, state: None)

@@ -1,4 +1,4 @@
-"""Runs of the whole suite are counted, and what fails in any of them is named."""
+"""The soak of the suite counts runs, and names the tests that failed in any of them."""
 
 from __future__ import annotations
 
