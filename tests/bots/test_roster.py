@@ -76,7 +76,7 @@ def test_a_game_without_pilots_offers_only_chance() -> None:
         pilot("equilibrium", registry.find("dogfights"), Random(1))
 
 
-def test_a_kept_game_goes_on_and_says_who_really_flies() -> None:
+def test_a_saved_game_goes_on_and_shows_who_really_flies() -> None:
     assert flown_by("ace:bold", LADDER) == flown_by("gone_bot.py:me", LADDER) == "random"
     assert flown_by("ace:bold", RULESET) == "ace:bold"
     assert flown_by("equilibrium", registry.find("dogfights")) == "regular"
@@ -108,7 +108,7 @@ def test_numbers_are_reckoned_only_when_a_pilot_is_made() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_who_reckons_with_numpy_stays_on_the_ground_without_it(
+def test_pilots_that_need_numpy_do_not_fly_without_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The ace is neither offered nor replaced; games with pilots that need no NumPy have them

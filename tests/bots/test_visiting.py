@@ -86,7 +86,7 @@ def test_a_bot_of_ones_own_is_found_by_module_by_file_and_by_entry_point(
         assert LADDER.rules.outcome(done) is not None
 
 
-def test_a_function_plays_and_our_own_pilots_are_found_by_the_same_door(folder: Path) -> None:
+def test_a_function_plays_and_our_own_pilots_are_found_the_same_way(folder: Path) -> None:
     scenario = LADDER.scenario("twelve")
     names = ("outside_bots:first", "random")
     players = {
@@ -118,7 +118,7 @@ def test_characters_of_our_pilots_are_no_modules(folder: Path) -> None:
         ("outside_bots:Idle", "the class must take a ruleset and a Random"),
     ],
 )
-def test_what_is_no_bot_is_refused_in_a_sentence(folder: Path, name: str, sentence: str) -> None:
+def test_an_invalid_bot_is_refused_in_a_sentence(folder: Path, name: str, sentence: str) -> None:
     (folder / "broken.py").write_text("1 / 0\n")
     with pytest.raises(Refusal, match=sentence):
         visiting.load(name)

@@ -114,7 +114,7 @@ def test_a_game_is_put_away_and_a_lesson_left_off(page: Page) -> None:
     expect(games(page)).to_have_count(1)
 
 
-def test_a_warning_stands_until_it_is_read(page: Page, server: Server) -> None:
+def test_a_warning_is_shown_until_it_is_read(page: Page, server: Server) -> None:
     enlisted(page, "Warned")
     assert cli.main(["admin", "warn", "Warned", "Be kind.", "--data", server.data]) == 0
     page.goto("/")

@@ -88,7 +88,7 @@ def test_one_resigns_and_both_meet_again_in_the_rematch(visitors: Visitors) -> N
     expect(chair.filter(has_text="Godwin")).to_contain_text("offline")
 
 
-def test_a_link_seats_one_person_and_who_is_late_watches(visitors: Visitors) -> None:
+def test_a_link_seats_one_person_and_later_ones_watch(visitors: Visitors) -> None:
     host, guest, late = (visitors.come() for _ in range(3))
     game = new_game(host, seats={"italy": ME, "austria": FRIEND})
     address = link(host, game)

@@ -37,7 +37,7 @@ def test_the_front_page_shows_the_games_and_what_waits(page: Page) -> None:
     page.wait_for_url(f"**/games/{game}")
 
 
-def test_no_door_in_the_head_lies_over_another(visitors: Visitors) -> None:
+def test_no_link_in_the_header_covers_another(visitors: Visitors) -> None:
     """At any width, in the browser's language; the site, with fewer links, is tested in the same
     way.
     """
@@ -233,7 +233,7 @@ ROWS = """() => new Set([...document.querySelectorAll("header nav a, .lobby-tabs
 """The number of rows of links above a page."""
 
 
-def test_on_a_phone_one_row_of_navigation_stands_over_a_page(phone: Page) -> None:
+def test_a_page_on_a_phone_has_one_row_of_navigation(phone: Page) -> None:
     visit(phone, "/about")
     for address in ("/lobby", "/tournaments", "/clubs", "/games", "/school", "/rules", "/studies"):
         turn_to(phone, address)

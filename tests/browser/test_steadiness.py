@@ -127,7 +127,7 @@ def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitor
     table.settle()
 
 
-def test_home_says_that_there_is_no_network_and_lies_behind_a_game(
+def test_home_shows_that_there_is_no_network_and_is_behind_a_game(
     page: Page, visitors: Visitors
 ) -> None:
     visitors.expect(*OFFLINE)

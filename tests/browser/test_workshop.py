@@ -100,7 +100,7 @@ def test_a_piece_is_dragged_turned_and_raised_by_hand(page: Page) -> None:
     expect(page.get_by_role("spinbutton", name="Level")).to_have_value(str(level + 1))
 
 
-def test_text_and_board_are_one_and_flaws_stand_where_they_are(page: Page) -> None:
+def test_text_and_board_agree_and_flaws_are_shown_in_place(page: Page) -> None:
     laid(page, "/editor?ruleset=squadriglia&scenario=own")
     page.get_by_role("button", name="Source").click()
     expect(sheet(page)).to_have_value(re.compile("Your own scenario"))

@@ -42,7 +42,7 @@ def test_a_number_picks_a_scenario() -> None:
             choose(lambda _, typed=typed: typed)  # type: ignore[misc]
 
 
-def test_who_hangs_up_at_the_menu_picks_nothing() -> None:
+def test_hanging_up_at_the_menu_picks_nothing() -> None:
     def gone(prompt: str) -> str:
         raise EOFError
 

@@ -90,7 +90,7 @@ def test_bad_names(name: str, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_exists_is_not_touched(written: list[Path]) -> None:
+def test_existing_files_are_not_changed(written: list[Path]) -> None:
     before = {file: file.read_bytes() for file in written}
     with pytest.raises(Refusal, match="already"):
         new_ruleset(NAME, written[0].parent.parent)

@@ -57,6 +57,6 @@ def test_it_says_everything_and_only_in_accents(
     assert page.read_text("utf-8") == '{"page": {"home": "Ĥóóɱéé"}}'
 
 
-def test_what_is_there_is_not_written_over(written: Path) -> None:
+def test_existing_files_are_not_overwritten(written: Path) -> None:
     with pytest.raises(Refusal, match="this folder exists already"):
         pseudo.write(written)

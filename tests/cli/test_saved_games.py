@@ -45,7 +45,7 @@ def test_what_cannot_be_played_is_refused(
         find_game(name, scenario, options)
 
 
-def test_who_sits_where_stands_in_the_record() -> None:
+def test_the_record_has_the_players_of_the_seats() -> None:
     begun = new_game(SEALED, SEALED.scenario("short"), ["north"], "random", "x")
     assert begun.record.header.seats == {"north": "north", "south": "random"}
     assert people(begun) == ("north",)

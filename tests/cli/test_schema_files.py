@@ -14,7 +14,7 @@ def test_a_folder_holds_the_types_and_the_calls(tmp_path: Path) -> None:
     assert schema_files.old(tmp_path) == []
 
 
-def test_what_is_old_is_written_again_and_what_is_gone_is_removed(tmp_path: Path) -> None:
+def test_old_files_are_written_again_and_surplus_ones_removed(tmp_path: Path) -> None:
     schema_files.write(tmp_path)
     (tmp_path / "calls" / "games.ts").write_text("// old", "utf-8")
     (tmp_path / "calls" / "weather.ts").write_text("// gone", "utf-8")

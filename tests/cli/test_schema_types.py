@@ -46,5 +46,5 @@ def test_every_kind_of_field() -> None:
 
 
 @pytest.mark.parametrize("name", ["Seen", "Posed", "Told", "Scene", "Outcome", "Header"])
-def test_what_a_client_needs_is_there(name: str) -> None:
+def test_a_client_gets_all_it_needs(name: str) -> None:
     assert f"export interface {name} {{" in typescript()

@@ -89,7 +89,7 @@ def test_2_a_place_typed_is_refused_with_its_reason() -> None:
     assert "10,9: parte dalle colonne da 1 a 4." in said
 
 
-def test_what_cannot_be_understood_is_one_sentence_and_changes_nothing() -> None:
+def test_an_unclear_message_gets_one_sentence_and_changes_nothing() -> None:
     mine = game("baracca", QUICK)
     before = list(mine.record.lines)
     said = talk(mine, ["99", "fly home", "²", "a X9", "r 77", "r"])

@@ -95,7 +95,7 @@ def test_what_another_answers_in_secret_changes_nothing_that_a_player_knows() ->
     assert len({state.public_string() for state in worlds}) == 1
 
 
-def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     state = past_dice(DUEL.new_initial_state())
     before = str(state)
     with pytest.raises(Refusal):

@@ -50,7 +50,7 @@ def test_what_a_parser_would_take_long_for_is_not_parsed(
     assert str(refusal.value).isprintable()
 
 
-def test_what_is_only_said_counts_for_nothing() -> None:
+def test_text_and_comments_add_no_depth() -> None:
     dots, brackets = "a." * 99, "[" * 99
     text = f"""
     a.b."{dots}".'{dots}'.e.f.g.h = [1.5, [2.5, 3.5], {{x = 1.5}}, 4.5] # {dots}{brackets}

@@ -28,7 +28,7 @@ def midway(seed: str = "1") -> Game:
 
 
 @pytest.mark.parametrize("seat", [None, "red", "blue"])
-def test_what_fell_stays_what_comes_is_new(seat: str | None) -> None:
+def test_past_dice_stay_and_later_ones_are_new(seat: str | None) -> None:
     game = midway()
     before = game.record.dump(seed=True), bytes_of(game.position), keys(game)
     forks = [game.fork(str(n), seat) for n in range(8)]

@@ -53,7 +53,7 @@ def test_parts_are_found_by_their_names(folder: Path) -> None:
     assert GameOffers.of(little).editor is absent
 
 
-def test_what_takes_long_to_load_is_loaded_when_asked_for(folder: Path) -> None:
+def test_slow_modules_are_loaded_when_needed(folder: Path) -> None:
     (folder / "pilots" / "__init__.py").write_text("def pilots(): return {}\n")
     (folder / "pilots" / "hints.py").write_text("def counsel(*given): return given\n")
     counsel: Any = GamePilots.of(found()).counsel

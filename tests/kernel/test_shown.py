@@ -34,7 +34,7 @@ def test_a_game_and_its_position_are_pictures_with_a_line_below() -> None:
     assert result in ended._repr_html_()
 
 
-def test_what_cannot_be_drawn_is_a_line_of_text() -> None:
+def test_a_value_that_cannot_be_drawn_is_a_line_of_text() -> None:
     rules = altered(sealed.RULESET, scene=lambda view: {})
     table = Game(rules, rules.record(rules.scenario("short"), SEED))
     assert table._repr_svg_() is None

@@ -160,7 +160,7 @@ def test_from_a_state_between_two_turns_a_game_goes_on_alike() -> None:
     ("seat", "value", "code"),
     [(SOUTH, "fall", "illegal"), (SOUTH, True, "illegal"), ("west", "step", "not-open")],
 )
-def test_what_is_no_answer_is_refused_and_changes_nothing(seat: str, value: Any, code: str) -> None:
+def test_an_illegal_answer_is_refused_and_changes_nothing(seat: str, value: Any, code: str) -> None:
     game = stepped(orders)
     before = asked(game)
     with pytest.raises(Refusal) as refused:

@@ -105,7 +105,7 @@ def test_an_answer_after_the_game_was_closed() -> None:
     refused([Close("drawn", "red"), *LINES], 3)
 
 
-def test_what_was_taken_back_is_verified_with_the_rest() -> None:
+def test_answers_taken_back_are_verified_with_the_rest() -> None:
     game = start(ORDERS)
     for number, value in ((1, "step"), (2, "let")):
         game.answer("north", order("n1", number), value)

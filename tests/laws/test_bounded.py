@@ -115,7 +115,7 @@ class Loose(msgspec.Struct):
     pair: tuple[bool, bool] = (False, False)
 
 
-def test_the_law_of_bounds_bites() -> None:
+def test_the_law_of_bounds_finds_a_missing_limit() -> None:
     found = list(unbounded(Loose, "x"))
     assert found == [
         "x.number", "x.half", "x.word", "x.words[]", "x.table", "x.anything", "x.perhaps",

@@ -21,12 +21,12 @@ UNREAD = {"positions.csv"}
 every_book = pytest.mark.parametrize("ruleset", SHOWN, ids=lambda ruleset: ruleset.id)
 
 
-def test_every_rulebook_has_plates() -> None:
+def test_every_rulebook_has_diagrams() -> None:
     assert list(REAL) == SHOWN
 
 
 @every_book
-def test_every_table_and_every_drawing_stands_beside_its_section(ruleset: Ruleset[Any]) -> None:
+def test_every_table_and_every_drawing_is_beside_its_section(ruleset: Ruleset[Any]) -> None:
     found = diagrams.diagrams(ruleset, "en")
     assert {plate.rule for plate in found} <= set(ruleset.sections)
     listed = codec.toml(diagrams.room(ruleset) / diagrams.FILE)

@@ -238,7 +238,7 @@ def _standing(found: dict[str, Any]) -> dict[str, str]:
 
 @every_bench
 @pytest.mark.parametrize("text", ["", "title = 1", 'title = "A"\naircraft = 3', "[[", 'mats = "Q"'])
-def test_whatever_is_incomplete_is_told_and_never_breaks(ruleset: Ruleset[Any], text: str) -> None:
+def test_incomplete_set_ups_are_described_and_never_crash(ruleset: Ruleset[Any], text: str) -> None:
     found = drafted(ruleset, ReadIn(text=text))
     assert found["flaws"]
     assert "playable" not in found

@@ -75,7 +75,7 @@ def test_every_row_and_every_version_is_there_once(ruleset: Ruleset[Any]) -> Non
 
 
 @every_game
-def test_every_number_of_a_row_stands_in_its_figures(ruleset: Ruleset[Any]) -> None:
+def test_every_number_of_a_row_is_in_its_figures(ruleset: Ruleset[Any]) -> None:
     data = rows(ruleset)
     for airframe in hangar.airframes(ruleset):
         row = of(airframe, data[airframe.row])

@@ -62,7 +62,7 @@ def test_nothing_is_left_of_english_in_italian(file: Path) -> None:
     assert all({one.casefold() for one in found} == {"account"} for found in left.values()), left
 
 
-def test_every_room_speaks_the_languages_of_the_page() -> None:
+def test_every_feature_has_the_languages_of_the_page() -> None:
     silent = [
         f"{room.relative_to(PACKAGE)}/words/{language}"
         for room in rooms()

@@ -27,7 +27,7 @@ GAMES = [
 """Each game checks half of the laws, the next one the others; in a soak, all of them."""
 
 
-def test_every_game_with_a_door_is_flown_here() -> None:
+def test_every_game_for_campaigns_is_flown_here() -> None:
     assert FRONTS.keys() == {
         ruleset.id for ruleset in REAL if GameCampaign.of(ruleset).battles is not absent
     }

@@ -80,7 +80,7 @@ def test_rules_of_thumb_answer_legally_from_the_view(
 
 
 @pytest.mark.parametrize("rules", OFFERING, ids=lambda rules: str(rules.id))
-def test_what_is_offered_has_words_and_is_offered_once(rules: Ruleset[Any]) -> None:
+def test_every_offer_has_words_and_occurs_once(rules: Ruleset[Any]) -> None:
     asked = [key for minor in GameOffers.of(rules).standing_orders().minor for key in minor.asked]
     assert len(set(asked)) == len(asked)
     for minor in GameOffers.of(rules).standing_orders().minor:

@@ -75,7 +75,7 @@ def test_every_track_and_piece_an_instructor_points_at_is_on_the_table(
     assert {step.shows for step in taught.steps if step.shows} <= there
 
 
-def test_lessons_stand_in_the_order_in_which_they_are_taught() -> None:
+def test_lessons_are_listed_in_teaching_order() -> None:
     for ruleset in map(registry.find, registry.names()):
         found = [taught.place for taught in lesson.read(ruleset).values()]
         assert found == list(range(1, len(found) + 1)), ruleset.id

@@ -35,7 +35,7 @@ def test_no_route_hides_another() -> None:
         assert next(one for one in same if values_in(one.path, route.path) is not None) is route
 
 
-def test_what_only_a_server_has_is_refused_in_one_sentence() -> None:
+def test_addresses_that_need_a_server_are_refused_in_one_sentence() -> None:
     there = {(route.method, route.path) for route in LOCAL}
     for route in ROUTES:
         if (route.method, route.path) in there or not route.path.startswith("/api/"):
@@ -45,5 +45,5 @@ def test_what_only_a_server_has_is_refused_in_one_sentence() -> None:
         assert b"this needs a server" in reply.body
 
 
-def test_who_plays_here_has_no_name() -> None:
+def test_players_here_have_no_names() -> None:
     assert json.loads(ask("GET", "/api/me").body) == {"name": "", "account": False}

@@ -41,7 +41,7 @@ def test_another_day_goes_on_where_this_one_ended() -> None:
     alone(scene)
 
 
-def test_what_is_said_twice_is_done_once_even_another_day() -> None:
+def test_a_repeated_message_is_applied_once_even_another_day() -> None:
     async def scene(solo: Solo) -> None:
         game = await solo.make(*DUEL, **QUICK)
         question = (await solo.position(game, "italy"))["questions"][0]
@@ -53,7 +53,7 @@ def test_what_is_said_twice_is_done_once_even_another_day() -> None:
     alone(scene)
 
 
-def test_nothing_is_told_that_is_not_kept() -> None:
+def test_only_saved_changes_are_broadcast() -> None:
     locker = StubbornLocker()
 
     async def scene(solo: Solo) -> None:

@@ -48,7 +48,7 @@ def test_a_line_tells_what_the_position_is() -> None:
     alone(scene)
 
 
-def test_who_waits_for_secret_orders_is_told_nothing_of_them() -> None:
+def test_a_player_who_waits_learns_nothing_of_secret_orders() -> None:
     """Two worlds that differ in one seat's secret answer look the same to the other seat."""
     seen: list[list[str]] = []
 
@@ -75,7 +75,7 @@ def test_who_waits_for_secret_orders_is_told_nothing_of_them() -> None:
     assert seen[0] == seen[1]
 
 
-def test_programs_answer_after_who_looks_on_was_told() -> None:
+def test_spectators_are_told_before_programs_answer() -> None:
     async def scene(solo: Solo) -> None:
         seats = {"italy": {"kind": "me"}, "austria": {"kind": "bot", "level": "rookie"}}
         wish = {"ruleset": DUEL[0], "scenario": DUEL[1], "seats": seats, **QUICK}
@@ -150,7 +150,7 @@ def test_nonsense_is_refused_as_the_server_refuses_it() -> None:
         (f'"{"x" * 20_000}"', "too-large"),
     ],
 )
-def test_whatever_is_said_the_line_goes_on(text: str, code: str) -> None:
+def test_the_connection_survives_every_message(text: str, code: str) -> None:
     async def scene(solo: Solo) -> None:
         game = await solo.make(*DUEL, **QUICK)
         ear = solo.line(game, "?seat=italy")

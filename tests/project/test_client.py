@@ -88,7 +88,7 @@ def test_every_class_is_worn() -> None:
     assert sorted({name for name in CLASS.findall(selectors) if not worn(name)}) == []
 
 
-def test_tests_stand_where_their_sources_stand() -> None:
+def test_tests_are_in_the_folders_of_their_sources() -> None:
     tests = [name for name in sources(".ts") if name.endswith("_test.ts")]
     assert tests
     for name in tests:
@@ -133,13 +133,13 @@ def test_a_removable_feature_is_named_in_the_list_only() -> None:
     assert found == set()
 
 
-def test_words_are_called_like_the_folder_that_says_them() -> None:
+def test_words_are_named_after_the_folder_that_uses_them() -> None:
     words = {file.stem for file in (CLIENT / "words" / "en").glob("*.json")}
     folders = {folder.name for folder in (CLIENT / "src").rglob("*/")}
     assert words - folders == {"common"}
 
 
-def test_no_folder_has_more_than_twenty_files_and_none_lies_loose() -> None:
+def test_no_folder_has_more_than_twenty_files_and_none_is_loose() -> None:
     files = [CLIENT / name for name in sources(".ts", ".tsx") if name.startswith("src/")]
     folders = Counter(file.parent for file in files)
     assert [str(folder) for folder, number in folders.items() if number > 20] == []
@@ -147,9 +147,8 @@ def test_no_folder_has_more_than_twenty_files_and_none_lies_loose() -> None:
     assert loose == {"main.tsx", "site.tsx"}
 
 
-def test_what_is_asked_goes_by_the_transport() -> None:
-    """The site without a server puts its engine there; requests for the page's own files are not
-    meant."""
+def test_requests_use_the_given_transport() -> None:
+    """The site without a server puts its engine there; its own files are fetched directly."""
     asks = re.compile(r"(?<![\w.])(?:fetch|new WebSocket)\(")
     own = re.compile(r"[(,]\s*fetch\b(?!\()|\bconst fetch\b|\bfetch,?\s*\}")
     found = {

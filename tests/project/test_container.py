@@ -60,7 +60,7 @@ def test_every_command_is_understood(words: list[str]) -> None:
     app.parse_args(words, print_error=False, exit_on_error=False)
 
 
-def test_every_setting_is_read_and_told_of() -> None:
+def test_every_setting_is_read_and_documented() -> None:
     named = {name for name, _ in PLACED.findall(WRITTEN)}
     table = set(re.findall(r"`(AERODROME_\w+)`", GUIDE))
     assert OWN <= named <= table
@@ -73,7 +73,7 @@ def test_every_setting_is_read_and_told_of() -> None:
     assert set(SERVICES["aerodrome"]["environment"]) - {"PGHOST", "PGUSER"} <= known
 
 
-def test_no_secret_stands_in_a_file() -> None:
+def test_no_file_has_a_secret() -> None:
     for service in SERVICES.values():
         for name, value in service.get("environment", {}).items():
             if re.search("PASSWORD|TOKEN|SECRET", name):

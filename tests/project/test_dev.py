@@ -217,7 +217,7 @@ class Slow(subprocess.Popen[bytes]):
         return super().wait()
 
 
-def test_a_person_sees_the_seconds_of_what_says_nothing_itself(
+def test_a_silent_command_shows_its_seconds(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     module = ModuleType("dev_script")

@@ -229,7 +229,7 @@ def test_every_table_that_can_be_corrected_has_an_example(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STUDIED)
-def test_the_examples_of_corrections_are_flown_as_they_stand(name: str) -> None:
+def test_the_examples_of_corrections_are_flown_as_printed(name: str) -> None:
     ruleset = registry.find(name)
     for printed in list(ruleset.playable().values())[:2]:
         scenario = corrected(ruleset, printed, shown(ruleset), "corrections.md")

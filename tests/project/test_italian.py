@@ -56,12 +56,12 @@ TERMS = list(glossary())
 SAID = list(pairs(ITALIAN))
 
 
-def test_no_article_stands_before_a_gap_that_any_word_fills() -> None:
+def test_no_article_is_before_a_gap_for_any_word() -> None:
     assert [(place, text) for place, _, text in SAID if FREE.search(text)] == []
 
 
 @pytest.mark.parametrize("name", registry.names())
-def test_what_stands_before_a_gap_agrees_with_every_phrase_that_fills_it(name: str) -> None:
+def test_words_before_a_gap_agree_with_every_phrase_that_fills_it(name: str) -> None:
     phrases = registry.find(name).phrases.phrases[ITALIAN]
     clashes = [
         f"{key}: {before}{said}"

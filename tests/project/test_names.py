@@ -76,7 +76,7 @@ FORMER = {
 """Abandoned words in names, and what replaces them."""
 
 
-def test_nothing_is_called_by_a_former_name() -> None:
+def test_former_names_are_not_used() -> None:
     """Modules, folders, components and classes; ARCHITECTURE's glossary has the current words."""
     found = {
         f"{place}: {name} (say {FORMER[word]})"

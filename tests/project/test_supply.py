@@ -77,7 +77,9 @@ def advisories(answer: Any, status: int = 200) -> Iterator[tuple[str, list[Any]]
         serving.join()
 
 
-def test_advisories_are_asked_for_and_told(supply: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_advisories_are_requested_and_reported(
+    supply: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     def about(asked: Any) -> Any:
         known = {"vulns": [{"id": "GHSA-1"}, {"id": "GHSA-2"}]}
         return {"results": [known if "pkg:npm/three@" in str(q) else {} for q in asked["queries"]]}
@@ -91,12 +93,12 @@ def test_advisories_are_asked_for_and_told(supply: Any, capsys: pytest.CaptureFi
     assert any(one.startswith("pkg:npm/%40preact/signals@") for one in addresses)
 
 
-def test_nothing_known_is_status_0(supply: Any) -> None:
+def test_no_advisory_is_status_0(supply: Any) -> None:
     with advisories(lambda asked: {"results": [{} for _ in asked["queries"]]}) as (address, _):
         assert supply.main(["audit", address]) == 0
 
 
-def test_a_database_that_cannot_be_asked_is_said_and_is_status_3(
+def test_an_unreachable_database_is_reported_with_status_3(
     supply: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with advisories(lambda _: {}, 500) as (address, _):

@@ -137,7 +137,7 @@ def test_the_bot_in_typescript_takes_a_challenge_and_plays(live: LiveField) -> N
         (["ace", "--token", "t"], "there is no bot `ace`"),
     ],
 )
-def test_what_is_wrong_with_a_command_is_one_sentence(
+def test_a_wrong_command_gives_one_sentence(
     words: list[str],
     sentence: str,
     capsys: pytest.CaptureFixture[str],

@@ -85,7 +85,7 @@ def test_by_http_alone_and_what_is_refused(live: LiveField) -> None:
 
 
 @pytest.mark.parametrize("server", ["ftp://here", "", "http://"])
-def test_what_is_no_server_is_said(server: str) -> None:
+def test_a_wrong_address_is_reported(server: str) -> None:
     with pytest.raises(Refusal, match="a server must be given by its address"):
         AsyncClient(server)
 
@@ -149,7 +149,7 @@ class EveryThird(Rates):
             raise TooFast(0)
 
 
-def test_who_is_too_fast_waits_and_says_it_again(live: LiveField) -> None:
+def test_a_request_that_is_too_fast_waits_and_is_repeated(live: LiveField) -> None:
     north, south, game = two(live)
     live.service.rates.action = strict = EveryThird()
     with ThreadPoolExecutor() as pool:

@@ -103,7 +103,7 @@ def test_only_an_aerodrome_is_ours_whatever_its_version(said: bytes, ours: bool)
         talking.join()
 
 
-def test_a_taken_port_is_said_and_another_is_used(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_taken_port_is_reported_and_another_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     with bind("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         with bind_near("127.0.0.1", port) as listening:
@@ -111,7 +111,7 @@ def test_a_taken_port_is_said_and_another_is_used(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == f"Port {port} is taken, so this is another one.\n"
 
 
-def test_windows_keeps_a_port_to_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_gives_a_port_to_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
     """On Windows, the option used on other systems lets a second server listen at the same port."""
     assert sole_use() == socket.SO_REUSEADDR
     monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", -5, raising=False)
@@ -135,7 +135,7 @@ def test_where_there_is_a_screen(platform: str, environment: dict[str, str], the
     assert screen(environment, platform) is there
 
 
-def test_without_a_browser_that_is_said(
+def test_a_missing_browser_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):

@@ -132,7 +132,7 @@ def test_a_socket_that_is_not_read_is_closed(tmp_path: Path) -> None:
         assert server.service.metrics.gauges["connections"] == 0
 
 
-def test_who_is_quick_is_served_as_ever(tmp_path: Path) -> None:
+def test_quick_visitors_are_served_as_ever(tmp_path: Path) -> None:
     with (
         opened(tmp_path, limits=ConnectionLimits()) as server,
         httpx2.Client(base_url=server.address) as me,
@@ -164,7 +164,7 @@ def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
         assert not refused(server)
 
 
-def test_who_keeps_us_waiting_makes_room(tmp_path: Path) -> None:
+def test_slow_connections_make_room(tmp_path: Path) -> None:
     """A visitor with many silent connections does not shut out others."""
     with opened(tmp_path, limits=ConnectionLimits(all=2)) as server:
         with server.connect() as first, server.connect() as second:
@@ -193,7 +193,7 @@ def test_a_proxy_has_as_many_as_there_are_at_all(tmp_path: Path) -> None:
             line.close()
 
 
-def test_who_is_no_address_is_no_proxy() -> None:
+def test_only_an_address_can_be_a_proxy() -> None:
     limiter = ConnectionLimiter(Metrics(), ConnectionLimits(each=0), ["192.0.2.0/24", "::1"])
     assert [limiter._is_proxy(host) for host in ("192.0.2.9", "::1", "", "x")] == [True, True, 0, 0]
     with pytest.raises(Refusal, match="give a proxy as an address or network"):

@@ -115,7 +115,7 @@ def test_errors_of_the_store_carry_no_values(sqlite_field: Field) -> None:
     assert "orders" not in str(raised.value)
 
 
-def test_who_only_looks_is_not_written_down(sqlite_field: Field) -> None:
+def test_visitors_who_only_look_are_not_stored(sqlite_field: Field) -> None:
     _, _, game = sqlite_field.pair()
     paths = ["/api/rulesets", "/api/games", f"/api/games/{game}", f"/api/games/{game}/position"]
     for path in [*paths, "/healthz", "/"]:
@@ -134,7 +134,7 @@ def test_forged_cookies_are_nobodys(sqlite_field: Field) -> None:
     assert south.position(game, "south")["seat"] == "south"
 
 
-def test_headers_stand_on_every_answer(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_headers_are_on_every_answer(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
     """This includes answers to unexpected errors, and to names that no file system allows."""
     door = field.newcomer().http
     long = door.get(f"/static/{'x' * 256}")
@@ -152,7 +152,7 @@ def test_headers_stand_on_every_answer(field: Field, monkeypatch: pytest.MonkeyP
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS
 
 
-def test_an_invitation_stands_in_no_log_and_in_no_referrer(
+def test_an_invitation_is_in_no_log_and_in_no_referrer(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The token of an invitation is part of its address."""

@@ -91,7 +91,7 @@ def test_a_damaged_store_is_one_sentence_and_status_2(
     assert err.count("\n") == 1
 
 
-def test_a_port_in_use_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_in_use_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port)]) == 2
@@ -99,13 +99,13 @@ def test_a_port_in_use_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == said
 
 
-def test_postgresql_without_its_driver_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_driver_of_postgresql_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(Exception, match=r"aerodrome\[postgres\]"):
         check_data("postgresql://localhost/games")
 
 
-def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_folder_of_saved_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_data() == str(tmp_path / "aerodrome" / "aerodrome.db")
 

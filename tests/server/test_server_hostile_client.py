@@ -67,7 +67,7 @@ def test_a_siege_that_fails_says_how_to_repeat_it_and_how_to_go_on(
 
 @settings(max_examples=times(40), suppress_health_check=list(HealthCheck))
 @given(said=st.dictionaries(NAMES, LIKELY) | ANYTHING)
-def test_whatever_is_said_is_answered(
+def test_every_message_is_answered(
     sqlite_field: Field, lines: dict[str, Any], said: object
 ) -> None:
     """Any JSON over an open connection is acknowledged or refused, and the connection stays
@@ -95,7 +95,7 @@ OWN = st.dictionaries(
 
 @settings(max_examples=times(15), suppress_health_check=list(HealthCheck))
 @given(setup=OWN)
-def test_no_own_scenario_breaks_the_house(sqlite_field: Field, setup: dict[str, Any]) -> None:
+def test_no_own_scenario_breaks_the_server(sqlite_field: Field, setup: dict[str, Any]) -> None:
     """A scenario that cannot be played is refused in a sentence."""
     text = "".join(f"{name} = {json.dumps(value)}\n" for name, value in setup.items())
     wish = {"ruleset": "squadriglia", "scenario": "own", "own": text}

@@ -22,7 +22,7 @@ from tests.support.server.two_worlds import (
 )
 
 
-def test_two_worlds_look_the_same_at_every_door(field: Field) -> None:
+def test_two_worlds_look_the_same_at_every_address(field: Field) -> None:
     worlds = [World(field), World(field)]
     for world, secret in zip(worlds, SECRETS, strict=True):
         for clerk, amount, voice in secret:
@@ -42,7 +42,7 @@ def test_two_worlds_look_the_same_at_every_door(field: Field) -> None:
         assert set(south) == {"south-1", "south-2"}
 
 
-def test_who_is_behind_sees_nothing_of_the_turns_between(field: Field) -> None:
+def test_delayed_spectators_see_nothing_of_the_turns_between(field: Field) -> None:
     """Two worlds that differ after the first turn still look the same two turns later."""
     worlds = [World(field, public=True, delay=1), World(field, public=True, delay=1)]
     for number, world in enumerate(worlds):

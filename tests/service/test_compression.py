@@ -33,14 +33,14 @@ def test_a_public_answer_is_compressed_for_a_client_that_can_read_it(
 
 
 @pytest.mark.parametrize("said", ["", "identity", "deflate, br", "gzip;q=0", "gzip; q=0.000, br"])
-def test_who_cannot_unpack_gets_it_plain(sqlite_field: Field, said: str) -> None:
+def test_a_client_without_compression_gets_plain_text(sqlite_field: Field, said: str) -> None:
     door = sqlite_field.newcomer().http
     answer = door.get("/api/rulesets", headers={"accept-encoding": said})
     assert "content-encoding" not in answer.headers
     assert answer.json()["rulesets"]
 
 
-def test_who_has_it_already_is_told_just_that(sqlite_field: Field) -> None:
+def test_a_known_version_is_not_sent_again(sqlite_field: Field) -> None:
     door = sqlite_field.newcomer().http
     first = door.get("/api/rulesets/squadriglia/book")
     tag = first.headers["etag"]
@@ -50,7 +50,7 @@ def test_who_has_it_already_is_told_just_that(sqlite_field: Field) -> None:
     assert other.status_code == 200
 
 
-def test_nothing_of_a_session_is_packed(sqlite_field: Field) -> None:
+def test_answers_of_a_session_are_not_compressed(sqlite_field: Field) -> None:
     """A secret must not be compressed together with words that another person chose."""
     north, _, game = sqlite_field.pair()
     for n in range(20):
@@ -63,7 +63,7 @@ def test_nothing_of_a_session_is_packed(sqlite_field: Field) -> None:
         assert answer.headers["cache-control"] == "no-store", path
 
 
-def test_a_refusal_is_said_plainly(sqlite_field: Field) -> None:
+def test_a_refusal_is_printed_in_plain_words(sqlite_field: Field) -> None:
     answer = sqlite_field.newcomer().http.get("/api/rulesets/nope/book")
     assert answer.status_code == 404
     assert answer.json()["code"] == "unknown-ruleset"
@@ -85,7 +85,7 @@ def test_the_client_is_packed_beforehand(
     assert plain.headers["vary"] == "accept-encoding"
 
 
-def test_the_page_is_told_which_languages_there_are(
+def test_the_page_lists_the_languages(
     tmp_path: Path, sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No list names them: a file of words makes a language."""

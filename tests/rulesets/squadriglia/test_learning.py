@@ -118,7 +118,7 @@ def test_a_task_shows_where_it_leads() -> None:
         assert round(cell(row, "game", "goal column")) == column
 
 
-def test_what_is_too_large_is_refused_in_a_sentence() -> None:
+def test_too_large_input_is_refused_in_a_sentence() -> None:
     crowd = a_sky(*(a_plane(f"I{n}", at=f"3,{n}") for n in range(1, 8)), a_plane("A1", at="20,3"))
     with pytest.raises(Refusal, match="no numbers for more than 6 aircraft on a side"):
         seen(crowd, "italy")

@@ -95,7 +95,7 @@ def test_a_guest_never_comes_to_sit_against_themselves(field: Field) -> None:
     assert sorted(games_of(guest)) == sorted([game, other])
 
 
-def test_who_has_an_account_only_changes_to_the_other(field: Field) -> None:
+def test_a_person_with_an_account_only_changes_to_the_other(field: Field) -> None:
     account(field)
     other = field.guest()
     other.post("/api/me/account", {**GOOD, "name": "Brumowski"})

@@ -100,7 +100,7 @@ def test_tokens_are_shown_once_hashed_and_revoked(sqlite_field: Field, tmp_path:
     assert all(one["token"].encode() not in ada.http.get("/api/me/data").content for one in made)
 
 
-def test_what_is_for_people_is_refused_in_a_sentence(sqlite_field: Field) -> None:
+def test_addresses_for_people_are_refused_to_programs_in_a_sentence(sqlite_field: Field) -> None:
     ada = owner(sqlite_field)
     robot = program(sqlite_field, ada, "Robot")
     table = robot.make()["game"]["id"]

@@ -36,7 +36,7 @@ def known() -> Sessions:
         (SessionsEnded(), ["one", "two", "three"]),
     ],
 )
-def test_what_ends_is_forgotten(ended: SessionsEnded, left: list[str]) -> None:
+def test_ended_sessions_are_dropped(ended: SessionsEnded, left: list[str]) -> None:
     found = known()
     found.forget(ended)
     assert [one for one in ("one", "two", "three") if found.find(one, 100.0)] == left
@@ -48,7 +48,7 @@ def test_it_is_remembered_for_seconds() -> None:
     assert found.find("one", 100.0 + REMEMBERED) is None
 
 
-def test_what_was_read_before_an_end_is_not_remembered_after_it() -> None:
+def test_a_session_read_before_its_end_is_not_cached_after_it() -> None:
     found = Sessions()
     since = found.forgotten
     found.forget(SessionsEnded(session="one"))

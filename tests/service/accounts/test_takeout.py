@@ -59,7 +59,7 @@ def test_all_my_data_is_mine_to_take(field: Field) -> None:
     assert not any(game in name for name in archive_of(field.guest()))
 
 
-def test_what_i_take_has_no_secret_of_another(sqlite_field: Field) -> None:
+def test_a_data_archive_has_no_secret_of_another(sqlite_field: Field) -> None:
     """Two worlds that differ in another player's secret answer give the same bytes."""
     field, worlds = sqlite_field, []
     for pick in (0, 1):
@@ -69,7 +69,7 @@ def test_what_i_take_has_no_secret_of_another(sqlite_field: Field) -> None:
     assert worlds[0] == worlds[1]
 
 
-def test_a_person_who_leaves_is_a_pilot_who_left(field: Field) -> None:
+def test_a_deleted_person_becomes_a_former_player(field: Field) -> None:
     """Opponents finish their games against the computer; the former player's name is nowhere."""
     north, south, game = field.pair(names=("Ruffo", "Piccio"))
     over = north.make()
@@ -123,7 +123,7 @@ def test_leaving_asks_for_the_password_of_an_account(field: Field) -> None:
     account(field)
 
 
-def test_who_leaves_takes_no_game_of_others_along(field: Field) -> None:
+def test_leaving_deletes_no_game_of_others(field: Field) -> None:
     """A game remains for the others when a player or its owner deletes their account."""
     host, guest = field.guest(), field.guest()
     wish = {"north": {"kind": "open"}, "south": {"kind": "open"}}
@@ -138,7 +138,7 @@ def test_who_leaves_takes_no_game_of_others_along(field: Field) -> None:
     friend.post(f"/api/games/{again['game']['id']}/invites", {"seat": "south"})
 
 
-def test_who_leaves_may_have_games_that_nothing_here_reads(sqlite_field: Field) -> None:
+def test_a_person_with_unplayable_games_can_leave(sqlite_field: Field) -> None:
     north, south, game = sqlite_field.pair(names=("Ruffo", "Piccio"))
     broken = sa.update(games_table).values(header="torn")
     with sqlite_field.service.store.engine.begin() as connection:
@@ -150,7 +150,7 @@ def test_who_leaves_may_have_games_that_nothing_here_reads(sqlite_field: Field) 
     assert [seat["name"] for seat in listed["seats"] if not seat.get("mine")] == [LEFT]
 
 
-def test_no_account_can_be_named_a_pilot_who_left(sqlite_field: Field) -> None:
+def test_no_account_can_be_named_like_a_former_player(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
     for name in (LEFT, "A Pilot Who Left", "\u0430 pilot wh\u043e left"):
         assert guest.post("/api/me/name", {"name": name}, 409)["code"] == "name-taken"

@@ -87,7 +87,7 @@ def test_a_refused_answer_sends_nothing_again(sqlite_field: Field) -> None:
     assert len(keys) == len(set(keys))
 
 
-def test_only_who_asks_for_ends_and_has_the_seat_is_sent_them(sqlite_field: Field) -> None:
+def test_ends_are_sent_only_to_the_seat_and_on_request(sqlite_field: Field) -> None:
     guest, watcher = sqlite_field.guest(), sqlite_field.guest()
     game = duel(guest)
     with (

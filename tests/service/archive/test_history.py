@@ -138,7 +138,7 @@ def test_a_long_game_is_read_page_by_page(
     assert whole["log"] == north.position(game, "south")["log"]
 
 
-def test_of_a_game_that_is_gone_nothing_is_kept(data: str) -> None:
+def test_nothing_of_a_deleted_game_is_stored(data: str) -> None:
     """A hostile client found it: people who left deleted games that were just being written."""
     store = Store(data)
 

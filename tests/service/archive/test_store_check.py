@@ -47,7 +47,7 @@ def test_every_game_goes_on(data: str, toys: None, capsys: pytest.CaptureFixture
 
 
 @UNLIKE_HOWS
-def test_one_does_not_go_on_and_it_says_why(
+def test_a_game_that_cannot_continue_has_a_reason(
     data: str, toys: None, capsys: pytest.CaptureFixture[str], how: Spoil, code: str
 ) -> None:
     _, spoilt, _ = three_games(data)
@@ -86,7 +86,7 @@ def test_while_it_is_served(data: str, toys: None, capsys: pytest.CaptureFixture
     assert "1 of 1 games go on; their logs are saved in words" in capsys.readouterr().out
 
 
-def test_what_was_kept_can_be_read_after_an_upgrade_that_plays_none_of_it(
+def test_saved_games_can_be_read_after_an_upgrade_that_plays_none_of_them(
     data: str, toys: None
 ) -> None:
     with Field(data) as field:
@@ -101,7 +101,9 @@ def test_what_was_kept_can_be_read_after_an_upgrade_that_plays_none_of_it(
         assert "Round 1 ends" in words(kept)
 
 
-def test_what_is_no_store_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_no_store_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["verify-store", str(tmp_path / "none.db")]) == 2
     assert "there is no such file" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

@@ -73,7 +73,7 @@ def test_it_says_why_and_is_listed_apart(field: Field, how: Spoil, code: str) ->
 
 
 @UNLIKE_HOWS
-def test_whatever_would_play_it_is_refused_with_that_one_sentence(
+def test_every_request_to_play_it_gets_that_one_sentence(
     field: Field, how: Spoil, code: str
 ) -> None:
     north, _, game = half_played(field)
@@ -213,7 +213,7 @@ def test_games_still_awake_are_put_into_words_when_the_server_stops(data: str, t
 
 
 @pytest.mark.parametrize("asleep", [False, True])
-def test_two_unplayable_worlds_look_the_same_at_every_door(
+def test_two_unplayable_worlds_look_the_same_at_every_address(
     field: Field, monkeypatch: pytest.MonkeyPatch, asleep: bool
 ) -> None:
     worlds = [World(field), World(field)]
@@ -243,7 +243,7 @@ def test_its_player_closes_it(field: Field, how: Spoil, code: str) -> None:
     assert '"seed":"a secret"' in field.guest().record(game)
 
 
-def test_what_was_closed_stays_closed_when_it_can_be_played_again(field: Field) -> None:
+def test_a_closed_game_stays_closed_when_it_can_be_played_again(field: Field) -> None:
     """A host who restores the old rules finds the game as its players left it."""
     north, south, game = half_played(field)
     spoil(field, game, newer_rules)
@@ -360,7 +360,7 @@ def _forget_chronicles(field: Field) -> None:
         connection.execute(sa.delete(chronicles_table))
 
 
-def test_names_that_only_some_know_are_not_said_to_others() -> None:
+def test_names_that_only_some_know_are_not_shown_to_others() -> None:
     """14.4 A line that a seat may read does not name a type which it has not spotted."""
     ruleset = registry.find("winged_victory")
     record = ruleset.record(ruleset.scenario("dawn_patrol"), "names")

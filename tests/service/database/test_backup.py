@@ -170,7 +170,7 @@ def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     assert [one.name for one in tmp_path.iterdir()] == ["games.db"]
 
 
-def test_what_is_no_backup_is_refused_and_makes_no_store(tmp_path: Path) -> None:
+def test_a_file_that_is_no_backup_is_refused_and_makes_no_store(tmp_path: Path) -> None:
     text, other = tmp_path / "text", tmp_path / "other.db"
     text.write_text("this is no database, but it is long enough to be read as one " * 20)
     with sqlite3.connect(other) as connection:

@@ -91,7 +91,7 @@ def test_answers_chat_presence_and_the_end_are_seen_at_the_other_server(
     comes_to(italy, game, "italy", lambda p: not _seat(p, "austria").get("online"))
 
 
-def test_who_is_deleted_is_out_at_every_server(
+def test_a_deleted_person_is_signed_out_at_every_server(
     two_fields: tuple[Field, Field], schema: str
 ) -> None:
     """A deletion by the host reaches every server and every open connection."""
@@ -193,7 +193,7 @@ def replayed(data: str, game: str) -> Game:
     return Game(registry.find(decoded.ruleset), Record(decoded, read_lines(data, game), seed))
 
 
-def test_a_deadline_is_minded_once(two_fields: tuple[Field, Field], schema: str) -> None:
+def test_a_deadline_is_met_once(two_fields: tuple[Field, Field], schema: str) -> None:
     """Both servers see that time is up; one event is written, and both show it."""
     italy, austria, game = at_a_table(*two_fields, deadline=3600)
     with italy.socket(game, "italy") as one, austria.socket(game, "austria") as two:
@@ -223,7 +223,7 @@ def test_a_listener_that_lost_its_connection_catches_up(
         two.until(lambda u: any("hear me" in line["text"] for line in u.get("chat", ())))
 
 
-def test_to_log_out_everywhere_reaches_every_server(two_fields: tuple[Field, Field]) -> None:
+def test_logging_out_everywhere_reaches_every_server(two_fields: tuple[Field, Field]) -> None:
     """A socket at the other server is closed, and its cached session is dropped."""
     here, there = two_fields
     italy, _, game = at_a_table(here, there)
@@ -285,7 +285,7 @@ def test_people_read_their_own_last_answer_wherever_they_ask(
                 assert reader.position(game, seat)["seq"] >= ack["seq"]
 
 
-def test_what_does_not_fit_is_no_trouble_of_the_store(field: Field) -> None:
+def test_values_that_do_not_fit_are_no_fault_of_the_store(field: Field) -> None:
     """A text with a character that PostgreSQL cannot store is refused, and the store stays
     healthy."""
     italy, _, game = at_a_table(field, field)

@@ -176,7 +176,7 @@ def test_an_unforeseen_error_leaves_nothing_unsaved_in_sight(
     north.do(game, "answers", "north", key=question["key"], value=0, id="x")
 
 
-def test_what_does_not_fit_a_column_is_the_senders_fault(schema: str) -> None:
+def test_a_value_that_does_not_fit_is_the_senders_fault(schema: str) -> None:
     """PostgreSQL rejects a long name or a NUL; the store still counts as healthy."""
     store = Store(schema)
 
@@ -273,7 +273,7 @@ def test_migrations_make_the_tables_that_the_code_wants(no_data: str) -> None:
         made.close()
 
 
-def test_a_notice_of_the_house_outlives_the_server_and_an_old_one_keeps_its_sentence(
+def test_a_system_message_survives_a_restart_and_an_old_one_keeps_its_sentence(
     field: Field,
 ) -> None:
     """Before the second migration, system messages were stored as English sentences."""

@@ -63,7 +63,7 @@ def held(tmp_path: Path) -> Any:
     held.store.close()
 
 
-def test_what_waits_is_committed_together(held: Held) -> None:
+def test_waiting_work_is_committed_together(held: Held) -> None:
     assert asyncio.run(held.together(guest("a"), guest("b"), guest("c"))) == ["a", "b", "c"]
     assert held.commits == [1, 3]
     assert held.guests() == ["a", "b", "c"]
@@ -102,7 +102,7 @@ def test_a_store_that_does_not_answer_refuses_all_at_once(held: Held) -> None:
     assert (tried, held.guests()) == (["once"], [])
 
 
-def test_who_is_gone_is_not_waited_for(held: Held) -> None:
+def test_players_who_are_gone_are_not_waited_for(held: Held) -> None:
     async def leave() -> list[str]:
         async def impatient() -> None:
             waiting = asyncio.ensure_future(held.store.run(guest("a")))

@@ -84,7 +84,7 @@ def test_the_computer_finishes_a_battle_after_a_restart(
         assert verify(RULESET, record, "kept").position.outcome
 
 
-def test_my_machines_are_mine_alone(field: Field, grounded: None) -> None:
+def test_only_a_seats_own_player_commands_its_machines(field: Field, grounded: None) -> None:
     """An order is for one's own seat; all read of it, and the player can take the controls back."""
     with field:
         me, other, game = shared(field, deadline=3600)
@@ -103,7 +103,7 @@ def test_my_machines_are_mine_alone(field: Field, grounded: None) -> None:
         assert now["game"]["seats"][1]["due"] or now["game"]["seats"][0]["due"]
 
 
-def test_who_answers_has_the_controls(field: Field, grounded: None) -> None:
+def test_a_player_who_answers_has_the_controls(field: Field, grounded: None) -> None:
     with field:
         me, _, game = shared(field)
         order(me, game, "central", "finish")
@@ -111,7 +111,9 @@ def test_who_answers_has_the_controls(field: Field, grounded: None) -> None:
         assert errands(me, game)["central"] is None
 
 
-def test_who_has_both_sides_withdraws_one_and_finishes_both(field: Field, grounded: None) -> None:
+def test_a_player_of_both_sides_withdraws_one_and_finishes_both(
+    field: Field, grounded: None
+) -> None:
     with field:
         me = field.guest()
         game = enlisted(me, seats=BOTH)

@@ -43,7 +43,7 @@ def hung_up_on(error: Exception | None) -> tuple[list[str], list[Any]]:
 
 
 @pytest.mark.parametrize("error", [None, Refusal("no-game", "there is no such game.")])
-def test_who_hangs_up_leaves_no_trace_in_the_log(error: Exception | None) -> None:
+def test_a_visitor_who_hangs_up_leaves_no_trace_in_the_log(error: Exception | None) -> None:
     """A refusal after the caller had gone used to be logged with its trace."""
     assert hung_up_on(error) == (["done"], [])
 

@@ -111,7 +111,7 @@ def test_a_public_change_is_encoded_once_and_a_late_reader_gets_their_own(
     watch(tmp_path, scene)
 
 
-def test_a_muted_player_is_not_sent_to_the_one_who_mutes(tmp_path: Path, toys: None) -> None:
+def test_words_of_muted_players_are_not_sent(tmp_path: Path, toys: None) -> None:
     """Connections that read the same get the very same bytes."""
 
     async def scene(service: Service, live: LiveGame) -> None:
@@ -196,7 +196,7 @@ def test_messages_of_a_bulletin_are_bounded(tmp_path: Path, toys: None) -> None:
     watch(tmp_path, scene)
 
 
-def test_who_holds_a_seat_is_told_so_and_a_watcher_is_not(sqlite_field: Field) -> None:
+def test_players_learn_their_seat_and_watchers_have_none(sqlite_field: Field) -> None:
     """Both look without a seat, but their messages differ in who owns which seat."""
     north, _, game = sqlite_field.pair()
     with north.socket(game) as mine, sqlite_field.guest().socket(game) as other:

@@ -125,7 +125,7 @@ def test_undo(field: Field) -> None:
     play_out(game, {"north": north, "south": south})
 
 
-def test_what_was_revealed_cannot_be_taken_back(field: Field) -> None:
+def test_a_reveal_cannot_be_undone(field: Field) -> None:
     north, _, game = field.pair("ladder", "twelve")
     north.do(game, "answers", "red", key="0/1.1#1", value="leap")
     refused = north.do(game, "undo", "red", 409)

@@ -38,7 +38,7 @@ def test_a_game_is_made_public_and_so_is_its_rematch(field: Field) -> None:
     assert (again["public"], again["delay"]) == (True, 3)
 
 
-def test_who_is_behind_stays_behind_when_the_house_opens_again(
+def test_delayed_spectators_stay_delayed_after_a_restart(
     tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A long game is loaded at its present position; spectators are shown an earlier one."""
@@ -63,7 +63,7 @@ def test_who_is_behind_stays_behind_when_the_house_opens_again(
         assert field.service.live_games.live[game].before is not None
 
 
-def test_what_spectators_say_is_for_players_when_the_game_is_over(field: Field) -> None:
+def test_players_read_what_spectators_write_when_the_game_is_over(field: Field) -> None:
     north, south, game = field.pair()
     red, blue = field.guest(), field.guest()
     red.post("/api/me/name", {"name": "Rosso"})
@@ -92,7 +92,7 @@ def test_what_spectators_say_is_for_players_when_the_game_is_over(field: Field) 
     assert len(north.get(where)["lines"]) == 2
 
 
-def test_who_is_silenced_is_silent_in_the_gallery_and_who_is_muted_is_not_read(
+def test_silenced_people_cannot_write_in_the_gallery_and_muted_ones_are_not_read(
     sqlite_field: Field,
 ) -> None:
     field = sqlite_field

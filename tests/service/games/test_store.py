@@ -26,7 +26,7 @@ def kept(field: Field, game: str) -> tuple[int, list[str]]:
 
 @pytest.mark.parametrize("written", [[], ["a line"]], ids=["facts alone", "with a line"])
 @pytest.mark.parametrize("ahead", [1, 5])
-def test_who_counts_other_lines_than_there_are_adds_nothing(
+def test_a_wrong_number_of_lines_adds_nothing(
     sqlite_field: Field, ahead: int, written: list[str]
 ) -> None:
     """The number of lines is compared; no duplicate key could reveal the conflict here."""

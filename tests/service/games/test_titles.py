@@ -29,7 +29,7 @@ def test_each_side_reads_its_own_orders_as_the_title(field: Field) -> None:
         assert [one["title"] for one in person.get("/api/games")["games"]] == [title]
 
 
-def test_who_plays_both_sides_reads_neither_as_the_title(sqlite_field: Field) -> None:
+def test_a_player_of_both_sides_reads_neither_as_the_title(sqlite_field: Field) -> None:
     host = sqlite_field.guest()
     seats = {seat: {"kind": "me"} for seat in ("allies", "germany")}
     made = host.make("winged_victory", "mission", options=CHOSEN, seats=seats)

@@ -211,7 +211,7 @@ def test_no_network_takes_what_there_is_for_all(
     assert held(flooded, flood).total() == IN_ALL
 
 
-def test_every_limit_on_what_people_do_is_shared_or_somebodys_own() -> None:
+def test_every_limit_is_shared_or_for_one_person() -> None:
     assert set(FLOODS) == set(shared_limits()), "flood it, so that no network can take it all"
     known = [*OF_A_PERSON, *OF_AN_ORGANISER, *OF_ONE_ANSWER, *REMEMBERED]
     assert len(known) == len(set(known))
@@ -245,7 +245,7 @@ def test_a_network_is_more_than_one_address_but_no_home_is_anothers() -> None:
     assert wide("testclient") == "testclient"
 
 
-def test_no_address_is_kept_and_who_is_known_from_nowhere_is_alone(sqlite_field: Field) -> None:
+def test_no_address_is_stored_and_unknown_visitors_share_with_no_one(sqlite_field: Field) -> None:
     maker, other = sqlite_field.guest(CROWD), sqlite_field.guest(CROWD)
     offer(maker)
     with connected(sqlite_field.data) as store:

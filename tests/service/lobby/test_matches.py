@@ -75,7 +75,7 @@ def test_what_is_written_also_is_written_with_the_game_or_there_is_none(
     assert [one["id"] for one in first.get("/api/games")["games"]] == [game]
 
 
-def test_who_sits_at_too_many_tables_is_named(
+def test_a_player_at_too_many_tables_is_named(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(matches, "MOST_PLAYED", 1)

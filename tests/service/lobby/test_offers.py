@@ -57,7 +57,7 @@ def test_a_table_withdrawn_while_a_guest_joins_is_one_or_the_other(field: Field)
     assert sit(field.guest(), {"id": "nowhere"}, 404)["code"] == "no-offer"
 
 
-def test_people_who_are_kept_apart_never_see_one_another(sqlite_field: Field) -> None:
+def test_blocked_people_never_meet(sqlite_field: Field) -> None:
     maker, other = account(sqlite_field, "Francesco"), account(sqlite_field, "Julius")
     table = offer(maker)
     assert seen(other) == [table["id"]]
@@ -119,7 +119,7 @@ def test_the_computer_fills_a_table_that_is_not_joined(sqlite_field: Field) -> N
     assert (north["kind"], north["name"], south["mine"]) == ("bot", "regular", True)
 
 
-def test_the_room_is_told_live_what_comes_and_goes(sqlite_field: Field) -> None:
+def test_the_lobby_is_updated_live(sqlite_field: Field) -> None:
     maker, other = sqlite_field.guest(), sqlite_field.guest()
     with present(maker) as his, present(other) as hers:
         assert hers.hear("tables")["whole"]
@@ -159,7 +159,7 @@ def test_a_live_table_goes_with_its_maker_and_another_stays(
         assert (gone, seen(other)) == ([live["id"]], [slow["id"]])
 
 
-def test_who_plays_at_once_waits_nowhere_else(sqlite_field: Field) -> None:
+def test_a_player_who_is_paired_waits_nowhere_else(sqlite_field: Field) -> None:
     maker, other = sqlite_field.guest(), sqlite_field.guest()
     first, second = offer(maker, deadline=600), offer(maker, deadline=120)
     slow, mine = offer(maker, deadline=86_400), offer(other, deadline=600)

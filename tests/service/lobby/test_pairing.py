@@ -50,7 +50,7 @@ def test_two_who_want_the_same_are_paired_once(field: Field) -> None:
     ]
 
 
-def test_who_waits_can_stop_or_play_the_computer(sqlite_field: Field) -> None:
+def test_a_waiting_player_can_stop_or_play_the_computer(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
     seek(guest)
     seek(guest, pace="long")
@@ -90,7 +90,7 @@ def test_the_range_widens_with_waiting() -> None:
     assert far(120, 600)
 
 
-def test_sides_go_to_who_had_them_less_often() -> None:
+def test_sides_go_to_players_who_had_them_less_often() -> None:
     had = {"ada": Counter(north=3, south=1), "bea": Counter(north=1, south=1)}
     either = {"ada": "", "bea": ""}
     assert sides.given(("north", "south"), either, had) == {"north": "bea", "south": "ada"}

@@ -69,7 +69,7 @@ def test_a_renamed_one_is_called_so_everywhere(field: Field) -> None:
     assert north.get("/api/me")["name"] == "MEEK"
 
 
-def test_a_silenced_one_is_not_heard(field: Field) -> None:
+def test_a_silenced_person_cannot_write(field: Field) -> None:
     north, south, game = field.pair(names=("Ruffo", "Piccio"))
     admin(field, "silence", "Ruffo", "--days", "2")
     refused = north.do(game, "chat", "north", 403, text="but")
@@ -139,7 +139,7 @@ def test_a_deleted_one_is_out_at_once(field: Field) -> None:
     admin(field, "delete", "Baracca", status=2)
 
 
-def test_every_deed_is_in_the_log(field: Field, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_action_is_in_the_log(field: Field, capsys: pytest.CaptureFixture[str]) -> None:
     north, _, game = field.pair(names=("Ruffo", "Piccio"))
     left = field.guest()
     deeds = [
@@ -201,7 +201,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("words", WRONG, ids=" ".join)
-def test_what_cannot_be_done_is_one_sentence(
+def test_a_failed_command_prints_one_sentence(
     sqlite_field: Field, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
 ) -> None:
     for name in ("Ruffo", "Twin", "Twin"):

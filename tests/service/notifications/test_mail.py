@@ -270,7 +270,7 @@ def test_a_server_that_hangs_does_not_hold_up_others(
         until(lambda: server.got)
 
 
-def test_told_to_stop_while_it_takes_a_letter_it_puts_it_back(
+def test_a_notification_taken_at_shutdown_is_queued_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next process used to wait two minutes, until the holder's lease had expired."""

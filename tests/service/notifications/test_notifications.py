@@ -205,7 +205,7 @@ def test_a_webhook_gets_what_was_signed_for_it_and_is_left_when_it_fails(
         until(lambda: "webhook" in str(guest.get("/api/me/notifications")["letters"][0]["title"]))
 
 
-def test_what_strangers_write_is_one_line_of_a_notification() -> None:
+def test_words_of_strangers_are_one_line_of_a_notification() -> None:
     notification = Notification("friend", {"name": "A\nB\u202e <b>x</b>" + "x" * 200}, "/pilots/a")
     said = text_of(notification, "it")
     assert "\n" not in said.title

@@ -26,7 +26,7 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
 )
 
 
-def test_what_could_not_count_is_refused(field: Field) -> None:
+def test_a_game_that_could_not_count_is_refused(field: Field) -> None:
     red = account(field, "Ruffo")
     for wish, why in REFUSED:
         asked = {"ruleset": "sealed", "scenario": "short", **wish}

@@ -57,7 +57,9 @@ def test_a_rated_game_counts_once_when_it_ends(field: Field) -> None:
         assert strength(transaction, person, "sealed").doubt < scale.DOUBT
 
 
-def test_what_does_not_count_says_why(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_do_not_count_have_a_reason(
+    field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No first move, one browser, one network, a deleted account: the game counts for neither
     player."""
     monkeypatch.setattr("aerodrome.service.ratings.shared_networks._public", lambda network: True)

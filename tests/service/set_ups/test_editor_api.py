@@ -98,7 +98,7 @@ def test_what_the_rules_refuse_of_one_entry_hides_no_other(sqlite_field: Field) 
 @pytest.mark.parametrize(
     ("text", "line"), [("title =", 1), ('title = "A"\nfirst ==', 2), ('a = "\n', 1)]
 )
-def test_what_is_no_toml_is_told_with_its_line(sqlite_field: Field, text: str, line: int) -> None:
+def test_invalid_toml_is_refused_with_its_line(sqlite_field: Field, text: str, line: int) -> None:
     found = sqlite_field.newcomer().post(f"{WHERE}/read", {"text": text})
     assert found.keys() == {"text", "flaws"}
     assert [(one["code"], one["line"]) for one in found["flaws"]] == [("malformed", line)]

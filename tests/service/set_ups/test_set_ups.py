@@ -64,7 +64,7 @@ def test_a_guest_keeps_names_changes_copies_and_discards_a_set_up(field: Field) 
     assert [one["id"] for one in other.get(S)["setups"]] == [copied["id"]]
 
 
-def test_so_many_set_ups_are_kept_of_one_person(
+def test_the_number_of_saved_set_ups_of_a_person_is_limited(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept_setups, "MOST_EACH", 2)
@@ -79,7 +79,7 @@ def test_so_many_set_ups_are_kept_of_one_person(
     assert first.http.get(f"{S}/{oldest['id']}").status_code == 404, "a guest's oldest give way"
 
 
-def test_only_what_can_be_flown_by_who_has_a_name_comes_to_the_shelf(field: Field) -> None:
+def test_only_playable_set_ups_of_accounts_are_published(field: Field) -> None:
     guest, author, reader = field.guest(), member(field, "Baracca"), field.guest()
     here = f"{S}/{keep(guest)['id']}"
     assert refused(guest, f"{here}/publish") == (409, "no-account")
@@ -97,7 +97,7 @@ def test_only_what_can_be_flown_by_who_has_a_name_comes_to_the_shelf(field: Fiel
     assert reader.get(there)["title"] == whole["title"], "its link goes on"
 
 
-def test_who_has_flown_a_set_up_rates_it_once(field: Field) -> None:
+def test_a_person_rates_a_flown_set_up_once(field: Field) -> None:
     author, pilot, idler = member(field, "Baracca"), member(field, "Piccio"), member(field, "Ruffo")
     setup = keep(author)["id"]
     here = f"{S}/{setup}"
@@ -150,7 +150,7 @@ def test_set_ups_of_a_guest_move_to_the_account(sqlite_field: Field) -> None:
     assert [one["id"] for one in guest.get(S)["setups"]] == [setup]
 
 
-def test_the_host_takes_a_set_up_off_the_shelf_for_good(
+def test_the_host_unpublishes_a_set_up_for_good(
     field: Field, capsys: pytest.CaptureFixture[str]
 ) -> None:
     author = member(field, "Baracca")

@@ -42,7 +42,7 @@ def friendly(one: Guest, name: str, two: Guest, other: str) -> None:
     two.post("/api/follow", called(name), 204)
 
 
-def test_who_follows_is_told_once_and_friends_see_one_another(
+def test_a_followed_person_is_notified_once_and_friends_see_each_other(
     field: Field, notifications: list[tuple[int, Notification]]
 ) -> None:
     anna, bert = account(field, "Anna"), account(field, "Bert")
@@ -145,7 +145,7 @@ def test_a_challenge_becomes_a_game_without_a_link(
     play_out(game, {"north": bert, "south": anna})
 
 
-def test_who_may_challenge_is_chosen(field: Field) -> None:
+def test_people_choose_who_may_challenge_them(field: Field) -> None:
     anna, bert = account(field, "Anna"), account(field, "Bert")
     asks = {"whom": called("Bert"), "wish": WISH}
     bert.post("/api/me/openness", {"here": True, "challenges": "nobody"}, 204)
@@ -168,9 +168,7 @@ def test_who_may_challenge_is_chosen(field: Field) -> None:
 
 
 @pytest.mark.parametrize("how", ["block", "mute"])
-def test_who_is_avoided_is_not_read_at_the_table_and_guests_can_do_so(
-    field: Field, how: str
-) -> None:
+def test_muted_people_are_not_read_at_the_table_even_by_guests(field: Field, how: str) -> None:
     """Muted messages are hidden from the reader over the socket and HTTP, until unmuted."""
     north, south, game = field.pair()
     south.do(game, "chat", "south", text="first")
@@ -281,7 +279,7 @@ def names(page: Json) -> list[str]:
     return [one["name"] for one in page["members"]]
 
 
-def test_what_officers_and_founders_may_do(field: Field) -> None:
+def test_rights_of_officers_and_founders(field: Field) -> None:
     anna, bert, carl = (account(field, name) for name in ("Anna", "Bert", "Carl"))
     club = anna.post("/api/clubs", {"name": "Jasta 11", "entry": "open"})["club"]["id"]
     here = f"/api/clubs/{club}"
@@ -312,7 +310,7 @@ def test_what_officers_and_founders_may_do(field: Field) -> None:
     assert anna.get(here, 404)["code"] == "no-club"
 
 
-def test_a_table_for_a_club_is_not_for_who_is_kept_out(field: Field) -> None:
+def test_a_table_for_a_club_is_not_for_banned_people(field: Field) -> None:
     anna, bert, carl = (account(field, name) for name in ("Anna", "Bert", "Carl"))
     club = anna.post("/api/clubs", {"name": "Jasta 11", "entry": "open"})["club"]["id"]
     for one in (bert, carl):

@@ -6,7 +6,7 @@ from aerodrome.service.database.fanout import GONE_AFTER
 from aerodrome.service.social.presence import OPEN_FOR, Presence
 
 
-def test_who_is_not_named_again_is_gone_soon() -> None:
+def test_a_person_not_named_again_is_gone_soon() -> None:
     presence = Presence()
     presence.sockets["here"] = 1
     presence.heard(["there", "gone"], 100.0)

@@ -191,7 +191,7 @@ def test_refusals(field: Field) -> None:
     assert field.newcomer().get(f"{path}?seat=italy", 403)["code"] == "not-yours"
 
 
-def test_what_is_usual_stands_in_every_game_and_goes_with_its_person(field: Field) -> None:
+def test_usual_orders_apply_to_every_game_and_follow_their_person(field: Field) -> None:
     first, second, game = two(field, deadline=DAY)
     order(first, game, "italy", HOLD, usual=True)
     first.post("/api/me/account", {"name": "Ada", "password": "long enough"})

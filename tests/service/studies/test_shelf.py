@@ -57,9 +57,7 @@ def test_a_study_in_the_air_is_discarded_for_good(lab: Field) -> None:
     assert guest.get("/api/studies/newest") == {"state": "none"}
 
 
-def test_what_flew_when_the_server_stopped_is_kept_as_it_was(
-    tmp_path: Path, flown_here: None
-) -> None:
+def test_a_study_that_flew_at_shutdown_is_saved_as_it_was(tmp_path: Path, flown_here: None) -> None:
     with Field(str(tmp_path / "games.db")) as field:
         guest = field.guest()
         guest.post("/api/studies", MANY)

@@ -32,7 +32,7 @@ def test_a_study_is_flown_in_a_process_and_survives_a_reload(sqlite_field: Field
     assert guest.get("/api/studies/newest") == study
 
 
-def test_what_is_found_is_what_the_command_finds(lab: Field) -> None:
+def test_the_test_and_the_command_find_the_same(lab: Field) -> None:
     guest = lab.guest()
     guest.post("/api/studies", WISH | {"seed": "same"})
     until(guest, ended)

@@ -158,7 +158,7 @@ def test_a_slice_knows_how_long_others_waited(
     assert (now.enough, now.too_many) == (enough, too_many)
 
 
-def test_who_had_too_much_sits_out(monkeypatch: pytest.MonkeyPatch, sky: Sky) -> None:
+def test_a_person_who_had_too_much_waits(monkeypatch: pytest.MonkeyPatch, sky: Sky) -> None:
     """A slice is at least one game, so a study with long games waits for its next slice."""
     flown: list[str] = []
 
@@ -181,7 +181,7 @@ def test_who_had_too_much_sits_out(monkeypatch: pytest.MonkeyPatch, sky: Sky) ->
     in_a_laboratory(sky, play)
 
 
-def test_who_is_alone_flies_on_and_owes_nothing(sky: Sky) -> None:
+def test_a_lone_study_runs_on_and_owes_no_turns(sky: Sky) -> None:
     async def play(laboratory: Laboratory) -> None:
         alone = await begun(laboratory, A, games=300)
         sky.open.set()
@@ -198,7 +198,7 @@ def test_who_is_alone_flies_on_and_owes_nothing(sky: Sky) -> None:
     in_a_laboratory(sky, play)
 
 
-def test_the_place_in_line_and_the_time_are_told(sky: Sky) -> None:
+def test_the_place_in_the_queue_and_the_time_are_shown(sky: Sky) -> None:
     async def play(laboratory: Laboratory) -> None:
         first = await begun(laboratory, A)
         second = await begun(laboratory, B)
@@ -271,7 +271,7 @@ def test_a_crew_that_died_or_is_still_in_the_air_does_not_stay() -> None:
         assert crew.dismissed
 
 
-def test_a_full_laboratory_makes_room_for_who_has_less(
+def test_a_full_laboratory_makes_room_for_people_with_fewer_studies(
     sky: Sky, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms, "IN_LINE", replace(rooms.IN_LINE, in_all=4))

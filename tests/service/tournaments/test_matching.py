@@ -238,7 +238,7 @@ def test_points_then_buchholz_then_berger_wins_and_direct() -> None:
     assert [one.place for one in bye.values()] == [1, 2, 2], "who is equal in all shares a place"
 
 
-def test_a_round_robin_knows_no_buchholz_and_strikes_who_left_early() -> None:
+def test_a_round_robin_has_no_buchholz_and_deletes_results_of_early_withdrawals() -> None:
     full = [(1, 2, "first"), (3, 4, "first"), (1, 3, "second"), (2, 4, "first")]
     table = played("round_robin", 4, *full, (3, None, ""))
     assert all(one.buchholz == 0 for one in order_of(table))

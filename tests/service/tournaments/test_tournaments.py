@@ -192,7 +192,7 @@ def test_the_host_corrects_removes_and_closes_with_a_word(sqlite_field: Field) -
     assert refused(member(sqlite_field, "Gino"), f"{called.path}/join") == (409, "no-room")
 
 
-def test_who_does_not_come_loses_and_who_did_nothing_wrong_does_not(field: Field) -> None:
+def test_a_player_who_does_not_come_loses_and_the_opponent_does_not(field: Field) -> None:
     cup = Cup(field, "Ada Bruno Carla Dino", grace=10)
     cup.host.post(f"{cup.path}/begin")
     one, other = cup.begun(1, 2)
@@ -299,7 +299,7 @@ def test_two_processes_pair_note_and_begin_everything_once(schema: str, toys: No
         assert sum(cup.table().values()) == 4
 
 
-def test_who_leaves_the_house_is_out_and_another_runs_it(field: Field) -> None:
+def test_a_host_who_leaves_is_out_and_another_runs_it(field: Field) -> None:
     cup = Cup(field, "Ada Bruno Carla Dino", rounds=3)
     cup.host.post(f"{cup.path}/begin")
     encounters = cup.begun(1, 2)
@@ -325,7 +325,7 @@ def _one(cup: Cup, number: int) -> dict[str, Any]:
     return found
 
 
-def test_what_cannot_be_begun_is_tried_again(
+def test_a_failed_start_is_tried_again(
     sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("aerodrome.service.lobby.matches.MOST_PLAYED", 0)

@@ -118,7 +118,7 @@ def test_a_first_request_goes_before_a_second_one() -> None:
     run(play())
 
 
-def test_the_line_tells_the_order_of_the_turns() -> None:
+def test_the_queue_shows_the_order_of_requests() -> None:
     """The positions shown in the queue match the order in which requests are served."""
 
     async def play() -> None:
@@ -166,7 +166,7 @@ def test_a_long_turn_sits_out_as_many_rounds() -> None:
     run(play())
 
 
-def test_who_has_gone_leaves_the_line_at_once() -> None:
+def test_a_person_who_leaves_is_out_of_the_queue_at_once() -> None:
     async def play() -> None:
         window = Window()
         await window.ask(A, B, C)
@@ -224,7 +224,7 @@ def test_a_request_cancelled_at_work_gives_its_place_back() -> None:
         ([Asker(f"p{n}", "there") for n in range(6)], Asker("new", "there"), "from your address"),
     ],
 )
-def test_a_line_has_an_end_for_each_and_for_an_address(
+def test_a_queue_is_limited_for_each_person_and_address(
     before: Iterable[Asker], asker: Asker, said: str
 ) -> None:
     async def play() -> None:

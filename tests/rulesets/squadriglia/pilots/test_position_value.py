@@ -28,7 +28,7 @@ def test_the_enemys_tail_is_good_and_mine_is_bad() -> None:
     assert net(11, 0, WEST) == pytest.approx(0.0, abs=0.1)
 
 
-def test_what_one_gains_the_other_loses() -> None:
+def test_one_player_gains_what_the_other_loses() -> None:
     """The same position from the other cockpit: dealt and received are swapped."""
     for q, r, facing in ((3, 0, 0), (2, 1, 2), (-4, 2, 1), (1, -3, 5)):
         here = (EAST, q + SPAN, r + SPAN, facing)

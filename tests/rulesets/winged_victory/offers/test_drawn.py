@@ -25,7 +25,7 @@ def beginning(chosen: dict[str, Choice], seed: int) -> Sky:
 
 
 @pytest.mark.parametrize("date", DATES)
-def test_what_was_drawn_can_be_had_again_by_its_options(date: str) -> None:
+def test_a_drawn_mission_can_be_repeated_by_its_options(date: str) -> None:
     """Whatever other dice fall: missions, sky, heights, pilots and machines are the same."""
     for seed in range(40):
         sky = beginning({"date": date}, seed)

@@ -103,7 +103,7 @@ def test_bots_that_break_hang_or_answer_nonsense_never_hurt_the_table(tmp_path: 
     open_house(tmp_path, play, *bad)
 
 
-def test_a_kept_game_goes_on_where_its_bot_is_not_let_in_any_more(tmp_path: Path) -> None:
+def test_a_saved_game_goes_on_where_its_bot_is_no_longer_allowed(tmp_path: Path) -> None:
     async def play(service: Service, person: Person) -> None:
         game = (await against(service, person, "random")).id
         was = {"kind": "bot", "level": "random"}
@@ -125,7 +125,7 @@ def test_a_kept_game_goes_on_where_its_bot_is_not_let_in_any_more(tmp_path: Path
         (BotSettings(bot_memory=0), "--bot-memory: a bot may use 1 to 65,536 megabytes"),
     ],
 )
-def test_what_cannot_be_let_in_is_one_sentence_before_the_doors_open(
+def test_an_invalid_bot_is_refused_in_a_sentence_before_the_start(
     settings: BotSettings, sentence: str
 ) -> None:
     with pytest.raises(Refusal, match=sentence):

@@ -116,9 +116,7 @@ def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
     flying(tmp_path, come_back)
 
 
-def test_trouble_in_the_air_holds_nothing_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_battle_blocks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After two failures, the random player flies the battle, and a log event reports it."""
     asked: list[str] = []
 
@@ -142,9 +140,7 @@ def test_trouble_in_the_air_holds_nothing_up(
     flying(tmp_path, play)
 
 
-def test_who_resigns_meanwhile_has_resigned(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_resignation_meanwhile_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     landing = asyncio.Event()
 
     async def late(task: BattleTask) -> str:

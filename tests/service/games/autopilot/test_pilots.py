@@ -216,7 +216,7 @@ def _globals_in(pickled: bytes) -> set[tuple[str, str]]:
     return found
 
 
-def test_who_is_back_at_the_controls_is_not_flown_by_a_thought_of_before(
+def test_no_earlier_thought_flies_for_a_player_who_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The pilot has decided, and waits for the store; meanwhile the player returns."""

@@ -191,7 +191,7 @@ def test_a_maker_who_connects_looks_on(sqlite_field: Field) -> None:
         line.until(lambda update: update["game"]["status"] == "over" or len(update["log"]) > 3)
 
 
-def test_a_game_belongs_to_who_sits_there(tmp_path: Path) -> None:
+def test_a_game_belongs_to_its_players(tmp_path: Path) -> None:
     async def play(service: Service, person: Person) -> None:
         where = Whereabouts()
         two = {"italy": m.SeatWish("me"), "austria": m.SeatWish("open")}
@@ -258,7 +258,9 @@ def hinted(sqlite_field: Field) -> tuple[Field, Guest, str]:
     return sqlite_field, guest, game
 
 
-def test_who_hangs_up_is_not_thought_for(hinted: tuple[Field, Guest, str], bench: Bench) -> None:
+def test_no_pilot_thinks_for_a_request_that_has_hung_up(
+    hinted: tuple[Field, Guest, str], bench: Bench
+) -> None:
     field, guest, game = hinted
     path, query = f"/api/games/{game}/hint", f"seat=italy&key={quote(asked(guest, game))}"
 

@@ -102,7 +102,7 @@ def test_a_side_that_is_gone_can_be_claimed(quick: None, field: Field) -> None:
     assert notices(south.position(game), "claimed") == [{"name": "S", "seat": "north"}]
 
 
-def test_a_game_that_sleeps_cannot_be_claimed_and_who_wakes_it_gives_a_full_limit(
+def test_an_adjourned_game_cannot_be_claimed_and_resuming_gives_full_time(
     quick: None, field: Field
 ) -> None:
     _, south, game = field.pair(deadline=DAY)
@@ -124,7 +124,7 @@ def test_a_game_that_sleeps_cannot_be_claimed_and_who_wakes_it_gives_a_full_limi
     assert south.do(game, "claim", "south", 409)["code"] == "not-gone"
 
 
-def test_who_is_late_cannot_claim(quick: None, field: Field) -> None:
+def test_a_late_player_cannot_claim(quick: None, field: Field) -> None:
     """If both were absent, the first one back gains nothing by it."""
     _, south, game = gone_north(field, deadline=DAY)
     chairs = field.service.live_games.live[game].chairs
@@ -135,9 +135,7 @@ def test_who_is_late_cannot_claim(quick: None, field: Field) -> None:
     assert south.do(game, "claim", "south", 409)["code"] == "away"
 
 
-def test_who_never_comes_back_to_an_adjourned_game_is_not_waited_for_for_ever(
-    quick: None, field: Field
-) -> None:
+def test_an_adjourned_game_does_not_wait_for_ever(quick: None, field: Field) -> None:
     north, south, game = field.pair(deadline=DAY)
     north.do(game, "adjourn", "north")
     south.do(game, "adjourn", "south")
@@ -222,7 +220,7 @@ def test_leave_puts_days_off_and_no_live_clock(field: Field) -> None:
     assert north.post("/api/me/leave/end", None, 409)["code"] == "no-leave"
 
 
-def test_who_has_little_time_left_is_told_once(
+def test_a_player_with_little_time_is_warned_once(
     quick: None, field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Reminders are sent when a quarter of the time is left, and an hour before its end."""

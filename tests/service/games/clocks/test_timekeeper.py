@@ -173,7 +173,7 @@ def test_the_computer_does_not_play_on_alone(quick: None, field: Field) -> None:
     assert seats_of(field, game)["italy"]["due"]
 
 
-def test_who_answers_has_returned(quick: None, field: Field) -> None:
+def test_answering_counts_as_returning(quick: None, field: Field) -> None:
     north, _, game = field.pair(deadline=SOON)
     pass_time(field, SOON + 1)
     until(lambda: all(seat.get("absent") for seat in seats_of(field, game).values()))
