@@ -34,11 +34,11 @@ UPGRADING = re.compile(r"^### Upgrading\n(.*?)(?=^### |\Z)", re.M | re.S)
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 BUILD = "import sys; from hatchling import build; print(build.{}(sys.argv[1]))"
 FOLDERS = {"docs": "dist/docs", "site": "dist/site"}
-"""Commands of `./dev` whose folder is released as one file, and the folder's name."""
+"""Commands of `./dev` that make a folder, which is released as one file, and the folder's name."""
 
 
 class Unready(Exception):
-    """A sentence that says why there can be no release now."""
+    """Raised when there can be no release now, with the reason in one sentence."""
 
 
 class Section(NamedTuple):

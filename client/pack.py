@@ -124,7 +124,7 @@ def reached(roots: Iterable[str], there: Shelf) -> list[str]:
 
 
 def wordless(tree: ast.Module) -> ast.Module:
-    """Return a module without docstrings, which nobody reads in a browser; assertions stay."""
+    """Return a module without docstrings, which a browser does not need; assertions stay."""
     waiting: list[ast.AST] = [tree]
     for node in waiting:
         if isinstance(node, WORDED) and ast.get_docstring(node, clean=False) is not None:

@@ -54,7 +54,7 @@ code."""
 FIRST = (".bin", ".js", ".css", ".json", ".woff2")
 """Kinds of files that are fetched before a page counts as cached."""
 FOREIGN = {"Pyodide": "MPL-2.0", "CPython": "PSF-2.0"}
-"""Parts whose licence is not in their package."""
+"""Parts with a licence that is not in their package."""
 
 
 def wheels() -> Path:

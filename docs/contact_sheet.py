@@ -1,7 +1,7 @@
 """Contact sheet: every state of the page, by size, theme and language, on sheets for a reviewer.
 
-`./dev pictures [NAME ...]` photographs all states, or those whose names begin with one of the
-names, and puts them into `dist/pictures`: a picture of each, sheets that show them side by side,
+`./dev pictures [NAME ...]` photographs all states, or those with names that begin so, and puts
+them into `dist/pictures`: a picture of each, sheets that show them side by side,
 and `index.html` with all of them.
 """
 
@@ -104,7 +104,7 @@ def first_game(page: Page, ruleset: str, scenario: str) -> str:
 
 
 def chosen(ruleset: str, scenario: str) -> Callable[[Visitors, Device], Page]:
-    """Return how to reach a question on whose board one end is chosen."""
+    """Return how to reach a question with one end chosen on the board."""
 
     def reach(people: Visitors, device: Device) -> Page:
         page = asked(ruleset, scenario)(people, device)
@@ -251,8 +251,7 @@ def bind(browser: Browser, names: Sequence[str]) -> None:
 
 
 def main(*names: str) -> None:
-    """Photograph all states, or those whose names begin with one of the words, and write the
-    sheets."""
+    """Photograph all states, or those with these beginnings of names, and write the sheets."""
     wanted = [one for one in states() if not names or one.name.startswith(names)]
     if not wanted:
         sys.exit(f"pictures: no state begins with {' or '.join(names)}.")

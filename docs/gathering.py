@@ -2,7 +2,7 @@
 
 Pages may link to any file of the repository, because they are also read in a code browser. A link
 to a file that is a page of the site leads there; of any other, only the text remains. Dead links
-are kept, and found when the site is built.
+are left in, and found when the site is built.
 """
 
 from __future__ import annotations

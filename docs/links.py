@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 LOADED = {("img", "src"), ("script", "src"), ("link", "href"), ("source", "src"), ("iframe", "src")}
-"""Attributes whose address a browser loads by itself."""
+"""Attributes with an address that a browser loads by itself."""
 
 
 @dataclass

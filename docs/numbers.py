@@ -14,8 +14,7 @@ BEGINNING = re.compile(r"[^\d:,]*")
 
 
 def actions(name: str) -> str:
-    """Return every number with its name; numbers whose names differ only after a digit share a
-    line."""
+    """Return every number with its name; names that differ only after a digit share a line."""
     numbering = _of(name)
     rows = [
         f"| {first} | {numbering.name(first)} |"
@@ -50,7 +49,7 @@ def _of(name: str) -> Numbering:
 
 
 def _runs(numbering: Numbering) -> Iterator[tuple[int, int]]:
-    """Consecutive numbers whose names begin alike."""
+    """Consecutive numbers with names that begin alike."""
     for _, run in groupby(range(numbering.size), lambda number: _beginning(numbering, number)):
         numbers = list(run)
         yield numbers[0], numbers[-1]

@@ -1,8 +1,7 @@
 """Photographs: takes the screenshots in docs/pictures, in Chromium.
 
-`python -m docs.photographs [NAME …]` takes all of them again, or those whose names begin with one
-of the words. Computer pilots fly the games from fixed seeds, so that a picture shows the same fight
-every time.
+`python -m docs.photographs [NAME …]` takes all of them again, or those with a name that begins so.
+Computer pilots fly the games from fixed seeds, so that a picture shows the same fight every time.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def _package(source: Path, package: str, within: Iterable[Path]) -> str:
 
 
 def _homes(source: Path, trees: dict[Path, ast.Module]) -> dict[str, str]:
-    """Return the page of each class whose name is unique, so that docstrings can link to it."""
+    """Return the page of each class with a unique name, so that docstrings can link to it."""
     found: dict[str, list[str]] = {}
     for file, tree in trees.items():
         for node in tree.body:

@@ -67,7 +67,7 @@ CUT = """() => [...document.querySelectorAll(".chair, .chair *, .menu, .card, .c
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1
     || (one.matches(".chair b, .chair small") && one.scrollWidth > one.clientWidth + 1))
   .map((one) => one.className || one.tagName)"""
-"""Chairs and cards that are cut off, or outside the window."""
+"""Seats in the header and cards that are cut off, or outside the window."""
 
 
 def test_d4_d17_the_header_says_who_is_ahead_and_nothing_is_cut(visitors: Visitors) -> None:

@@ -104,7 +104,8 @@ ROUTINES = {
     "12.1 ask": "before",
     "6.2 ask": "before",
 }
-"""Barrages are skipped while no enemy is near, otherwise repeated, like the clock and targets."""
+"""Orders that skip barrages while no enemy is near, and repeat other answers, also for the clock
+and targets."""
 TURNS = 5 if WHOLE else 2
 """The length of a game in CI; four turns where a standing order saves presses in later turns."""
 SQUADRIGLIA, OTHERS = 3, 4

@@ -64,3 +64,15 @@ def test_words_of_typescript(text: str, lines: list[int]) -> None:
 def test_allowances_only_shrink() -> None:
     allowed = {"a": 3, "b": 1, "c": 2}
     assert plain_english.lowered(allowed, {"a": 5, "c": 1, "d": 4}) == {"a": 3, "c": 1}
+
+
+def test_tools_and_the_script_without_a_suffix_are_checked() -> None:
+    checked = {str(file.relative_to(ROOT)) for file in plain_english.files()}
+    assert checked >= {
+        "dev",
+        "release.py",
+        "hatch_build.py",
+        "docs/reference.py",
+        "client/build.py",
+    }
+    assert "client/src/api/schema.ts" not in checked

@@ -218,7 +218,7 @@ class Siege:
 
 
 def check(data: str, siege: Siege) -> int:
-    """Compare the store with what players were told; return how many answers that were."""
+    """Compare the store with the answers acknowledged to players; return their number."""
     engine = sa.create_engine(database_url(data))
     tables: dict[str, list[Flight]] = {}
     for flight in siege.flights:

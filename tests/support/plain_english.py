@@ -41,20 +41,18 @@ _SCRIPT = re.compile(
     r"|\b(?:const|let|var|function|class|interface|type|enum)\s+(?P<name>\w+)",
     re.DOTALL,
 )
+CHECKED = (".py", ".ts", ".tsx")
+DEV = ROOT / "dev"
+"""A Python script without a suffix."""
 _API = ROOT / "client" / "src" / "api"
 _GENERATED = (_API / "schema.ts", _API / "calls")
 
 
 def files() -> list[Path]:
-    """Return the sources and tests that are checked."""
-    roots = [ROOT / name for name in ("src", "tests", "benchmarks")]
-    page = ROOT / "client" / "src"
+    """Return the sources, tests and tools that are checked: all but what is generated."""
     return [
-        file
-        for file in sorted(tracked())
-        if (file.suffix == ".py" and any(root in file.parents for root in roots))
-        or (file.suffix in (".ts", ".tsx") and page in file.parents and not generated(file))
-    ]
+        file for file in sorted(tracked()) if file.suffix in CHECKED and not generated(file)
+    ] + [DEV]
 
 
 def generated(file: Path) -> bool:
@@ -66,7 +64,7 @@ def telltale_lines(text: str, suffix: str) -> list[int]:
     """Return the numbers of the lines with tell-tale words, each once."""
     if not (_PROSE.search(text) or _NAME.search(_split(text))):
         return []
-    pieces = _python(text) if suffix == ".py" else _typescript(text)
+    pieces = _typescript(text) if suffix in (".ts", ".tsx") else _python(text)
     return sorted({line for first, piece, words in pieces for line in _found(first, piece, words)})
 
 

@@ -3,7 +3,7 @@ import { equal, rejects } from "node:assert/strict";
 import { signal } from "@preact/signals";
 import { createBusy } from "../../src/app/busy.ts";
 
-/** Return a page whose frames the test draws. */
+/** Return a page with frames that the test draws. */
 function page() {
   const frames: (() => void)[] = [];
   const busy = createBusy((call) => frames.push(call));

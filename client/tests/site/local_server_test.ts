@@ -12,7 +12,7 @@ const SITE: Site = {
   answers: {},
 };
 
-/** An engine that answers as the test says, and records its messages. */
+/** An engine with answers from the test, which records its messages. */
 class Played implements EngineWorker {
   said: ToEngine[] = [];
   gone = false;

@@ -238,7 +238,7 @@ class RemoteChallenge(Received, frozen=True, kw_only=True):
 
 
 class SentChallenge(msgspec.Struct, frozen=True):
-    """A challenge from me to an account, and the games that I had before."""
+    """A challenge that the program sent to an account, and the games it had before."""
 
     name: str
     ruleset: str

@@ -27,7 +27,7 @@ VARIES = {"vary": "accept-encoding"}
 
 
 def call_of(service: Service, request: Request) -> Call:
-    """Return the call of a request, whose caller is not identified yet."""
+    """Return the call of a request, with a caller that is not identified yet."""
     return Call(
         service,
         UNKNOWN,

@@ -192,11 +192,11 @@ class ServedTable(TableConnection):
         self.service[InnerBattles].game_changed(self.live)
         self.service[NotificationSettings].visited(self.listener.person, f"{GAMES}{self.live.id}")
 
-    async def begin_anew(self, said: m.SinceIn) -> None:
+    async def resend_since(self, said: m.SinceIn) -> None:
         """Send the whole state again, without chat of people this person has muted."""
         person = self.listener.person
         self.listener.unread = await self.service.store.read(lambda c: muted_by(c, person))
-        await super().begin_anew(said)
+        await super().resend_since(said)
 
     async def do(self, person: Person, said: m.Action) -> m.Ack:
         """Apply an action at the table; chat has its own limit."""

@@ -76,7 +76,7 @@ class Online(ServicePart):
         await self._read_mutes(person)
         self.fanout.choose(person)
 
-    def reads_anew(self, person: str) -> None:
+    def mutes_changed(self, person: str) -> None:
         """Apply a mute list that was changed in another process."""
         self._refreshing.add(task := asyncio.create_task(self._read_mutes(person)))
         task.add_done_callback(self._refreshing.discard)

@@ -21,7 +21,7 @@ def share(figure: float, most: float) -> float:
 
 
 def either(figure: float, most: float) -> float:
-    """Return the same for a figure that may be negative."""
+    """Return a figure that may be negative as a fraction of the largest distinguished one."""
     return min(1.0, max(-1.0, figure / most))
 
 

@@ -49,7 +49,7 @@ function update(cell: string, robustness: number, log: LogLine[], from: number, 
   return told as unknown as Update;
 }
 
-/** Return a model with its own connection, and a playback whose clock the test turns. */
+/** Return a model with its own connection, and a playback with a clock that the test advances. */
 function table(seat: string | null = null) {
   const clock = new FakeClock(), playback = createPlayback(clock);
   playback.setSpeed(1);

@@ -1,5 +1,5 @@
 /// <reference lib="deno.ns" />
-/** Told ends: they come in any order with the positions, and none outlives its question. */
+/** Ends: they arrive before or after their position, and are dropped when their question closes. */
 
 import { deepEqual, equal } from "node:assert/strict";
 import { ToldEnds } from "../../../src/game/model/told_ends.ts";

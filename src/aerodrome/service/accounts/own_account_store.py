@@ -21,7 +21,7 @@ def password_of(connection: Connection, person: str) -> str | None:
 
 
 def set_password(connection: Connection, person: str, password: str, keeping: str = "") -> None:
-    """Set a password and end every session except the one whose token hash is `keeping`."""
+    """Set a password and end every session except the one with the token hash `keeping`."""
     change(connection, person, password=password)
     others = (t.sessions.c.person == person, t.sessions.c.token_hash != keeping)
     connection.execute(sa.delete(t.sessions).where(*others))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from aerodrome.service.service import Service
 
 MOST_GAMES = 2000
-"""Games whose records are included, newest first."""
+"""Games with their records in the archive, newest first."""
 
 
 async def takeout_archive(service: Service, person: Person) -> AsyncIterator[bytes]:

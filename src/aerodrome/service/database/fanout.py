@@ -56,7 +56,7 @@ class Connected(Protocol):
 
     def heard(self, people: tuple[str, ...]) -> None: ...
 
-    def reads_anew(self, person: str) -> None: ...
+    def mutes_changed(self, person: str) -> None: ...
 
     def met(self) -> None: ...
 
@@ -117,7 +117,7 @@ class Fanout:
     def meet(self) -> None:
         """Announce that open tables have changed."""
 
-    def start(self, field: LiveGames, house: Connected) -> None:
+    def start(self, field: LiveGames, online: Connected) -> None:
         """Start to listen for changes in other processes."""
 
     def stop(self) -> None:
@@ -158,8 +158,8 @@ class PostgresFanout(Fanout):
         self._outbox.append(note)
         self._wake.set()
 
-    def start(self, field: LiveGames, house: Connected) -> None:
-        self._field, self._house = field, house
+    def start(self, field: LiveGames, online: Connected) -> None:
+        self._field, self._online = field, online
         self._loop = asyncio.get_running_loop()
         self._pulse = asyncio.create_task(self._beat())
         for target in (self._listen, self._send):
@@ -198,15 +198,15 @@ class PostgresFanout(Fanout):
             return
         soon = self._loop.call_soon_threadsafe
         if note.ended is not None:
-            soon(self._house.hung_up, note.ended)
+            soon(self._online.hung_up, note.ended)
         elif note.named is not None:
-            soon(self._house.called, note.named.person, note.named.name)
+            soon(self._online.called, note.named.person, note.named.name)
         elif note.met:
-            soon(self._house.met)
+            soon(self._online.met)
         elif note.present:
-            soon(self._house.heard, note.present)
+            soon(self._online.heard, note.present)
         elif note.choosy:
-            soon(self._house.reads_anew, note.choosy)
+            soon(self._online.mutes_changed, note.choosy)
         elif note.here is not None:
             soon(self._seat, note.game, note.sender, note.here, note.watching)
         else:
@@ -231,7 +231,7 @@ class PostgresFanout(Fanout):
         there = {session for (session,) in connection.execute(query, (connected,)).fetchall()}
         for session in connected:
             if session not in there:
-                self._loop.call_soon_threadsafe(self._house.hung_up, SessionsEnded(session))
+                self._loop.call_soon_threadsafe(self._online.hung_up, SessionsEnded(session))
 
     def _sweep_games(self, connection: Any) -> None:
         """Catch up with games that are newer in the database than here."""
@@ -262,7 +262,7 @@ class PostgresFanout(Fanout):
         while True:
             await asyncio.sleep(PULSE)
             now = time.monotonic()
-            self._connected = sorted(self._house.connected())
+            self._connected = sorted(self._online.connected())
             self._say_who_is_here(now)
             for live in list(self._field.live.values()):
                 here = tuple(sorted({one.seat for one in live.listeners if one.seat is not None}))
@@ -278,7 +278,7 @@ class PostgresFanout(Fanout):
 
     def _say_who_is_here(self, now: float) -> None:
         """Announce new people, and from time to time all of them."""
-        present = self._house.present()
+        present = self._online.present()
         whole = now - self._told_all > SWEEP
         if whole:
             self._told_all = now

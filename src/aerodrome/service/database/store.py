@@ -182,7 +182,7 @@ class Store:
 
     @contextmanager
     def transaction(self) -> Iterator[Transaction]:
-        """Yield a transaction, whose changes are saved together or not at all."""
+        """Yield a transaction: its changes are saved together or not at all."""
         with translated(), self.engine.begin() as connection:
             yield connection
 

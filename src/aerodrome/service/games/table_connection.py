@@ -77,7 +77,7 @@ class TableConnection(Connection):
             said: m.Spoken = codec.decode(text, m.Spoken, "message")
             id_ = getattr(said, "id", "")
             if isinstance(said, m.SinceIn):
-                await self.begin_anew(said)
+                await self.resend_since(said)
                 return None
             return await self.do(person, said)
         except Refusal as refusal:
@@ -87,7 +87,7 @@ class TableConnection(Connection):
             log.exception("connection.message_failed", game=self.live.id, seat=self.listener.seat)
             return fault(BUG, id_)
 
-    async def begin_anew(self, said: m.SinceIn) -> None:
+    async def resend_since(self, said: m.SinceIn) -> None:
         """Resend everything after these numbers of log and chat."""
         self.listener.since(said.log, said.chat)
         self._send_ends(self.live)

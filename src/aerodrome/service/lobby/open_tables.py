@@ -155,7 +155,7 @@ def _reused(one: PostedOffer, before: PostedOffer | None) -> PostedOffer:
 
 
 def _apart(transaction: Transaction, makers: Collection[str]) -> dict[str, set[str]]:
-    """Return, for each maker, the people they are kept apart from."""
+    """Return the people who block, or are blocked by, each maker of a table."""
     apart = defaultdict(set)
     for one, two in rows.blocks_of(transaction, makers):
         apart[one].add(two)

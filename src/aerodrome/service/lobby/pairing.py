@@ -147,7 +147,7 @@ class QuickPairing(ServicePart):
         return also
 
     async def _go_on(self) -> None:
-        """Pair players whose range has widened; called at every tick."""
+        """Pair players with a widened range; called at every tick."""
         if len(self.lobby.board.seeking) > 1:
             await self.pair()
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LONGEST = 500
 LARGEST_HEADER = 4096
 EMBEDDING = tuple(map(ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
-"""IPv6 networks whose addresses contain an IPv4 address."""
+"""IPv6 networks with addresses that contain an IPv4 address."""
 
 
 class HttpAnswer(NamedTuple):

@@ -68,7 +68,7 @@ def _check_programs(ruleset: Ruleset[Any], chairs: Mapping[Seat, Chair]) -> None
 
 
 def check_sitter(live: LiveGame, seat: Seat, person: Person) -> None:
-    """Refuse a player with whom a rated game could not count."""
+    """Refuse a player if a rated game with them could not count."""
     if live.rated:
         if live.game.record.spoken[seat]:
             raise _refused("no one can take over a seat of a rated game.")

@@ -159,7 +159,7 @@ def wipe(connection: Connection) -> None:
 
 
 def forget_departed(connection: Connection) -> None:
-    """Delete the ratings of people whose accounts are gone."""
+    """Delete the ratings of people with deleted accounts."""
     accounts = sa.select(people_table.c.id).where(people_table.c.account.is_not(None))
     gone = (t.ratings.c.person.is_not(None), t.ratings.c.person.not_in(accounts))
     connection.execute(sa.delete(t.ratings).where(*gone))

@@ -68,7 +68,7 @@ class Shelf(ServicePart):
         return cls(service.store)
 
     async def check_room(self, person: str) -> None:
-        """Refuse another study to a person whose saved studies are all named."""
+        """Refuse another study if all saved studies of the person are named."""
         if await self.store.read(lambda c: rows.named(c, person)) >= MOST_EACH:
             sentence = f"you keep {MOST_EACH} studies by name; discard one of them first."
             raise Refusal("too-many", sentence)

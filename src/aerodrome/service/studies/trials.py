@@ -42,7 +42,7 @@ LEFT_AFTER = 20.0
 TRIALS = SharedLimit("set-ups being tried", there=8, in_all=40)
 """Limit of trials under way; one person has one."""
 REMEMBERED = 64
-"""Versions whose results are cached."""
+"""Versions with cached results."""
 NONE = TrialInfo(state="none")
 
 

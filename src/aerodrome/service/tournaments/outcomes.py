@@ -139,7 +139,7 @@ def _go_on(transaction: Transaction, tournament: Tournament, encounter: Encounte
 def close(
     transaction: Transaction, tournament: Tournament, encounter: Encounter, now: float
 ) -> list[News]:
-    """Close an encounter whose games are all decided, and move entrants on a ladder."""
+    """Close an encounter if all its games are decided, and move entrants on a ladder."""
     rows.change_encounter(transaction, tournament.id, encounter.number, state="over", due=None)
     for leg in encounter.legs:
         if not leg.result:

@@ -55,7 +55,7 @@ def order_of(tournament: Tournament) -> list[Ranked]:
 
 
 def struck(tournament: Tournament) -> set[int]:
-    """Return the entrants whose results do not count: they left a round robin before half-way."""
+    """Return the entrants who left a round robin before half-way: their results do not count."""
     if tournament.format != "round_robin":
         return set()
     half = (len(tournament.entrants) - 1) * tournament.legs

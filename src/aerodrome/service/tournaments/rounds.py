@@ -95,7 +95,7 @@ def pair_next(transaction: Transaction, tournament: Tournament, now: float) -> l
 
 
 def _apart(transaction: Transaction, tournament: Tournament) -> dict[int, frozenset[int]]:
-    """Return, for each entrant, those kept apart from them by a block."""
+    """Return, for each entrant, those that a block separates from them."""
     numbers = {one.person: one.number for one in tournament.within}
     return {
         number: frozenset(

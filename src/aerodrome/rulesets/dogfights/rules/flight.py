@@ -60,15 +60,15 @@ class FlightWay(NamedTuple):
 
 
 class FlightPath(NamedTuple):
-    """Everything a move depends on, after the die.
+    """Everything that a move depends on, after the die.
 
     `sum` is speed, die, damage and load, without levels, straight bonus and wind. `changes` are the
     levels that may be flown. `left`, `right` and `mixed` are the limits if all turns go to that
-    side, or to both (4.7). `wind` is where it blows to. `border` is whether the move may end in the
-    border zone, `mind_front` whether 4.5 and the rule of dead ends (4.9) hold. `steps`, if not 0,
-    is a path cut to exactly so many. With `over`, only level paths count that have two successive
-    points in it; the start counts if `over_start`. `spare` are the changes of level with which two
-    successive turns are allowed once where 4.8 forbids them (13.2).
+    side, or to both (4.7). `wind` is the direction to which it blows. `border` tells whether the
+    move may end in the border zone, and `mind_front` whether 4.5 and the rule of dead ends (4.9)
+    apply. `steps`, if not 0, is the exact length of the path. With `over`, only level paths count
+    that have two successive points in that zone; the start counts if `over_start`. `spare` are the
+    changes of level with which two successive turns are allowed once where 4.8 forbids them (13.2).
     """
 
     board: Lattice

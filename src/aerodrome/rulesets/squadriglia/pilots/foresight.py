@@ -177,7 +177,7 @@ class Foresight:
         return known
 
     def exchange(self, impulse: int, here: Place) -> tuple[float, float]:
-        """Return what it may deal and suffer here in an impulse, by how much points count."""
+        """Return the damage it may deal and suffer here in an impulse, weighted by points."""
         given = taken = 0.0
         (q, r), _, _ = here
         for foe, weight, there in self.by_impulse[impulse]:

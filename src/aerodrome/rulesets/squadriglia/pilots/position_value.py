@@ -28,7 +28,7 @@ from .regret import batch_mixes
 RADIUS = 9
 """The distance beyond which no shot falls for a turn or two, and a position is worth nothing."""
 SPAN = max(34, SEEN_WIDE, SEEN_HIGH)
-"""The greatest distance that is told apart: the widest map, or a turn's flight from afar."""
+"""The greatest distance that is distinguished: the widest map, or a turn's flight from afar."""
 SIDE = 2 * SPAN + 1
 SLOW = 3
 """The speed of close turning, and of the Immelmann."""

@@ -71,8 +71,9 @@ def within(before: Before, here: Pose, place: Place) -> int:
 def cover(hunter: Stand, prey: Stand, ahead: int, above: int, turned: int) -> tuple[float, ...]:
     """Return how much of the prey's next moves the hunter could have in front of its guns.
 
-    The prey is so far ahead of and above the hunter, `turned` is -1 if it heads the other way; the
-    result is the share of its ends by range, those out of reach first.
+    `ahead` and `above` place the prey relative to the hunter, and `turned` is -1 if it heads the
+    other way. The result is the share of the prey's ends by range; the first one is the share out
+    of reach.
     """
     reach, ends = before_guns(hunter), places(prey)
     found = [0] * (FORWARD_RANGE + 1)

@@ -31,6 +31,6 @@ class Homebound(AircraftTask):
 
 
 class Homeward(Fighter):
-    """A fighter whose only task is to go home, with the usual care for ground and guns."""
+    """A fighter with the only task to go home, with the usual care for ground and guns."""
 
     task = Homebound

@@ -110,12 +110,12 @@ def fumble(plane: Aircraft, stall: float) -> float:
     return sum({"x": stall, "i": 0.0, "v": torn}[face] for face in faces) / len(faces)
 
 
-def _nobody() -> Aircraft:
+def _stand_in() -> Aircraft:
     """Return an aircraft of no type, where only its pose matters."""
     return Aircraft(id="", side="", type="", among=(), skill="", wounds=(0,), guns=[], bombs=False)
 
 
-_STAND_IN, _TARGET = _nobody(), _nobody()
+_STAND_IN, _TARGET = _stand_in(), _stand_in()
 
 
 @lru_cache(maxsize=65536)

@@ -154,7 +154,7 @@ def reach(sky: Sky, side: str) -> list[Place]:
 
 
 class Barrages(Listed[str]):
-    """14.5 The places for the next barrage, and none."""
+    """14.5 The places for the next barrage, and the choice of none."""
 
     def __init__(self, sky: Sky, side: str, taken: list[Place]) -> None:
         self.enemies = [plane.at for plane in sky.enemies(side)]

@@ -29,6 +29,6 @@ def upgrade() -> None:
 
 
 def _belongs(name: str, home: str) -> sa.Column[str]:
-    """Return a column whose row is deleted with the row it refers to."""
+    """Return a reference to a row; deleting that row deletes the referring one, too."""
     goes = sa.ForeignKey(home, ondelete="CASCADE")
     return sa.Column(name, sa.String(32), goes, primary_key=True)

@@ -98,5 +98,5 @@ def _letters() -> None:
 
 
 def _belongs(name: str, home: str, **how: Any) -> sa.Column[str]:
-    """Return a column whose row is deleted with the row it refers to."""
+    """Return a reference to a row; deleting that row deletes the referring one, too."""
     return sa.Column(name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE"), **how)
