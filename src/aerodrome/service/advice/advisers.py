@@ -142,4 +142,4 @@ async def _computed(
     except WorkFailed as failure:
         if isinstance(failure.__cause__, Refusal):
             raise failure.__cause__ from None
-        raise Refusal("too-slow", "the ace could not work this out in time.") from None
+        raise Refusal("too-slow", "the ace could not work this out in time; ask again.") from None

@@ -269,4 +269,4 @@ def _known_language(language: str) -> str:
 
 
 def _link_expired() -> Refusal:
-    return Refusal("old-link", "this link is invalid or has expired.")
+    return Refusal("old-link", "this link is invalid or has expired; ask for a new one.")

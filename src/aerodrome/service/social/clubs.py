@@ -84,7 +84,9 @@ class Clubs(ServicePart):
             check_voice(transaction, person, now)
             known, founded = rows.numbers(transaction, person.id)
             if founded >= MOST_FOUNDED or known >= MOST_EACH:
-                raise Refusal("too-many", f"you have founded {MOST_FOUNDED} clubs already.")
+                raise Refusal(
+                    "too-many", f"you lead {MOST_FOUNDED} clubs already; hand one over first."
+                )
             note_network(transaction, person.id, host)
             rows.put(transaction, values)
             rows.set_role(transaction, club, person.id, FOUNDER, now)

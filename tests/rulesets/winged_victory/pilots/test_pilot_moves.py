@@ -25,7 +25,7 @@ CAREFUL = ("ace", "tactician")
 @pytest.mark.parametrize("facing", ["east", "west"])
 @pytest.mark.parametrize("pitch", [-2, -1, 0, 1])
 def test_courses_are_the_plans_of_the_rules(facing: str, pitch: int) -> None:
-    """Planned elsewhere and mirrored, every course ends where the rules say."""
+    """A course planned at another place, or mirrored, ends where the rules put it."""
     where = "20,13"
     sky = a_duel(a_plane("A1", "se5a", where, facing, pitch=pitch, speed=5), a_plane("G1"))
     plane = sky.plane("A1")

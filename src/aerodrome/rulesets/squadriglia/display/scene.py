@@ -196,7 +196,7 @@ def _arcs(plane: PlaneView) -> Iterator[table.Arc]:
 
 
 def _steadiness(plane: PlaneView, battery: Battery) -> int:
-    """6.2 Return the modifier of a battery's every throw, at any target."""
+    """6.2 Return the modifier of all throws of a battery, whatever its target is."""
     if battery.arc == "A":
         pilots = [man for man in plane.crew if man.role == "pilot"]
         wounded = all(man.wounds for man in pilots)

@@ -71,7 +71,7 @@ class Exploiter(InsideReplier):
         found: Beliefs = {}
         for seat, player in inside.players.items():
             if not isinstance(player, Ace):
-                raise Refusal("no-mix", "only a pilot who mixes his orders can be exploited.")
+                raise Refusal("no-mix", "only a pilot that mixes its orders can be exploited.")
             theirs: SkyView = inside.ruleset.display.view(inside.peek(), seat)
             for name, mix in solved(theirs, player.style).mixes.items():
                 if next(p for p in theirs.planes if p.id == name).seat == seat:

@@ -30,7 +30,7 @@ def point_values(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
 
 
 def attention(view: SkyView, planes: Sequence[PlaneView], style: Style) -> Floats:
-    """Return each aircraft's attention to each enemy: near ones most, shared out by the side."""
+    """Return each aircraft's attention to each enemy: most to near ones, shared among its side."""
     sides = np.array([plane.side for plane in planes])
     hostile = sides[:, None] != sides[None]
     claims = np.array([[_claim(view, me, foe, style) for foe in planes] for me in planes])

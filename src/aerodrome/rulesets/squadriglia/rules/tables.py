@@ -253,7 +253,7 @@ def _add_type(tables: dict[str, Any], key: str, own: Any, place: str) -> None:
 
 
 def _base(entry: Mapping[str, Any], type_: str, version: str, place: str) -> dict[str, Any] | None:
-    """1.4 Return what a house type takes from a type, or from one of its versions."""
+    """1.4 Return the entry that a house type is based on: a type, or one of its versions."""
     versions = codec.convert(entry, Row, f"aircraft.{type_}").versions
     known = {f"{type_}:{one.key}": one for one in versions}
     if known and not version:

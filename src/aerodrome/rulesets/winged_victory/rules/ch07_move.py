@@ -308,7 +308,7 @@ class Ways(Listed[str]):
             yield self._dialled(option, plan)
 
     def _dialled(self, option: BoardOption, plan: FlightPlan) -> BoardOption:
-        """Return an option with the depth of a dive in half levels, or its dials' positions."""
+        """Return an option with its number or parts, if the control is a scale or dials."""
         if plan.skill:
             return option
         if self.key == DIVE:
