@@ -94,7 +94,7 @@ def closed(changes: str, version: str, day: str) -> tuple[str, Section]:
     parts = re.split(r"^(### .+)\n", opened[1], flags=re.M)[1:]
     lists = {title: text.strip() for title, text in zip(parts[::2], parts[1::2], strict=True)}
     if not any(lists.values()):
-        raise Unready(f"nothing is unreleased, says {CHANGES}.")
+        raise Unready(f"{CHANGES} lists no unreleased change.")
     text = "\n\n".join(f"{title}\n\n{lines}" for title, lines in lists.items() if lines)
     empty = "\n\n".join(lists)
     written = f"## Unreleased\n\n{empty}\n\n## {version}, {day}\n\n{text}\n\n"
@@ -107,7 +107,7 @@ def numbered(source: str, version: str) -> str:
     """Return the version file with a new version."""
     after, times = re.subn(r'(?m)^__version__ = ".*"$', f'__version__ = "{version}"', source)
     if times != 1:
-        raise Unready(f"{VERSION_FILE} says its version {times} times.")
+        raise Unready(f"{VERSION_FILE} must define its version once, not {times} times.")
     return after
 
 
@@ -268,7 +268,7 @@ def release(version: str, *, dry_run: bool, make: Deed = hand_out) -> None:
         out = beside / "out"
         make(tree, out, beside, version, section)
         if dry_run:
-            say("a dry run: nothing is kept")
+            say("a dry run: nothing is saved")
         else:
             publish(tree, out, version, section)
 

@@ -168,7 +168,7 @@ def shown(found: Met, wanted: Crowd) -> Shown:
     ratio = f"{found.cost / found.echo_cost:.2f} of an echo"
     table.add_row("  processor time of a message", f"{found.cost * MS:.3f} ms", ratio)
     times = f"{found.crowded / found.alone:.2f} times"
-    table.add_row("processor time of an answer, nobody watches", f"{found.alone * MS:.2f} ms", "")
+    table.add_row("processor time of an answer, no spectators", f"{found.alone * MS:.2f} ms", "")
     table.add_row(f"  {wanted.watchers} watch", f"{found.crowded * MS:.2f} ms", times)
     return table
 

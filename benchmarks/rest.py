@@ -76,7 +76,7 @@ def run(console: Console) -> list[str]:
         with serving(data, "--rest", str(REST)) as there:
             start = there.processor
             httpx2.get(f"{there.address}/api/rulesets")
-            rows = {"with nobody there": megabytes(there.process.pid)}
+            rows = {"without visitors": megabytes(there.process.pid)}
             flown(there.address)
             rows["with a pilot at work"] = megabytes(there.process.pid)
             rows["at rest after a game"] = at_rest(there)

@@ -226,7 +226,9 @@ def replace(out: Path, numpy: Path | None) -> None:
 
 def main() -> None:
     reader = argparse.ArgumentParser(prog="./dev site", description=(__doc__ or "").split("\n")[0])
-    reader.add_argument("--out", type=Path, default=OUT, help="the folder, made anew")
+    reader.add_argument(
+        "--out", type=Path, default=OUT, help="the folder to write, which is replaced"
+    )
     reader.add_argument("--numpy", type=Path, help="Pyodide's own wheel of NumPy")
     asked = reader.parse_args()
     out: Path = asked.out.resolve()

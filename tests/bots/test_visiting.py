@@ -30,7 +30,7 @@ class Eager:
         return list(question.options)[-1]
 
     def let_in(self, inside):
-        raise AssertionError("nobody from outside is told more than his seat")
+        raise AssertionError("no bot sees more than its seat")
 
 
 def first(question, look):

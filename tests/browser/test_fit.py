@@ -102,14 +102,15 @@ MISFITS = """() => {
       found.push("outside " + told(holder));
     }
   }
-  const upon = (one, other) => {
+  const overlap = (one, other) => {
     const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
     return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
   };
   const apart = (all) => all.forEach((one, index) =>
     all.slice(index + 1).forEach((other) => {
-      if (!one.contains(other) && upon(one, other)) found.push(`${told(one)} upon ${told(other)}`);
+      const both = `${told(one)} over ${told(other)}`;
+      if (!one.contains(other) && overlap(one, other)) found.push(both);
     })
   );
   const held = new Map();

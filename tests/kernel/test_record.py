@@ -219,7 +219,7 @@ FIRST, DIE = ANSWERS[0], ROLLS[0]
 HOSTILE = {
     "answer given twice": after(FIRST),
     "answer changed later": after(Answer(FIRST.at, FIRST.seat, 0)),
-    "answer nobody asked for": after(Answer("99/1#1", FIRST.seat, 1)),
+    "unasked answer": after(Answer("99/1#1", FIRST.seat, 1)),
     "answer by another seat": changed(FIRST, Answer(FIRST.at, "south", FIRST.value)),
     "answer not offered": changed(FIRST, Answer(FIRST.at, FIRST.seat, 99)),
     "dice of other sides": changed(DIE, Roll(DIE.at, (20,), DIE.dice)),
@@ -228,12 +228,12 @@ HOSTILE = {
     "die above its sides": changed(DIE, Roll(DIE.at, DIE.sides, (DIE.sides[0] + 1,))),
     "die of nought": changed(DIE, Roll(DIE.at, DIE.sides, (0,))),
     "dice thrown twice": after(Roll(DIE.at, DIE.sides, (1,))),
-    "dice nobody throws": after(Roll("99/1#1", (6,), (6,))),
+    "unneeded dice": after(Roll("99/1#1", (6,), (6,))),
     "undo of nothing": after(Undo("99/1#1", "north")),
     "undo by another seat": [FIRST, Undo(FIRST.at, "south"), *RECORD.lines],
     "heard, as in a copy": after(Heard("1", {})),
     "closed in no known way": [Close("eaten", "north")],
-    "closed by nobody": [Close("resigned", "nobody")],
+    "closed by an unknown seat": [Close("resigned", "nobody")],
     "closed and played on": [Close("drawn", "north"), *RECORD.lines],
     "closed twice": [Close("drawn", "north"), Close("resigned", "north")],
 }

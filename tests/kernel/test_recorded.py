@@ -208,7 +208,7 @@ BROKEN: dict[str, Callable[[Umpire, Umpire], object]] = {
     "asks another": lambda private, _: private.ask("blue", ("step", "leap"), rule="1.1"),
     "tells another": lambda private, _: private.tell(Noted("x"), rule="1.1", to=("blue",)),
     "tells both": lambda private, _: private.tell(Noted("x"), rule="1.1", to=("red", "blue")),
-    "tells nobody": lambda private, _: private.tell(Noted("x"), rule="1.1", to=()),
+    "tells no seat": lambda private, _: private.tell(Noted("x"), rule="1.1", to=()),
     "rolls for another": lambda private, _: private.roll(6, rule="1.3", to=("blue",)),
     "holds another": lambda private, _: private.together({}, lambda p, n: None, rule="1"),
     "plays a game": lambda private, _: private.play(LADDER, SCENARIO, rule="1"),

@@ -74,7 +74,7 @@ def _speaks(game: Game, question: Question, seed: str) -> None:
     counsel = GamePilots.of(table.ruleset).counsel(view, question.plain(), Random(seed))
     where = f"law 15: {question.ruleset} at {question.key}"
     assert isinstance(counsel, Counsel), where
-    assert counsel.lines, f"{where}: the ace says nothing"
+    assert counsel.lines, f"{where}: the ace gives no advice"
     names = table.ruleset.display.names(view)
     for line in hinted(trial_of(game), question, counsel).lines:
         asked = _questions(game, question, line, where)

@@ -132,8 +132,8 @@ def held(moment: Moment, proof: Proof, *, thought: bool) -> bool:
     if within is None:
         return False
     ways = [*spread(within.ways)]
-    assert ways, f"law 14: of {question.about} nothing is told"
-    assert len({way.answers for way in ways}) == len(ways), "law 14: an end is told twice"
+    assert ways, f"law 14: nothing is shown for {question.about}"
+    assert len({way.answers for way in ways}) == len(ways), "law 14: an end is shown twice"
     for way in drawn(ways, moment.random):
         _comes_true(moment, proof, way)
     _are_told(moment, proof, ways)
@@ -167,10 +167,10 @@ def _comes_true(moment: Moment, proof: Proof, way: ReachWay) -> None:
     where = f"law 14: {about} by {way.answers}"
     ends = places(moment, played, way.anchor)
     if way.leaves:
-        assert not ends, f"{where} does not leave but stands at {ends}"
+        assert not ends, f"{where} does not leave but is at {ends}"
         return
     told = place(way.anchor, heights=have_heights(ends))
-    assert told in ends, f"{where} is told to end at {told}, and stands at {ends}"
+    assert told in ends, f"{where} is shown to end at {told}, and is at {ends}"
     proof.marks(moment, played, way, where)
 
 

@@ -125,7 +125,7 @@ def _marks(sky: Sky, me: str, foe: str, guess: ReachWay, where: str) -> None:
 def _turn(moment: Moment, after: Played, then: Sky, wish: Supposing, where: str) -> None:
     """Check that both supposed moves are what the rules do, with all shots and their odds."""
     told = GameOffers.of(moment.ruleset).suppose(moment.view, moment.question.plain(), wish)
-    assert told is not None, f"{where}: no turn is told"
+    assert told is not None, f"{where}: no turn is shown"
     flown = {act.piece: act for act in told.acts if isinstance(act, Fly)}
     hidden = [plane.id for plane in moment.view.planes if not plane.pilot]
     for name, sky in ((moment.question.about, after.state), *((foe, then) for foe in wish.guesses)):
@@ -136,7 +136,7 @@ def _turn(moment: Moment, after: Played, then: Sky, wish: Supposing, where: str)
         rules = _shots(sky, plane)
         if name in hidden:
             shots, rules = ([(target, NO_ODDS) for target, _ in some] for some in (shots, rules))
-        assert shots == rules, f"{where}: {name} has {rules}, and is told {shots}"
+        assert shots == rules, f"{where}: {name} has {rules}, and is shown {shots}"
 
 
 def _shots(sky: Sky, plane: Aircraft) -> Shots:

@@ -95,7 +95,7 @@ class SquadrigliaProof(Proof):
                     view, question, Supposing(order, {foe.id: guess.answers})
                 )
                 where = f"law 14: {about} by {mine.answers}, {foe.id} by {guess.answers}"
-                assert told is not None, f"{where}: no turn is told"
+                assert told is not None, f"{where}: no turn is shown"
                 self._turn_comes_true(moment, order, foe.id, guess, told, where)
 
     def _turn_comes_true(
@@ -135,7 +135,7 @@ class SquadrigliaProof(Proof):
             shown.setdefault(key, []).append((shot.target, shot.chances))
         fires = foreseen.fired(moment.state, played.events)
         rules = {(one.impulse, one.piece) for one in fires}
-        assert rules == {*shown}, f"{where}: fired in {rules}, told {shown}"
+        assert rules == {*shown}, f"{where}: fired in {rules}, shown {shown}"
         single = {
             piece
             for _, piece in shown
@@ -143,7 +143,7 @@ class SquadrigliaProof(Proof):
         }
         for one in fires:
             some = shown[one.impulse, one.piece]
-            assert one.target in [target for target, _ in some], f"{where}: {one} is not told"
+            assert one.target in [target for target, _ in some], f"{where}: {one} is not shown"
             if one.piece in single:
                 within = [
                     least <= odds <= most
@@ -152,7 +152,7 @@ class SquadrigliaProof(Proof):
                         (one.least.damage or 0, told_odds.damage or 0, one.most.damage or 0)
                     ]
                 ]
-                assert any(within), f"{where}: {one} is told as {some}"
+                assert any(within), f"{where}: {one} is shown as {some}"
 
     def _marks_of_a_guess(
         self, sky: Sky, about: str, foe: str, guess: ReachWay, where: str

@@ -106,7 +106,7 @@ class WingedVictoryProof(Proof):
             return
         ends = drawn(moment.ruleset, played.state, foe)
         told = guess.anchor.place, guess.anchor.between
-        assert told in ends, f"{where} is told to end at {told}, and stands at {ends}"
+        assert told in ends, f"{where} is shown to end at {told}, and is at {ends}"
         mine = foe in [target for target, _ in _shots(moment, played.state, about)]
         his = about in [target for target, _ in _shots(moment, played.state, foe)]
         assert guess.shot == mine, f"{where}: shot {guess.shot}"
@@ -116,7 +116,7 @@ class WingedVictoryProof(Proof):
     def _turn(self, moment: Moment, state: Sky, wish: Supposing, where: str) -> None:
         """Check that both supposed moves end there, with these shots."""
         told = GameOffers.of(moment.ruleset).suppose(moment.view, moment.question.plain(), wish)
-        assert told is not None, f"{where}: no turn is told"
+        assert told is not None, f"{where}: no turn is shown"
         both = [*wish.orders, *wish.guesses]
         flown = {act.piece: act.cells[-1] for act in told.acts if isinstance(act, Fly)}
         for name in both:
@@ -126,7 +126,7 @@ class WingedVictoryProof(Proof):
             shown = [(one.target, one.chances) for one in told.shots if one.piece == name]
             near = [pair for pair in shown if pair[0] in both]
             assert all(pair in shots for pair in near), f"{where}: {name} has {shots}, not {near}"
-            assert bool(shown) or not shots, f"{where}: {name} has {shots}, and nothing is told"
+            assert bool(shown) or not shots, f"{where}: {name} has {shots}, and nothing is shown"
 
 
 def _shots(moment: Moment, sky: Sky, name: str) -> Shots:

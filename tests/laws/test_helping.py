@@ -55,8 +55,8 @@ def advised(answer: str, options: Any, *, lines: bool = True) -> Ruleset[Any]:
     return GamePilots(counsel=counsel).given_to(bare(script))
 
 
-def test_law_15_an_ace_who_says_nothing() -> None:
-    bites(law_15_help_is_never_mute, advised("step", ("step", "leap"), lines=False), by="nothing")
+def test_law_15_an_ace_without_advice() -> None:
+    bites(law_15_help_is_never_mute, advised("step", ("step", "leap"), lines=False), by="no advice")
 
 
 def test_law_15_a_line_that_the_rules_refuse() -> None:

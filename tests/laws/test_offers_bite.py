@@ -167,33 +167,33 @@ def ranging(way: ReachWay) -> Iterable[ReachWay]:
 
 
 LIES: dict[Change, str] = {
-    moved: "is told to end at",
-    higher: "is told to end at",
+    moved: "is shown to end at",
+    higher: "is shown to end at",
     armed: "shot True",
     unarmed: "shot False",
     luckier: "is none of",
     steady: "can leave",
     short: "can end at",
     longer: "'jump'",
-    again: "told twice",
+    again: "shown twice",
     staying: "does not leave",
     ranging: "10 of",
 }
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
-def test_law_14_an_end_that_is_told_at_once_and_that_the_rules_do_not_keep(lie: Change) -> None:
+def test_law_14_a_quick_end_that_differs_from_the_rules(lie: Change) -> None:
     bites(laws.law_14_offers, ladder(lambda way: [way], ends=told(lie)), by=LIES[lie])
 
 
-def test_law_14_a_pilot_who_tells_what_the_rules_do_not_keep() -> None:
+def test_law_14_a_pilots_end_that_differs_from_the_rules() -> None:
     """The ends of a pilot are checked like the quick ones."""
     game = ladder(moved, ends=told(lambda way: [way]))
     bites(laws.law_14_offers, game, by=LIES[moved])
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
-def test_law_14_an_offer_that_the_rules_do_not_keep(lie: Change) -> None:
+def test_law_14_an_offer_that_differs_from_the_rules(lie: Change) -> None:
     """Wrong places or heights, false or missing shots, odds too good, missing ends, illegal orders,
     ends twice, and amounts that cannot be chosen."""
     bites(laws.law_14_offers, ladder(lie), by=LIES[lie])

@@ -110,7 +110,7 @@ def test_every_shot_and_every_loss_is_counted(name: str) -> None:
         fell += len(lost)
         if fell and shots:
             return
-    pytest.fail(f"nobody fell in {MOST} games")
+    pytest.fail(f"no aircraft fell in {MOST} games")
 
 
 def test_every_tally_is_held_to_the_log_here() -> None:

@@ -141,7 +141,7 @@ def test_the_server_trusts_only_its_proxy() -> None:
         for name, service in SERVICES.items()
         if "networks" in service
     }
-    assert addresses.keys() == {"aerodrome", "proxy"}, "nobody else is on the network"
+    assert addresses.keys() == {"aerodrome", "proxy"}, "no other service is on the network"
     assert f"--behind-proxy={addresses['proxy']}" in words_of("aerodrome")
     proxy = SERVICES["proxy"]
     assert proxy["environment"]["SERVERS"] == f"{addresses['aerodrome']}:{PORT}"

@@ -177,7 +177,7 @@ def test_a_dry_run_changes_nothing(
     assert untouched(repository)
     said = capsys.readouterr().out
     assert "aerodrome.whl" in said
-    assert said.endswith("· a dry run: nothing is kept\n")
+    assert said.endswith("· a dry run: nothing is saved\n")
 
 
 @pytest.mark.parametrize("step", ["build", "sums", "git tag"])
@@ -236,6 +236,6 @@ def test_our_own_changelog_can_be_closed(script: Any) -> None:
     changes = changes.replace("### For players\n", "### For players\n\n- News.\n", 1)
     after, section = script.closed(changes, "99.0.0", "2099-01-01")
     assert "## 99.0.0, 2099-01-01\n" in after
-    with pytest.raises(script.Unready, match="nothing is unreleased"):
+    with pytest.raises(script.Unready, match="lists no unreleased change"):
         script.closed(after, "99.0.1", "2099-01-02")
     assert not section.text.startswith("## ")

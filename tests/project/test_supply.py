@@ -105,7 +105,7 @@ def test_an_unreachable_database_is_reported_with_status_3(
         assert supply.main(["audit", address]) == 3
     with advisories(lambda _: {"results": []}) as (address, _):
         assert supply.main(["audit", address]) == 3
-    assert supply.main(["audit", address]) == 3, "nobody is there any more"
+    assert supply.main(["audit", address]) == 3, "no database is running"
     said = capsys.readouterr().out.splitlines()
     assert [line.partition(":")[0] for line in said] == ["NOT ASKED"] * 3
 

@@ -141,7 +141,7 @@ def test_headers_are_on_every_answer(field: Field, monkeypatch: pytest.MonkeyPat
     assert long.status_code == 404
 
     def broken() -> frozenset[str]:
-        raise ValueError("nobody thought of this")
+        raise ValueError("an unexpected error")
 
     monkeypatch.setattr(pages, "_files", broken)
     client = TestClient(field.app, raise_server_exceptions=False)

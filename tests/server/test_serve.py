@@ -121,7 +121,7 @@ def test_each_system_keeps_games_where_it_keeps_such_things(
     assert data_home("darwin") == tmp_path / "Library" / "Application Support" / "aerodrome"
     assert data_home("win32") == tmp_path / "Local" / "aerodrome"
     plain.mkdir(parents=True)
-    assert data_home("win32") == plain, "whoever has games there keeps them"
+    assert data_home("win32") == plain, "games of an earlier version stay there"
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def canon(ruleset: Ruleset[Any], record: Record) -> list[Any]:
 
     def repeat(question: Question, look: Callable[[], Any]) -> Value:
         if question.key not in record.answers:
-            raise Refusal("unfit", "the rules ask what nobody was asked.", question.key)
+            raise Refusal("unfit", "the rules ask a question that was not asked.", question.key)
         value = record.answers[question.key].value
         asked.append(
             [

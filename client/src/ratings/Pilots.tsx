@@ -42,11 +42,11 @@ export function Pilots() {
     const timer = setInterval(() => programs && !document.hidden && look(), AGAIN);
     return () => clearInterval(timer);
   }, Object.values(wanted));
-  const pick = (game: string, whose: Kind) => {
+  const pick = (game: string, shown: Kind) => {
     ruleset.value = game;
-    kind.value = whose;
+    kind.value = shown;
     page.value = 0;
-    const more = whose === "programs" ? "&programs" : "";
+    const more = shown === "programs" ? "&programs" : "";
     history.replaceState(history.state, "", `/pilots?game=${game}${more}`);
   };
   return (
@@ -86,7 +86,7 @@ function Picks({ list, kind, onPick }: {
         aria-label={t.ratings("whose")}
         value={kind}
         values={[["people", t.ratings("people")], ["programs", t.ratings("programs")]]}
-        onPick={(whose) => onPick(list.ruleset, whose)}
+        onPick={(shown) => onPick(list.ruleset, shown)}
       />
     </p>
   );

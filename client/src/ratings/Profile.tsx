@@ -24,7 +24,7 @@ import { dated, ratingText } from "./wording.ts";
 const FAVOURITES = 3;
 
 export function Profile({ name }: { name: string }) {
-  const known = useSignal<Known | null>(null), nobody = useSignal(false);
+  const known = useSignal<Known | null>(null), missing = useSignal(false);
   useEffect(() => {
     setTitle(name);
     loadRulesets().catch(explain);
@@ -36,7 +36,7 @@ export function Profile({ name }: { name: string }) {
       setTitle(found.name);
     },
     (error) => {
-      if (error instanceof Refused && error.code === "no-pilot") nobody.value = true;
+      if (error instanceof Refused && error.code === "no-pilot") missing.value = true;
       else explain(error);
     },
     [name],
@@ -45,7 +45,7 @@ export function Profile({ name }: { name: string }) {
     <main class="page" id="content">
       <LobbyTabs />
       <h1 class="pilot-name">{known.value?.name ?? name}</h1>
-      {nobody.value && (
+      {missing.value && (
         <p>
           {t.ratings("no_pilot")} <a href="/pilots">{t.ratings("to_pilots")}</a>
         </p>

@@ -212,7 +212,7 @@ export function carryTo(
     if (answer !== undefined) return new Response(answer);
     const body = typeof init?.body === "string" ? new TextEncoder().encode(init.body) : null;
     const reply = await server.ask(method, path, body);
-    if (reply.status === NO_SERVER) console.error("nobody answers here:", method, path);
+    if (reply.status === NO_SERVER) console.error("no handler here for", method, path);
     if (method === "POST" && path === listGames().path) keepForGood();
     return responded(reply);
   };

@@ -18,13 +18,13 @@ from aerodrome.service.social import clubs_store
 
 Lines = list[tuple[str, ...]]
 HEADINGS = {
-    "people": ("id", "name", "", "made", "seen", "games", "silenced until"),
+    "people": ("id", "name", "kind", "created", "last seen", "games", "silenced until"),
     "games": ("id", "game", "status", "changed", "seats"),
-    "sessions": ("id", "name", "made", "seen", "with"),
-    "reports": ("id", "when", "who", "what", "about whom", "game", "in words"),
-    "setups": ("id", "game", "title", "by", "on the shelf since", "flown", "stars"),
-    "clubs": ("id", "name", "made", "members", "founder", "what it says"),
-    "log": ("", "when", "who", "deed", "whom", "about"),
+    "sessions": ("id", "name", "created", "last seen", "browser or token"),
+    "reports": ("id", "when", "reported by", "reason", "person reported", "game", "message"),
+    "setups": ("id", "game", "title", "author", "published", "flown", "stars"),
+    "clubs": ("id", "name", "created", "members", "founder", "description / notices"),
+    "log": ("", "when", "by", "action", "game or person", "details"),
 }
 
 

@@ -61,7 +61,7 @@ def test_open_sessions_are_listed_and_ended(field: Field) -> None:
         (True, None),
     ]
     kept = {row["token_hash"] for row in rows(field, sessions_table)}
-    assert not kept & {one["id"] for one in listed}, "an id is not how the token is kept"
+    assert not kept & {one["id"] for one in listed}, "an id is not the stored hash of the token"
     game = here.make(seats={"north": {"kind": "me"}, "south": {"kind": "me"}})["game"]["id"]
     with there.socket(game, "north") as line:
         line.hear("update")

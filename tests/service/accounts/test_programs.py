@@ -74,7 +74,7 @@ def test_tokens_are_shown_once_hashed_and_revoked(sqlite_field: Field, tmp_path:
     bot = ada.post("/api/me/bots", {"name": "Robot"})["id"]
     made = [ada.post(f"/api/me/bots/{bot}/tokens", {"label": one}) for one in ("home", "lab")]
     with sqlite_field.service.store.transaction() as transaction:
-        assert prune(transaction, time.time()) == (0, 0), "a token nobody used yet stays good"
+        assert prune(transaction, time.time()) == (0, 0), "an unused token stays valid"
     home, lab = (bearing(sqlite_field, one["token"]) for one in made)
     (listed,) = ada.get("/api/me/bots")["bots"]
     assert [(one["label"], "used" in one) for one in listed["tokens"]] == [

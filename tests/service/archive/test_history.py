@@ -85,7 +85,7 @@ def test_a_page_is_drawn_once_and_kept_within_bounds(
         assert drawn == ["a", "b", "c", "d", "b"], "the one longest unasked for gives way"
         reel = Film("b", [object()], lambda line: line)
         await albums.page(("game", 0, "b"), reel, 0, shared=True)
-        assert drawn[5:] == ["b"], "what has changed is drawn anew"
+        assert drawn[5:] == ["b"], "changed moments are drawn again"
 
     asyncio.run(look())
 

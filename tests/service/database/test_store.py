@@ -166,7 +166,7 @@ def test_an_unforeseen_error_leaves_nothing_unsaved_in_sight(
 
     def broken(*_: Any) -> None:
         monkeypatch.setattr(games, "append", append)
-        raise ValueError("nobody thought of this")
+        raise ValueError("an unexpected error")
 
     monkeypatch.setattr(games, "append", broken)
     question = before["questions"][0]
@@ -254,7 +254,7 @@ def test_an_uploaded_game_comes_back_with_its_names(field: Field) -> None:
     made = north.http.post("/api/records", content=north.record(game).encode()).json()["game"]
     field.service.live_games.live.clear()
     assert north.get(f"/api/games/{made['id']}") == made
-    assert made["seats"][0]["name"] == "“Ruffo”", "a name that somebody brought is nobody here"
+    assert made["seats"][0]["name"] == "“Ruffo”", "an uploaded name belongs to no account"
 
 
 def test_migrations_make_the_tables_that_the_code_wants(no_data: str) -> None:

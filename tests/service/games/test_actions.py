@@ -76,7 +76,7 @@ def test_the_computer_finishes_a_battle_after_a_restart(
         now = led(back, game, "central", debriefed)
         assert errands(back, game) == {"central": None, "allied": None}
         assert "errands" not in now["game"]
-        assert not notices(now, "finish"), "nobody else is there to be told"
+        assert not notices(now, "finish"), "there is no other player to notify"
         assert order(back, game, "central", "finish", id="once") == first
         assert order(back, game, "central", "finish", 409)["code"] == "no-errand"
         back.do(game, "resign", "central")

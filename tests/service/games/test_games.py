@@ -157,7 +157,7 @@ def test_watching(field: Field) -> None:
     assert seen["seat"] is None
     assert seen["questions"] == []
     assert watcher.http.get(f"/api/games/{game}/position?seat=north").status_code == 403
-    assert watcher.http.cookies.get("aerodrome") is None, "who only looks is nobody"
+    assert watcher.http.cookies.get("aerodrome") is None, "a spectator has no seat"
     with field.guest().socket(game) as line:
         assert line.hear()["seat"] is None
         north.do(game, "chat", "north", text="Look!")

@@ -215,7 +215,7 @@ def test_every_limit_is_shared_or_for_one_person() -> None:
     assert set(FLOODS) == set(shared_limits()), "flood it, so that no network can take it all"
     known = [*OF_A_PERSON, *OF_AN_ORGANISER, *OF_ONE_ANSWER, *REMEMBERED]
     assert len(known) == len(set(known))
-    assert set(known) == numbers(), "say whose limit it is, or make it a SharedLimit"
+    assert set(known) == numbers(), "name the owner of the limit, or make it a SharedLimit"
 
 
 GUEST, ACCOUNT = Place("a", guest=True), Place("b", guest=False)

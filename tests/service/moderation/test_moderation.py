@@ -42,7 +42,7 @@ def test_a_warning_is_read_and_dismissed(field: Field, capsys: pytest.CaptureFix
     assert warning["text"] == "Be kind."
     assert "warnings" not in other.get("/api/me")
     other.post(f"/api/me/warnings/{warning['id']}/dismiss", None, 204)
-    assert person.get("/api/me")["warnings"] == [warning], "nobody dismisses it for him"
+    assert person.get("/api/me")["warnings"] == [warning], "no one else can dismiss it"
     person.post(f"/api/me/warnings/{warning['id']}/dismiss", None, 204)
     assert "warnings" not in person.get("/api/me")
 
@@ -142,7 +142,7 @@ def test_a_deleted_one_is_out_at_once(field: Field) -> None:
 def test_every_action_is_in_the_log(field: Field, capsys: pytest.CaptureFixture[str]) -> None:
     north, _, game = field.pair(names=("Ruffo", "Piccio"))
     left = field.guest()
-    deeds = [
+    actions = [
         ("warn", "Ruffo", "careful"),
         ("rename", "Ruffo", "Meek"),
         ("silence", "Meek", "--days", "1"),
@@ -150,16 +150,16 @@ def test_every_action_is_in_the_log(field: Field, capsys: pytest.CaptureFixture[
         ("delete", game),
         ("delete", "Meek"),
     ]
-    for words in deeds:
+    for words in actions:
         admin(field, *words)
     admin(field, "close", "nowhere", status=2)
     left.post("/api/me/delete", {}, 204)
     capsys.readouterr()
     admin(field, "log")
     heading, *lines = capsys.readouterr().out.splitlines()
-    assert heading.split() == ["when", "who", "deed", "whom", "about"]
+    assert heading.split() == "when by action game or person details".split()
     assert [re.split(r"\s{2,}", line.strip())[2:4] for line in lines] == [
-        *(["francesco", words[0]] for words in deeds),
+        *(["francesco", words[0]] for words in actions),
         [LEFT, "left"],
     ], "and nothing that was refused"
     assert "Ruffo: careful" in lines[0]

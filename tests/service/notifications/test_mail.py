@@ -121,7 +121,7 @@ def test_mail_comes_after_a_confirmation_together_and_can_be_stopped(tmp_path: P
             plain, html = text_of(mail), text_of(mail, "html")
             assert f"Carlo <b> vorrebbe giocare a B con te.\n{SITE}/join" in plain
             assert "Carlo &lt;b&gt; vorrebbe" in html
-            assert "Dora" not in plain, "nobody is mailed about friends unless he says so"
+            assert "Dora" not in plain, "mail about friends is sent only on request"
             stop = mail["list-unsubscribe"].strip("<>").removeprefix(SITE)
             newcomer = field.newcomer().http
             form = {"content-type": "application/x-www-form-urlencoded"}

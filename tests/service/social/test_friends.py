@@ -27,7 +27,7 @@ def test_people_follow_and_avoid_one_another(data: str) -> None:
         friend_rows.unfollow(t, ANNA, BERT)
         assert not friends.follows(t, ANNA, BERT)
         assert friends.follows(t, BERT, ANNA)
-        assert not friend_rows.follow(t, ANNA, BERT, 3.0), "nobody is told of it a second time"
+        assert not friend_rows.follow(t, ANNA, BERT, 3.0), "no one is notified a second time"
         manner_rows.avoid(t, ANNA, CARL, "mute", 4.0)
         assert not blocking.apart(t, ANNA, CARL)
         assert blocking.muted_by(t, ANNA) == {CARL}
@@ -73,5 +73,5 @@ def test_the_list_of_a_guest_moves_to_the_account_at_login(data: str) -> None:
         assert blocking.apart(t, ANNA, CARL)
         assert blocking.muted_by(t, ANNA) == {CARL}
         assert blocking.muted_by(t, CARL) == {ANNA}
-        assert manner_rows.number(t, ANNA) == 1, "nobody avoids himself"
+        assert manner_rows.number(t, ANNA) == 1, "no one can block themselves"
     store.close()

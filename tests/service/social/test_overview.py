@@ -83,7 +83,7 @@ def test_a_friend_is_here_while_connected_unless_hidden(field: Field) -> None:
     with bert.socket(private["game"]["id"], "north") as line:
         line.hear("update")
         assert seen()["here"]
-        assert "playing" not in seen(), "one is private, in the other nobody sits yet"
+        assert "playing" not in seen(), "one is private, the other has no players yet"
         stranger.post("/api/join", {"token": public["invites"][0]["token"]})
         assert seen()["playing"]["game"] == public["game"]["id"]
         bert.post("/api/me/openness", {"here": False, "challenges": "friends"}, 204)
@@ -259,7 +259,7 @@ def test_a_club_lets_people_in_as_it_says(
     here = f"/api/clubs/{club['id']}"
     assert bert.post(f"{here}/enter", {})["club"]["role"] == "asking"
     assert notifications[-1][1].says == "club.asked"
-    assert "Bert" not in names(carl.get(here)), "who asks is nobody's business"
+    assert "Bert" not in names(carl.get(here)), "the reporter stays unknown"
     assert names(anna.get(here)) == ["Anna", "Bert"]
     assert bert.post(f"{here}/members", {"name": "Bert", "role": "member"}, 403)
     anna.post(f"{here}/members", {"name": "Bert", "role": "member"})

@@ -78,7 +78,7 @@ def test_a_study_that_waits_can_be_called_off(lab: Field) -> None:
     first.post("/api/studies/stop")
     until(first, ended)
     assert "flown" not in second.get("/api/studies/newest")
-    assert second.get("/api/studies") == {"studies": []}, "what never flew is not kept"
+    assert second.get("/api/studies") == {"studies": []}, "a study that never flew is not saved"
 
 
 def test_a_study_ends_when_its_time_is_up(lab: Field, monkeypatch: pytest.MonkeyPatch) -> None:

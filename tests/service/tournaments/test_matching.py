@@ -76,7 +76,7 @@ class Field:
             self.byes[drawn.bye] += 1
             self.points[drawn.bye] += 2
         for one, other in drawn.pairs:
-            assert other not in self.met[one], "nobody meets anybody twice"
+            assert other not in self.met[one], "no two players meet twice"
             self.met[one].add(other)
             self.met[other].add(one)
             self.lean[one] += 1
@@ -245,7 +245,7 @@ def test_a_round_robin_has_no_buchholz_and_deletes_results_of_early_withdrawals(
     assert next(one.points for one in order_of(table) if one.number == 3) == 4
     early = played("round_robin", 5, (1, 2, "first"), (3, 4, "first"), gone=2)
     found = {one.number: one for one in order_of(early)}
-    assert found[1].points == 0, "what was won against somebody struck counts for nobody"
+    assert found[1].points == 0, "wins against a deleted entrant count for no one"
     assert found[2].struck
     assert order_of(early)[-1].number == 2
     late = played("round_robin", 3, (1, 2, "first"), (2, 3, "first"), gone=2)

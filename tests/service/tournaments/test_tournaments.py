@@ -309,7 +309,7 @@ def test_a_host_who_leaves_is_out_and_another_runs_it(field: Field) -> None:
     mine = next(one for one in encounters if number in (one["first"], one["second"]))
     cup.host.post("/api/me/delete", {"password": "cavallino rampante"}, 204)
     cup.host = cup.people["Bruno"]
-    assert cup.info()["hosting"], "whoever entered first runs it now"
+    assert cup.info()["hosting"], "the first entrant runs it now"
     until(lambda: "result" in _one(cup, mine["number"])["legs"][0])
     leg = _one(cup, mine["number"])["legs"][0]
     assert (leg["how"], leg["result"]) == (

@@ -89,10 +89,10 @@ def seats_are_reserved_for_airmen_in_hospital(turn: Turn) -> None:
             man, machine = war.man(owner), war.machine(kept.machine)
             assert machine.side == man.side == squadron.id, f"{owner}: a seat of the enemy"
             assert roles(war, machine)[kept.seat] == man.role, f"{owner}: a seat of another post"
-            assert owner not in seated(war), f"{owner} sits, though a seat is kept for him"
+            assert owner not in seated(war), f"{owner} sits, though a seat is reserved for them"
             if war.phase == BOARD:
-                assert man.serves, f"a seat is kept for {owner}, {man.fate}"
-                assert man.rest, f"a seat is kept for {owner}, who is well"
+                assert man.serves, f"a seat is reserved for {owner}, {man.fate}"
+                assert man.rest, f"a seat is reserved for {owner}, who is well"
 
 
 def the_recovered_have_their_seats(turn: Turn) -> None:
@@ -278,7 +278,7 @@ def the_past_has_the_ranks_of_its_day(turn: Turn) -> None:
         if isinstance(event, events.Promoted):
             called[event.man] = f"{event.rank} {turn.after.man(event.man).name}"
     for man in turn.after.airmen:
-        assert called[man.id] == titled(turn.after, man), f"{man.id}: a rank of which nothing told"
+        assert called[man.id] == titled(turn.after, man), f"{man.id}: a rank without an event"
 
 
 Law = Callable[[Turn], None]

@@ -55,7 +55,7 @@ async def _at_a_table(
             asked["history"] = f"{here}/history?seat={seat}"
             replies = {what: await field.ask("GET", address) for what, address in asked.items()}
             return {what: [one.status, len(one.body) > 60] for what, one in replies.items()}
-    raise AssertionError("nobody is asked")
+    raise AssertionError("no seat is asked")
 
 
 async def _seats(field: Any, ruleset: str, scenario: str) -> tuple[str, str]:

@@ -201,7 +201,7 @@ def main() -> None:
     print(f"Aerodrome is open at {serve.address_of(supervisor.listening)}", flush=True)
     while supervisor.once():
         pass
-    sys.exit("the server ended, and nobody had killed it")
+    sys.exit("the server ended without being killed")
 
 
 if __name__ == "__main__":

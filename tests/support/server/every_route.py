@@ -27,7 +27,7 @@ from tests.support.server.features import features
 from tests.support.server.in_process import Guest, Json
 
 APART = {
-    "it makes the caller somebody else, or nobody": (
+    "it changes or removes the caller's identity": (
         *("POST /api/me/account", "POST /api/me/password", "POST /api/me/delete"),
         *("POST /api/login", "POST /api/logout", "POST /api/recover", "POST /api/password/reset"),
         *("POST /api/me/sessions/{session}/end", "POST /api/me/name"),

@@ -391,7 +391,7 @@ def besiege(field: Field, count: int, seed: int = 1) -> Siege:
             pass
         siege.honest.check()
     gc.collect()
-    assert not forgotten, f"errors that nobody saw: {forgotten}"
+    assert not forgotten, f"unnoticed errors: {forgotten}"
     wrong = _wrong(logs)
     assert not wrong, f"the server had to log errors: {wrong}"
     assert field.door.get("/healthz").status_code == 200

@@ -16,7 +16,7 @@ SLOW = 600.0
 
 def slow(task: Task) -> Value:
     time.sleep(SLOW)
-    raise AssertionError("somebody waited that long")
+    raise AssertionError("this pilot was waited for too long")
 
 
 def busy(task: Task) -> Value:
@@ -30,7 +30,7 @@ def dying(task: Task) -> Value:
 
 
 def raising(task: Task) -> Value:
-    raise ZeroDivisionError("no word of this reaches anybody")
+    raise ZeroDivisionError("no player may read this")
 
 
 def lying(task: Task) -> Value:

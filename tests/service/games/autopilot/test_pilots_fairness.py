@@ -199,7 +199,7 @@ def test_a_game_belongs_to_its_players(tmp_path: Path) -> None:
         other = await newcomer(service, "192.0.2.2")
         where.note(other.id, "192.0.2.2")
         await service.live_games.seat(live, "austria", other)
-        assert where.asker_of(live) == (person.id, person.id), "of whom no address is known"
+        assert where.asker_of(live) == (person.id, person.id), "people of unknown address"
         where.note(person.id, "192.0.2.1")
         assert where.asker_of(live) == (person.id, "192.0.2.1")
         live.listeners.add(Listener(other.id, "austria"))

@@ -35,7 +35,7 @@ def asked(guest: Guest, game: str) -> dict[str, Any]:
         assert position["game"]["status"] != "over"
         return bool(position["questions"])
 
-    until(found, "nobody is asked")
+    until(found, "no seat is asked")
     question: dict[str, Any] = position["questions"][0]
     return question
 
@@ -55,7 +55,7 @@ def test_a_house_type_is_flown_against_an_ace(sqlite_field: Field) -> None:
     position = guest.position(game, "italy")
     assert "Iron Scout" in str(position["tables"])
     log = guest.history(game, "italy")["log"]
-    assert any(line.get("acts") for line in log), "what is told is shown"
+    assert any(line.get("acts") for line in log), "every event has a line"
     key = asked(guest, game)["key"].replace("#", "%23")
     assert guest.get(f"/api/games/{game}/hint?seat=italy&key={key}")["lines"]
     assert position["game"]["status"] == "playing"

@@ -128,7 +128,7 @@ def test_the_autopilot_answers_one_late_question(quick: None, field: Field) -> N
     assert italy_now["late"] == 1
     assert SOON - 60 < italy_now["due"] - now <= SOON, "the next question has its full time"
     told = notices(austria.position(game), "late_answer")
-    assert told == [{"name": "I", "seat": "italy"}], "everybody is told"
+    assert told == [{"name": "I", "seat": "italy"}], "all players are notified"
     italy.do(game, "return", "italy")
     italy.do(game, "return", "italy")
     assert "absent" not in seats_of(field, game)["italy"]
