@@ -157,7 +157,7 @@ def test_every_action_is_in_the_log(field: Field, capsys: pytest.CaptureFixture[
     capsys.readouterr()
     admin(field, "log")
     heading, *lines = capsys.readouterr().out.splitlines()
-    assert heading.split() == "when by action game or person details".split()
+    assert heading.split() == ["when", "by", "action", "game", "or", "person", "details"]
     assert [re.split(r"\s{2,}", line.strip())[2:4] for line in lines] == [
         *(["francesco", words[0]] for words in actions),
         [LEFT, "left"],
