@@ -20,7 +20,7 @@ PAGES = {
     "/no/such/place": "",
     "/": "Fly now",
     "/new": "Start",
-    "/account": "Change name",
+    "/account": "Create account",
     "/rules/squadriglia": "",
     "/rules": "",
     "/school": "",
@@ -146,5 +146,5 @@ def test_what_is_reached_by_keys_stays_while_the_rest_of_a_page_comes(page: Page
     page.keyboard.press("Tab")
     expect(skip).to_be_focused()
     rest[0].continue_()
-    expect(page.get_by_role("button", name="Change name")).to_be_enabled()
+    expect(page.get_by_role("button", name="Create account")).to_be_enabled()
     assert skip.evaluate("(one) => one === document.activeElement")

@@ -165,6 +165,7 @@ def test_what_is_set_shows_and_is_kept(page: Page) -> None:
     assert brightness(page) in (0.0, 1.0)
     main.get_by_role("checkbox", name=re.compile("Skip confirmation")).check()
     main.get_by_role("combobox", name="Motion").select_option(label="Reduced")
+    main.locator("summary").get_by_text("Change name").click()
     main.get_by_role("textbox", name="Your name").fill("Francesco")
     main.get_by_role("button", name="Change name").click()
     expect(page.get_by_role("status")).to_contain_text("Saved")

@@ -65,15 +65,6 @@ function Guest({ name }: { name: string }) {
     <>
       <p>{t.accounts("guest_text")}</p>
       <Form
-        fields={[NICKNAME(name)]}
-        title={t.accounts("rename")}
-        act={async (wanted = "") => {
-          if (wanted !== name) me.value = await send(changeName({ name: wanted }));
-          toast(t.accounts("saved"));
-        }}
-        grave
-      />
-      <Form
         fields={[username(t("name"), name), password(t.notifications("password"), true)]}
         title={t.accounts("keep_account")}
         hint={t.accounts("password_hint")}
@@ -82,6 +73,18 @@ function Guest({ name }: { name: string }) {
           toast(t.accounts("saved"));
         }}
       />
+      <details class="form-more">
+        <summary>{t.accounts("rename")}</summary>
+        <Form
+          fields={[NICKNAME(name)]}
+          title={t.accounts("rename")}
+          act={async (wanted = "") => {
+            if (wanted !== name) me.value = await send(changeName({ name: wanted }));
+            toast(t.accounts("saved"));
+          }}
+          grave
+        />
+      </details>
       <details class="form-more">
         <summary>{t.accounts("have_account")}</summary>
         <Form
