@@ -72,7 +72,7 @@ def test_a_game_without_pilots_offers_only_chance() -> None:
     for refused in (pilot, lambda name, game, _: keyed_pilot(name, game, "x")):
         with pytest.raises(Refusal, match="Ladder has no pilot `ace`; it has random"):
             refused("ace", LADDER, Random(1))
-    with pytest.raises(Refusal, match="has no pilot `equilibrium`; it has rookie"):
+    with pytest.raises(Refusal, match="has no pilot `equilibrium`; it has novice, rookie"):
         pilot("equilibrium", registry.find("dogfights"), Random(1))
 
 
@@ -92,7 +92,7 @@ def test_names_of_old_and_of_characters() -> None:
     assert resolve("cadet") == ("rookie", "")
     assert resolve("tactical") == ("tactician", "")
     assert resolve("ace:bold") == ("ace", "bold")
-    with pytest.raises(Refusal, match="no pilot `god`; there are rookie, regular, veteran, ace"):
+    with pytest.raises(Refusal, match="no pilot `god`; there are novice, rookie, regular, veteran, ace"):
         resolve("god")
     with pytest.raises(Refusal, match="no character `mad`; there are cautious, bold, dogged"):
         resolve("ace:mad")
@@ -145,7 +145,7 @@ def test_a_plan_is_followed_by_pilots_made_for_each_question() -> None:
 
 
 def test_levels_and_characters_have_words() -> None:
-    assert list(LEVELS) == ["rookie", "regular", "veteran", "ace"]
+    assert list(LEVELS) == ["novice", "rookie", "regular", "veteran", "ace"]
     assert all(level.title and level.text for level in LEVELS.values())
     assert all(character.title and character.text for character in CHARACTERS.values())
 

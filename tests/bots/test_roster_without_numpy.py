@@ -30,7 +30,7 @@ BRIEF = {
     "winged_victory": ("even_duel", {"turn_limit": 3}),
 }
 campaign = registry.find("campaign")
-assert {*available(campaign)} == {"rookie", "regular"}
+assert {*available(campaign)} == {"novice", "rookie", "regular"}
 assert campaign.scenario("circus_1917").options["pilots"] == "regular"
 assert "NumPy" in refused(lambda: campaign.scenario("circus_1917", {"pilots": "ace"}))
 for name, (scenario, options) in BRIEF.items():

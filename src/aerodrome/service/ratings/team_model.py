@@ -23,7 +23,7 @@ from aerodrome.service.games.messages import Rating
 from aerodrome.service.ratings.entry import LEVEL, PERSON, POST, SIDE, EntrySide, LedgerEntry
 from aerodrome.service.ratings.scale import BETA, DOUBT, MIDDLE, SPREAD
 
-LEVELS = {"rookie": -135.0, "regular": -45.0, "veteran": 45.0, "ace": 150.0}
+LEVELS = {"novice": -225.0, "rookie": -135.0, "regular": -45.0, "veteran": 45.0, "ace": 150.0}
 """Initial strengths of the levels, as measured (docs/pilots.md)."""
 LEVEL_DOUBT, POST_DOUBT = 60.0, 60.0
 SIDE_DOUBT, UNMEASURED = 90.0, 300.0

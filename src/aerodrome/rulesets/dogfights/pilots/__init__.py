@@ -8,6 +8,7 @@ from aerodrome.bots.makers import makers, without_numpy
 from aerodrome.tabletop.capabilities import Maker
 
 LEVELS = {
+    "novice": "fighter.Fighter",
     "rookie": "fighter.Fighter",
     "regular": "fighter.Fighter",
     "veteran": "ace.Ace",
@@ -19,6 +20,7 @@ OTHERS = {
     "homeward": "homeward.Homeward",
 }
 WITHOUT = {
+    "novice": "plain.Plain",
     "rookie": "plain.Plain",
     "regular": "plain.Plain",
     "straight": "straight.Straight",

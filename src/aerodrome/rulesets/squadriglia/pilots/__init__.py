@@ -8,6 +8,7 @@ from aerodrome.bots.makers import makers, without_numpy
 from aerodrome.tabletop.capabilities import Maker
 
 LEVELS = {
+    "novice": "forecaster.Forecaster",
     "rookie": "forecaster.Forecaster",
     "regular": "forecaster.Forecaster",
     "veteran": "ace.Veteran",
@@ -21,7 +22,7 @@ OTHERS = {
     "tactician": "tactician.Tactician",
     "homeward": "homeward.Homeward",
 }
-FREE = ("rookie", "regular", "straight", "tactician", "homeward")
+FREE = ("novice", "rookie", "regular", "straight", "tactician", "homeward")
 """The pilots that do not need NumPy."""
 LACKING = without_numpy("review")
 """What the ace does for other features, and cannot do without NumPy."""
