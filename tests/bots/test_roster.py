@@ -92,7 +92,9 @@ def test_names_of_old_and_of_characters() -> None:
     assert resolve("cadet") == ("rookie", "")
     assert resolve("tactical") == ("tactician", "")
     assert resolve("ace:bold") == ("ace", "bold")
-    with pytest.raises(Refusal, match="no pilot `god`; there are novice, rookie, regular, veteran, ace"):
+    with pytest.raises(
+        Refusal, match="no pilot `god`; there are novice, rookie, regular, veteran, ace"
+    ):
         resolve("god")
     with pytest.raises(Refusal, match="no character `mad`; there are cautious, bold, dogged"):
         resolve("ace:mad")

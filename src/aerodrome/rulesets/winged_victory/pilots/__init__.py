@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from aerodrome.bots.makers import makers
 from aerodrome.tabletop.capabilities import Maker
 
-LEVELS = dict.fromkeys(("novice", "rookie", "regular", "veteran", "tactician", "ace"), "fighter.Fighter")
+LEVELS = dict.fromkeys(
+    ("novice", "rookie", "regular", "veteran", "tactician", "ace"), "fighter.Fighter"
+)
 OTHERS = {"straight": "straight.Straight", "homeward": "homeward.Homeward"}
 
 
