@@ -5,6 +5,7 @@ ours.
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import shutil
 import subprocess
@@ -18,6 +19,10 @@ from pathlib import Path
 import pytest
 
 from tests.support.repository import ROOT, tracked
+
+STATIC = Path("src", "aerodrome", "server", "static")
+"""The folder of the bundled page, which no commit has."""
+ASK = "get_requires_for_build_wheel()"
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,12 @@ class Archives:
     @property
     def source_again(self) -> Path:
         return next(self.folder.glob("again/*.tar.gz"))
+
+    @property
+    def asked(self) -> dict[str, str]:
+        """What a build asked for: of a clone, of a source archive, and of a changed one."""
+        asked: dict[str, str] = json.loads((self.folder / "asked.json").read_text("utf-8"))
+        return asked
 
 
 def once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
@@ -78,17 +89,25 @@ def backend(folder: Path, call: str) -> str:
 def pack(folder: Path) -> None:
     """Build both archives, from two clones at different depths, and both again.
 
-    The second clone is older, and its files are readable for their owner alone.
+    The first clone has the page as it is bundled in the working tree, if it is; the second bundles
+    it again. The second is older, and its files are readable for their owner alone.
     """
-    backend(clone(folder / "clone"), f"build_sdist({str(folder)!r})")
-    another = clone(folder / "another" / "clone")
+    first, another = clone(folder / "clone"), clone(folder / "another" / "clone")
+    if (ROOT / STATIC).exists():
+        shutil.copytree(ROOT / STATIC, first / STATIC)
+    backend(first, f"build_sdist({str(folder)!r})")
     for file in another.rglob("*"):
         os.utime(file, (10**9, 10**9))
         file.chmod(file.stat().st_mode & 0o700)
+    asked = {"clone": backend(another, ASK)}
     backend(another, f"build_wheel({str(folder)!r})")
     unpacked, again = unpack(Archives(folder).source, folder), str(folder / "again")
+    asked["source archive"] = backend(unpacked, ASK)
     for what in ("build_wheel", "build_sdist"):
         backend(unpacked, f"{what}({again!r})")
+    (unpacked / "client" / "src" / "main.tsx").write_text("// changed", "utf-8")
+    asked["changed"] = backend(unpacked, ASK)
+    (folder / "asked.json").write_text(json.dumps(asked), "utf-8")
 
 
 def unpack(source: Path, folder: Path) -> Path:
