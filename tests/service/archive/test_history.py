@@ -20,8 +20,6 @@ from aerodrome.service.database.store import Store
 from aerodrome.service.games import snapshots_store
 from tests.support.server.in_process import Field, Guest, play_out
 
-pytestmark = pytest.mark.every_store
-
 GZIP = {"accept-encoding": "gzip"}
 
 

@@ -20,7 +20,7 @@ from tests.support.server.unplayable_games import (
     words,
 )
 
-pytestmark = [pytest.mark.every_store, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 
 def three_games(data: str) -> tuple[str, str, str]:

@@ -14,8 +14,6 @@ from aerodrome.kernel.verify import verify
 from aerodrome.service.games.tables import seats as seats_table
 from tests.support.server.in_process import Field, notices, play_out
 
-pytestmark = pytest.mark.every_store
-
 OWN = 'title = "Mine"\npurse = 2\nrounds = 1\n'
 
 

@@ -21,7 +21,7 @@ from aerodrome.service.spectators import model as spectators
 from tests.support.server.in_process import Field, Guest, plain, play_out
 from tests.support.server.two_worlds import CLERKS, World
 
-pytestmark = [pytest.mark.every_store, pytest.mark.usefixtures("toys")]
+pytestmark = pytest.mark.usefixtures("toys")
 BARACCA = ("squadriglia", "baracca")
 QUICK = {"quick_start": True}
 
@@ -40,6 +40,7 @@ def rate(field: Field, name: str, ruleset: str, mu: float) -> None:
         transaction.execute(sa.insert(ratings_table).values(**row, games=9, at=0.0, settled=0.0))
 
 
+@pytest.mark.every_store
 def test_games_to_watch_by_game_pace_and_strength(field: Field) -> None:
     field.pair()
     _, _, plain_one = field.pair(public=True, names=("Anna", "Bruno"))
@@ -115,6 +116,7 @@ def _shown(world: World) -> tuple[str, str]:
     return plain(json.dumps(found, separators=(",", ":")), game=world.game), drawn
 
 
+@pytest.mark.every_store
 def test_finished_games_are_browsed(field: Field) -> None:
     ended = []
     for number in range(3):
@@ -159,6 +161,7 @@ def _won_and_lost(field: Field) -> tuple[Guest, dict[str, str]]:
     return anna, games
 
 
+@pytest.mark.every_store
 def test_my_games_are_found_by_what_is_known_of_them(field: Field) -> None:
     anna, games = _won_and_lost(field)
 
@@ -216,6 +219,7 @@ def test_all_my_records_come_in_one_archive_and_go_back_in(field: Field) -> None
     assert made.status_code == 200, made.text
 
 
+@pytest.mark.every_store
 def test_five_thousand_games_are_searched_by_indexes(field: Field) -> None:
     """However many games others have, only a person's own are searched, and few are read."""
     anna, _ = _won_and_lost(field)

@@ -15,7 +15,7 @@ from tests.support.server.features import Flooded, features, listed
 from tests.support.server.in_process import Field, Guest
 from tests.support.server.limits import shared_lists
 
-pytestmark = [pytest.mark.every_store, pytest.mark.usefixtures("toys")]
+pytestmark = pytest.mark.usefixtures("toys")
 
 CROWD, HONEST = "93.184.216.34", "1.1.1.1"
 """Addresses in two networks."""

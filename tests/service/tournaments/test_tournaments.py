@@ -19,8 +19,6 @@ from tests.support.server.in_process import Field, Guest
 from tests.support.server.tournaments.players import WISH, Cup, T, member
 from tests.support.waiting import until
 
-pytestmark = pytest.mark.every_store
-
 
 def refused(guest: Guest, path: str, body: Any = None) -> tuple[int, str]:
     answer = guest.http.post(path, json=body)
@@ -84,6 +82,7 @@ def test_a_round_robin_of_four_with_sides_changed_and_one_who_leaves(field: Fiel
     until(lambda: all(cup.host.get(f"/api/games/{one}")["status"] == "over" for one in ended))
 
 
+@pytest.mark.every_store
 def test_a_ladder_with_challenges(field: Field) -> None:
     cup = Cup(field, "Ada Bruno Carla Dino", format="ladder", reach=2)
 
@@ -192,6 +191,7 @@ def test_the_host_corrects_removes_and_closes_with_a_word(sqlite_field: Field) -
     assert refused(member(sqlite_field, "Gino"), f"{called.path}/join") == (409, "no-room")
 
 
+@pytest.mark.every_store
 def test_a_player_who_does_not_come_loses_and_the_opponent_does_not(field: Field) -> None:
     cup = Cup(field, "Ada Bruno Carla Dino", grace=10)
     cup.host.post(f"{cup.path}/begin")
@@ -299,6 +299,7 @@ def test_two_processes_pair_note_and_begin_everything_once(schema: str, toys: No
         assert sum(cup.table().values()) == 4
 
 
+@pytest.mark.every_store
 def test_a_host_who_leaves_is_out_and_another_runs_it(field: Field) -> None:
     cup = Cup(field, "Ada Bruno Carla Dino", rounds=3)
     cup.host.post(f"{cup.path}/begin")
