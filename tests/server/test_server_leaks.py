@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from aerodrome.server.routes import ROUTES
+from aerodrome.service.spectators import gallery
 from tests.support.server.every_route import APART, BODIES, asked, named
 from tests.support.server.in_process import Field, Guest, plain
 from tests.support.server.two_worlds import (
@@ -20,6 +22,12 @@ from tests.support.server.two_worlds import (
     compare,
     told_in_both,
 )
+
+
+@pytest.fixture(autouse=True)
+def never_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Never announce the number of spectators, which a slow machine would hear in one world."""
+    monkeypatch.setattr(gallery, "COUNTED_EVERY", math.inf)
 
 
 def test_two_worlds_look_the_same_at_every_address(field: Field) -> None:

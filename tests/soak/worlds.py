@@ -34,6 +34,8 @@ TABLES = (
 LONGEST = 60
 """The most answers until both sides are asked at once; other tables show nothing."""
 DOORS = ("", "/position", "/history", "/record", "/book")
+UNCOUNTED = "tests.support.server.uncounted_server"
+"""The server of both worlds."""
 
 
 class Seen(NamedTuple):
@@ -184,7 +186,7 @@ def main(words: Sequence[str] | None = None) -> int:
     said = parser.parse_args(words)
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server(Path(folder) / "games.db") as server,
+        Server(Path(folder) / "games.db", module=UNCOUNTED) as server,
         Progress(transient=True) as progress,
     ):
         numbers = progress.track(range(said.start, said.start + said.pairs))
