@@ -45,6 +45,7 @@ from tests.support.server.process import Json
 from tests.support.waiting import PATIENCE
 
 SEATS = ("italy", "austria")
+LEAST_KILLS = 3
 WITHIN_REASON = 10
 """The factor by which more answers may be played until the server was killed often enough."""
 
@@ -364,6 +365,7 @@ def main(words: list[str] | None = None) -> int:
             tables=said.tables,
             keepers=int(said.every),
             seed=said.seed,
+            enough=lambda kills: len(kills) >= LEAST_KILLS,
             tick=lambda number: progress.advance(bar, number),
         )
         report = asyncio.run(siege)

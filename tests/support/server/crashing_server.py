@@ -15,7 +15,6 @@ import signal
 import socket
 import sys
 import threading
-import time
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,7 +32,12 @@ from aerodrome.service.service import Service
 from aerodrome.service.workers.untrusted_input import VisitorReader
 from benchmarks.serving import unhurried
 from tests.support.server.in_process import AtOnce
+from tests.support.server.process import processor_seconds
+from tests.support.waiting import until
 
+WORKED = (0.1, 0.6)
+"""Seconds of processor time after which a server is killed from outside; on a busy machine it might
+not even have started after so many of the clock."""
 WRITES = ("INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP")
 Path_ = tuple[str, ...]
 
@@ -133,7 +137,8 @@ class Supervisor:
                 os._exit(1)
         os.close(writing)
         if self.random is not None:
-            time.sleep(self.random.uniform(0.15, 1.2))
+            worked = self.random.uniform(*WORKED)
+            until(lambda: processor_seconds(self.child) >= worked)
             os.kill(self.child, signal.SIGKILL)
             self._note("from outside")
         with os.fdopen(reading) as pipe:

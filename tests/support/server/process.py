@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import os
 import signal
 import subprocess
@@ -232,6 +233,14 @@ def _facts(pid: int) -> list[str] | None:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() or None
     except OSError:
         return None
+
+
+def processor_seconds(pid: int) -> float:
+    """Return the processor time that a process has used; infinitely much if it has ended."""
+    facts = _facts(pid)
+    if facts is None or facts[0] in "ZX":
+        return math.inf
+    return sum(map(int, facts[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def process(pid: int) -> Process:
