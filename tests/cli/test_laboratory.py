@@ -233,14 +233,6 @@ def exits(question, look):
     sys.exit(0)
 
 
-def ends(question, look):
-    os._exit(0)
-
-
-def is_aborted(question, look):
-    os.abort()
-
-
 class Unborn:
     def __init__(self, ruleset, random):
         os._exit(0)
@@ -293,7 +285,7 @@ def test_a_bot_from_outside_that_breaks_has_lost(say: Say, outside: Path) -> Non
     assert (status, json.loads(out)["summary"]["contestants"][0]["broke"]) == (BROKE, 4)
 
 
-@pytest.mark.parametrize("bot", ["exits", "ends", "is_aborted", "Unborn"])
+@pytest.mark.parametrize("bot", ["exits", "Unborn"])
 def test_a_bot_from_outside_that_ends_its_process_has_lost(
     say: Say, outside: Path, bot: str
 ) -> None:
