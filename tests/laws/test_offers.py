@@ -25,7 +25,7 @@ MOMENTS, MOST = 80, 150
 met; `./dev soak sweeps` checks more."""
 EACH = 8
 MIXED = {
-    "squadriglia": {"altitude": 12, "one height": 20, "damaged": 15, "steers badly": 5, "types": 8},
+    "squadriglia": {"altitude": 8, "one height": 20, "damaged": 15, "steers badly": 5, "types": 8},
     "dogfights": {"an enemy near": 12, "damaged": 3, "types": 14},
     "winged_victory": {"damaged": 10, "types": 14},
 }

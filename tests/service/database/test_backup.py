@@ -38,7 +38,7 @@ from tests.support.server.store_contents import (
 )
 from tests.support.waiting import until
 
-pytestmark = [pytest.mark.every_store, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 BACKUPS = times(2)
 ANSWERS = times(30)
@@ -53,6 +53,7 @@ def busy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.mark.every_store
 def test_all_of_a_store_comes_back_in_either_kind(
     data: str, no_data: str, tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,6 +93,7 @@ def test_a_backup_of_a_backup_is_the_same(
     assert held(data) == held(str(tmp_path / "first")) == held(str(tmp_path / "second"))
 
 
+@pytest.mark.every_store
 def test_a_backup_while_answers_are_committed(data: str, tmp_path: Path, toys: None) -> None:
     """It has every answer that was acknowledged before it began, and all its games can go on."""
     with Field(data) as field:
@@ -147,7 +149,8 @@ def _check_whole(file: Path, known: list[tuple[str, str]]) -> None:
             assert live.seq == len(lines)
 
 
-def test_it_is_one_file_that_only_its_owner_reads(data: str, tmp_path: Path, toys: None) -> None:
+def test_it_is_one_file_that_only_its_owner_reads(tmp_path: Path) -> None:
+    data = str(tmp_path / "games.db")
     Store(data).close()
     file = tmp_path / "kept" / "backup.db"
     file.parent.mkdir()
@@ -210,6 +213,7 @@ def test_a_store_with_games_is_kept_unless_told_otherwise(
     assert not any(held(data).values())
 
 
+@pytest.mark.every_store
 def test_a_restore_that_is_cut_off_changes_nothing(
     data: str, tmp_path: Path, busy: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -228,6 +232,7 @@ def test_a_restore_that_is_cut_off_changes_nothing(
     assert held(data) == before
 
 
+@pytest.mark.every_store
 def test_a_store_of_an_older_program(
     data: str, no_data: str, tmp_path: Path, busy: Path, toys: None
 ) -> None:

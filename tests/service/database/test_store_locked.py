@@ -26,8 +26,6 @@ from aerodrome.service.limits.rates import Rates
 from tests.support.server.in_process import Field, Guest, play_out
 from tests.support.waiting import until
 
-pytestmark = pytest.mark.every_store
-
 YEARS = 10 * 365 * 86_400.0
 SQLITE_FULL = "PRAGMA max_page_count={pages}"
 
