@@ -13,7 +13,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from aerodrome.server import serve
-from aerodrome.service.games import live_games
+from aerodrome.service.games import open_games
 from aerodrome.service.limits.rates import Rates
 from aerodrome.service.service import Service
 from aerodrome.service.workers import worker_queue
@@ -46,7 +46,7 @@ def main() -> None:
     if said.rest is not None:
         worker_queue.REST = said.rest
     if said.sleep is not None:
-        live_games.SLEEPS_AFTER = said.sleep
+        open_games.SLEEPS_AFTER = said.sleep
     serve.configure_logs()
     serve.warm_up()
     listening = serve.bind("127.0.0.1", 0)

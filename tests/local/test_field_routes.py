@@ -7,9 +7,9 @@ import json
 
 from aerodrome.local.field import ROUTES as LOCAL
 from aerodrome.local.field import LocalField
-from aerodrome.local.locker import MemoryLocker
 from aerodrome.server.routes import ROUTES
 from aerodrome.service.route import Reply, values_in
+from tests.support.local.memory_locker import MemoryLocker
 
 OWN = ("GET", "/api/me")
 """The one address with another handler here: there are no other people."""

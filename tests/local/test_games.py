@@ -6,7 +6,7 @@ import json
 
 from aerodrome.kernel import registry
 from aerodrome.lessons.lesson import read
-from aerodrome.local.locker import MemoryLocker
+from tests.support.local.memory_locker import MemoryLocker
 from tests.support.local.solo import Json, Solo, StubbornLocker, alone
 
 DUEL = ("squadriglia", "spad_duel", "italy", "austria")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from aerodrome.local.locker import MemoryLocker
 from tests.support.local.campaign import led
+from tests.support.local.memory_locker import MemoryLocker
 from tests.support.local.solo import Json, Solo, alone
 from tests.support.repository import ROOT
 from tests.support.server.campaigns import debriefed

@@ -10,8 +10,9 @@ import { contents, Lost, opened, whole } from "./packed_files.ts";
 import { openLocker } from "./locker.ts";
 import type { Files, FromEngine, Packed, ToEngine } from "./protocol.ts";
 
-/** The functions of `aerodrome.local.browser`. */
+/** The class `LocalField` of `aerodrome.local.field`. */
 interface Engine {
+  start(): Promise<void>;
   ask(method: string, path: string, body: Uint8Array | null): Promise<Given>;
   connect(
     address: string,
@@ -80,8 +81,10 @@ async function begin(files: Files, base: string, name: string): Promise<void> {
   numpy?.catch(() => {});
   const python = await boot(files, base, open, archives);
   if (numpy) python.unpackArchive(await numpy, "zip", { extractDir: WHERE });
-  const browser = python.pyimport("aerodrome.local.browser");
-  engine = await browser.start(await openLocker(name, () => page.postMessage({ kind: "taken" })));
+  const { LocalField } = python.pyimport("aerodrome.local.field");
+  const field: Engine = LocalField(await openLocker(name, () => page.postMessage({ kind: "taken" })));
+  await field.start();
+  engine = field;
   page.postMessage({ kind: "ready" });
 }
 

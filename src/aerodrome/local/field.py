@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import parse_qsl, urlsplit
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.local.line import Closed, Hear, LocalLine, Play
+from aerodrome.local.line import Closed, Hear, LocalLine
 from aerodrome.local.local_service import ME, LocalService
 from aerodrome.local.locker import Locker
 from aerodrome.service.accounts import messages as am
@@ -35,7 +35,7 @@ ROUTES = (Route("GET", "/api/me", me, gives=am.Me), *PLAY_ROUTES)
 
 
 class LocalField:
-    """The service in one process, for one browser."""
+    """The service in one process, for one browser; the page's engine has one under Pyodide."""
 
     def __init__(self, locker: Locker) -> None:
         self.service = LocalService(locker)
@@ -47,18 +47,21 @@ class LocalField:
     def connect(self, address: str, hear: Hear, closed: Closed) -> LocalLine:
         """Return a line to a game, by the address of its socket."""
         path, query = _split(address)
-        play = Play(self.service.games, self.service.ends.game_changed)
-        line = LocalLine(play, ME, hear, closed)
+        line = LocalLine(self.service, hear, closed)
         line.open((values_in(TABLE_SOCKET, path) or {}).get("game", ""), query)
         return line
 
-    async def ask(self, method: str, address: str, body: bytes = b"") -> Reply:
-        """Return the response of an address, with path and query as over HTTP."""
+    async def ask(self, method: str, address: str, body: Any = None) -> Reply:
+        """Return the response of an address, with path and query as over HTTP.
+
+        A body from JavaScript arrives as a proxy.
+        """
+        sent = body.to_bytes() if hasattr(body, "to_bytes") else bytes(body or b"")
         try:
             path, query = _split(address)
             route, values = _found(method, path)
             service = cast("Service", self.service)
-            call = Call(service, ME, values, query, body=route.read(body), agent=HERE)
+            call = Call(service, ME, values, query, body=route.read(sent), agent=HERE)
             return route.reply(await route.handler(call))
         except Refusal as refusal:
             return refused(refusal)

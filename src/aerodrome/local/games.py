@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -27,8 +28,6 @@ from aerodrome.service.metrics import Metrics
 
 GAME, SELF = "game/", "me"
 """Keys of the locker: of games, and of their player's own data."""
-MOST_OPEN = 8
-"""Games that stay in memory without a listener."""
 log = logging.getLogger(__name__)
 
 
@@ -73,8 +72,9 @@ class KeptGames(OpenGames):
         if live is not None:
             async with live.lock:
                 return live.info(self.person.id)
+        text = self.text(game)
         try:
-            found = kept_game.listed(game, kept_game.read(self.text(game)))
+            found = kept_game.listed(game, kept_game.read(text))
         except Refusal as refusal:
             return unreadable(game, refusal)
         if game not in self.unplayable or found.status == "over":
@@ -91,10 +91,7 @@ class KeptGames(OpenGames):
         return live
 
     def _enter(self, live: LiveGame) -> None:
-        """Add a game to memory; remove idle ones beyond the limit."""
-        idle = [one for one in self.live.values() if not one.listeners and not one.busy]
-        for one in idle[: max(0, len(self.live) + 1 - MOST_OPEN)]:
-            del self.live[one.id]
+        self.sleep_idle()
         super()._enter(live)
 
     async def _insert(self, live: LiveGame, start: GameStart, also: Also | None) -> None:
@@ -107,26 +104,26 @@ class KeptGames(OpenGames):
     async def _commit(
         self, live: LiveGame, before: Progress, who: str, ack: Ack, effects: SideEffects
     ) -> None:
-        if who == self.person.id and await self.receipt(live, who, ack.id) is not None:
-            raise Conflict
-
-        def work() -> None:
-            if effects.draw_offers is not None:
-                live.draw_offers = effects.draw_offers
-            for seat, (errand, battle) in effects.orders.items():
-                live.chairs[seat].errand, live.chairs[seat].battle = errand, battle
-            said = effects.said
-            if said is not None:
-                self._add_line(live, said.seat, said.person.name, said.text)
-            if effects.notice is not None:
-                self._add_line(live, "", HOUSE, "", effects.notice)
-            if live.progress().public != before.public:
-                live.updated = self.clock.now()
-
-        await self._save(live, work, ack if who == self.person.id else None)
+        if who == self.person.id:
+            if await self.receipt(live, who, ack.id) is not None:
+                raise Conflict
+            self._receipts[live.id][ack.id] = ack.seq
+        live.take(effects)
+        if (said := effects.said) is not None:
+            self._add_line(live, said.seat, said.person.name, said.text)
+        if effects.notice is not None:
+            self._add_line(live, notice=effects.notice)
+        if live.progress().public != before.public:
+            live.updated = self.clock.now()
+        await self._save(live)
 
     def _add_line(
-        self, live: LiveGame, seat: Seat, name: str, text: str, notice: Notice | None = None
+        self,
+        live: LiveGame,
+        seat: Seat = "",
+        name: str = HOUSE,
+        text: str = "",
+        notice: Notice | None = None,
     ) -> None:
         """Add a line to the chat of a game."""
         live.updated = self.clock.now()
@@ -139,26 +136,23 @@ class KeptGames(OpenGames):
 
     async def notice(self, live: LiveGame, added: Notice) -> None:
         """Save a system notice in the chat of a game."""
-        await self.rearrange(live, partial(self._add_line, live, "", HOUSE, "", added))
+        await self.rearrange(live, partial(self._add_line, live, notice=added))
 
     async def rearrange(self, live: LiveGame, work: Callable[[], None]) -> None:
         """Change what is saved of a game beside its record, then announce it."""
         async with live.lock:
-            await self._save(live, work)
+            work()
+            await self._save(live)
         self.announce(live)
 
-    async def _save(self, live: LiveGame, work: Callable[[], None], ack: Ack | None = None) -> None:
-        """Change a game beside its record and save all of it, with its receipt; or nothing."""
-        receipts = self._receipts[live.id]
-        work()
-        if ack is not None:
-            receipts[ack.id] = ack.seq
+    async def _save(self, live: LiveGame) -> None:
+        """Save a changed game; if that fails, undo what has changed beside its record."""
         try:
             await self._keep(live)
         except Refusal:
-            kept_game.restore(live, kept_game.read(self.text(live.id)), self.person)
-            if ack is not None:
-                del receipts[ack.id]
+            kept = kept_game.read(self.text(live.id))
+            kept_game.restore(live, kept, self.person)
+            self._receipts[live.id] = dict(kept.receipts)
             raise
 
     async def _keep(self, live: LiveGame) -> None:
@@ -174,7 +168,8 @@ class KeptGames(OpenGames):
             sentence = "this browser could not save that, so nothing has changed."
             raise Refusal("storage", sentence) from None
 
-    async def keep_self(self, mine: KeptSelf) -> None:
+    async def keep_self(self, **changes: Any) -> None:
         """Save new data of the player."""
+        mine = msgspec.structs.replace(self.mine, **changes)
         await self._put_away(SELF, codec.encode(mine).decode())
         self.mine = mine

@@ -5,35 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.accounts.person import Person
-from aerodrome.service.connection import BROKEN, POLICY, Guard, encoded
+from aerodrome.local.local_service import ME, LocalService
+from aerodrome.service.advice.pushed_ends import PushedEnds
+from aerodrome.service.connection import BROKEN, Guard, turn_away
 from aerodrome.service.games.broadcast import Broadcast
-from aerodrome.service.games.live_game import LiveGame
-from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.games.table_connection import TableConnection, at_table
-from aerodrome.service.http_errors import fault
 
 Hear = Callable[[str], object]
 Closed = Callable[[int, str], object]
 log = logging.getLogger(__name__)
 
 
-class Play(NamedTuple):
-    """What a line needs of the service: the actions at a table, and who sends ends to it."""
-
-    games: TableActions
-    send_ends: Callable[[LiveGame], None]
-
-
 class LocalLine:
     """A line to a game: for the page it sends and receives, for the connection it is the wire."""
 
-    def __init__(self, play: Play, person: Person, hear: Hear, closed: Closed) -> None:
-        self._play = play
-        self._person = person
+    def __init__(self, service: LocalService, hear: Hear, closed: Closed) -> None:
+        self._service = service
         self._hear = hear
         self._closed = closed
         self._said: asyncio.Queue[str] = asyncio.Queue()
@@ -50,19 +39,18 @@ class LocalLine:
 
     async def _serve(self, game: str, query: Mapping[str, str]) -> None:
         """Exchange messages until either side closes the line."""
+        games, ends = self._service.games, self._service[PushedEnds].game_changed
         try:
-            live, listener = await at_table(self._play.games, self._person, game, query)
+            live, listener = await at_table(games, ME, game, query)
         except Refusal as refusal:
-            self._hear(encoded(fault(refusal)))
-            self._closed(POLICY, refusal.code)
+            await turn_away(self, refusal)
             return
         except Exception:
             log.exception("local.line_failed")
             self._closed(BROKEN, "bug")
             return
         listener.write = self._write
-        guard, play = Guard(self._person), self._play
-        await TableConnection(self, guard, play.games, live, listener, play.send_ends).serve()
+        await TableConnection(self, Guard(ME), games, live, listener, ends).serve()
 
     def _write(self, message: Broadcast) -> bool:
         self._hear(message.text)

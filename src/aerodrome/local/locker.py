@@ -16,16 +16,3 @@ class Locker(Protocol):
     async def keep(self, key: str, text: str) -> None:
         """Store a text, replacing the old one; return when it is really stored."""
         ...
-
-
-class MemoryLocker:
-    """A locker that lasts as long as its process."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, str] = {}
-
-    async def all(self) -> Iterable[tuple[str, str]]:
-        return self.kept.items()
-
-    async def keep(self, key: str, text: str) -> None:
-        self.kept[key] = text

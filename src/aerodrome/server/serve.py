@@ -35,10 +35,11 @@ from aerodrome.server.hosts import checked_names
 from aerodrome.service.advice.pushed_ends import PushedEnds
 from aerodrome.service.database.store import check_data
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
+from aerodrome.service.games.autopilot.pilots import Thinking
 from aerodrome.service.http_errors import LARGEST_SPOKEN
 from aerodrome.service.notifications.configuration import NotificationOptions
 from aerodrome.service.notifications.model import Notifications
-from aerodrome.service.service import Service, Thinking
+from aerodrome.service.service import Service
 from aerodrome.user_files import default_data
 
 PORT = 8914

@@ -20,7 +20,7 @@ from aerodrome.service.accounts.model import hashed
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import bearer, unknown_token
 from aerodrome.service.advice.pushed_ends import PushedEnds
-from aerodrome.service.connection import POLICY, Connection, Guard, WireClosed, encoded
+from aerodrome.service.connection import Connection, Guard, WireClosed, turn_away
 from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot.askers import Whereabouts
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
@@ -28,7 +28,6 @@ from aerodrome.service.games.autopilot.pilots import Pilots
 from aerodrome.service.games.broadcast import Hearer, Listener, Write
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.table_connection import TableConnection, at_table
-from aerodrome.service.http_errors import fault
 from aerodrome.service.limits.networks import network
 from aerodrome.service.lobby.model import Lobby, Visitor
 from aerodrome.service.notifications.settings import NotificationSettings
@@ -60,8 +59,7 @@ async def _served(service: Service, websocket: WebSocket, greet: Greet) -> None:
         _count(service, person.id)
     except Refusal as refusal:
         await websocket.accept()
-        await websocket.send_text(encoded(fault(refusal)))
-        await websocket.close(POLICY, refusal.code)
+        await turn_away(WebSocketWire(websocket), refusal)
         return
     try:
         await websocket.accept()

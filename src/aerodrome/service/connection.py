@@ -54,6 +54,13 @@ class Guard:
         """Record that a message was refused."""
 
 
+async def turn_away(wire: Wire, refusal: Refusal) -> None:
+    """Close a connection that is refused from the start, after telling why."""
+    with contextlib.suppress(WireClosed):
+        await wire.send(encoded(fault(refusal)))
+    await wire.end(POLICY, refusal.code)
+
+
 class Connection:
     """A connection that sends and receives at the same time until either side closes it."""
 

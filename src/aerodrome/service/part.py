@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 if TYPE_CHECKING:
     from aerodrome.service.games.live_game import LiveGame
     from aerodrome.service.service import Service
+
+P = TypeVar("P", bound="ServicePart")
 
 
 class PartHooks:
@@ -45,3 +47,16 @@ class ServicePart(PartHooks, ABC):
     @abstractmethod
     def build(cls, service: Service) -> Self:
         """Build the part of this kind for a service."""
+
+
+class Parts:
+    """The parts of a service; those that are `given` replace those that would be built."""
+
+    def __init__(self, *given: ServicePart) -> None:
+        self._parts: dict[type[ServicePart], Any] = {type(part): part for part in given}
+
+    def __getitem__(self, kind: type[P]) -> P:
+        if kind not in self._parts:
+            self._parts[kind] = kind.build(cast("Service", self))
+        part: P = self._parts[kind]
+        return part

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
@@ -15,8 +14,7 @@ from aerodrome.service.database.fanout import Fanout, PostgresFanout
 from aerodrome.service.database.store import Store
 from aerodrome.service.features import features
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
-from aerodrome.service.games.autopilot.pilot_task import think
-from aerodrome.service.games.autopilot.pilots import PATIENCE
+from aerodrome.service.games.autopilot.pilots import DEFAULT_THINKING, Thinking
 from aerodrome.service.games.leases_store import Leases
 from aerodrome.service.games.live_games import LiveGames
 from aerodrome.service.games.model import Games
@@ -24,44 +22,29 @@ from aerodrome.service.lessons.completed import CompletedLessons
 from aerodrome.service.limits.rates import RateLimits
 from aerodrome.service.metrics import Metrics
 from aerodrome.service.online import Online
-from aerodrome.service.part import ServicePart
+from aerodrome.service.part import Parts, ServicePart
 from aerodrome.service.workers.untrusted_input import VisitorReader
 from aerodrome.service.workers.work import Think
 from aerodrome.service.workers.worker_queue import WorkerQueue, never
 
 TICK = 0.5
 DAY = 86_400.0
-P = TypeVar("P", bound=ServicePart)
 log = structlog.get_logger()
 
 
-class Thinking(NamedTuple):
-    """How pilots compute answers: number of processes, function, and time limit in seconds."""
-
-    workers: int = 1
-    think: Think = think
-    patience: float = PATIENCE
-
-
-DEFAULT_THINKING = Thinking()
-
-
-class Service:
-    """The state behind all routes; `service[Kind]` returns the only part of that kind.
-
-    Parts that are `given` replace those that would be built.
-    """
+class Service(Parts):
+    """The state behind all routes; `service[Kind]` returns the only part of that kind."""
 
     def __init__(
         self, data: str, *given: ServicePart, thinking: Thinking = DEFAULT_THINKING
     ) -> None:
+        super().__init__(*given)
         self.thinking = thinking
         self.metrics = Metrics()
         self.store = Store(data)
         self.store.on_trouble = lambda: self.metrics.count("store_troubles")
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.rates = RateLimits()
-        self._parts: dict[type[ServicePart], Any] = {type(part): part for part in given}
         self.leases = Leases(self.store)
         self.visitors = self[VisitorReader]
         self.bots = self[BotProcesses]
@@ -74,12 +57,6 @@ class Service:
             part.game_changed for part in self.parts if _has_game_hook(part)
         )
         self._tidied = 0.0
-
-    def __getitem__(self, kind: type[P]) -> P:
-        if kind not in self._parts:
-            self._parts[kind] = kind.build(self)
-        part: P = self._parts[kind]
-        return part
 
     @staticmethod
     def queue(

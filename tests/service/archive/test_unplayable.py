@@ -19,7 +19,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service import service
 from aerodrome.service.archive import chronicle
 from aerodrome.service.archive.chronicler import Chronicler
-from aerodrome.service.games import game_rows, live_games
+from aerodrome.service.games import game_rows, open_games
 from aerodrome.service.games import model as games
 from aerodrome.service.games.tables import chronicles as chronicles_table
 from tests.support.server.in_process import Field, play_out
@@ -50,9 +50,9 @@ def settled(field: Field) -> None:
 def kept_in_words(field: Field, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a game be adjourned, so that its chronicle is written."""
     monkeypatch.setattr(service, "TICK", 0.02)
-    monkeypatch.setattr(live_games, "SLEEPS_AFTER", 0.0)
+    monkeypatch.setattr(open_games, "SLEEPS_AFTER", 0.0)
     until(lambda: game not in field.service.live_games.live)
-    monkeypatch.setattr(live_games, "SLEEPS_AFTER", 60.0)
+    monkeypatch.setattr(open_games, "SLEEPS_AFTER", 60.0)
     settled(field)
 
 

@@ -18,7 +18,7 @@ from aerodrome.service import service
 from aerodrome.service.accounts import store as accounts_store
 from aerodrome.service.database import store as database_store
 from aerodrome.service.database.store import Store
-from aerodrome.service.games import live_games
+from aerodrome.service.games import open_games
 from aerodrome.service.games import store as games
 from aerodrome.service.http_errors import status_of
 from aerodrome.service.notifications.turn_notifications import TurnNotifications
@@ -234,10 +234,10 @@ def test_idle_games_are_let_go_and_come_back_the_same(
     ]
     with south.socket(game, "south") as line:
         line.hear()
-        monkeypatch.setattr(live_games, "SLEEPS_AFTER", 0.0)
+        monkeypatch.setattr(open_games, "SLEEPS_AFTER", 0.0)
         until(lambda: list(field.service.live_games.live) == [game])
     until(lambda: not field.service.live_games.live)
-    monkeypatch.setattr(live_games, "SLEEPS_AFTER", 60.0)
+    monkeypatch.setattr(open_games, "SLEEPS_AFTER", 60.0)
     after = [
         north.http.get(f"/api/games/{one}/position?seat={_first(one, games)}").text for one in games
     ]

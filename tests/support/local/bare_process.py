@@ -55,8 +55,8 @@ class Array(list[Any]):
 
 async def play() -> None:
     """Play some turns of every game, through the routes and the engine's own interface."""
-    from aerodrome.local import browser
-    from aerodrome.local.locker import MemoryLocker
+    from aerodrome.local.field import LocalField
+    from tests.support.local.memory_locker import MemoryLocker
 
     class Theirs(MemoryLocker):
         """A locker as JavaScript has it."""
@@ -65,7 +65,8 @@ async def play() -> None:
             return Array([key, text] for key, text in self.kept.items())
 
     theirs = Theirs()
-    engine = await browser.start(theirs)
+    engine = LocalField(theirs)
+    await engine.start()
 
     async def ask(method: str, address: str, said: Any = None) -> Any:
         body = json.dumps(said).encode() if said is not None else None
@@ -84,7 +85,8 @@ async def play() -> None:
         game = (await ask("POST", "/api/games", {**wish, "seed": "bare"}))["game"]["id"]
         mine = [seat for seat in seats if seats[seat]["kind"] == "me"]
         await _answers(ask, engine, game, mine)
-    engine = await browser.start(theirs)
+    engine = LocalField(theirs)
+    await engine.start()
     assert len((await ask("GET", "/api/games"))["games"]) == len(PLAYED)
 
 

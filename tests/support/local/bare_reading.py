@@ -19,8 +19,8 @@ async def ask_all() -> dict[str, list[Any]]:
     """Return every answer, by method, address and body."""
     from aerodrome.kernel import codec, registry
     from aerodrome.local.field import LocalField
-    from aerodrome.local.locker import MemoryLocker
     from tests.support.local import reading
+    from tests.support.local.memory_locker import MemoryLocker
 
     field, found = LocalField(MemoryLocker()), {}
     await field.start()

@@ -10,7 +10,8 @@ from typing import Any
 
 from aerodrome.local.field import LocalField
 from aerodrome.local.line import LocalLine
-from aerodrome.local.locker import Locker, MemoryLocker
+from aerodrome.local.locker import Locker
+from tests.support.local.memory_locker import MemoryLocker
 from tests.support.waiting import PATIENCE
 
 Json = dict[str, Any]

@@ -13,13 +13,13 @@ from aerodrome.service.games import messages as m
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.autopilot.inner_battles import InnerBattles
 from aerodrome.service.games.autopilot.pilot_task import think
-from aerodrome.service.games.autopilot.pilots import Pilots
+from aerodrome.service.games.autopilot.pilots import Pilots, Thinking
 from aerodrome.service.games.broadcast import Listener
 from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.new_game.seating import names
 from aerodrome.service.games.open_games import GameStart
-from aerodrome.service.service import Service, Thinking
+from aerodrome.service.service import Service
 from aerodrome.service.workers.work import Think
 from tests.support.waiting import PATIENCE
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -133,6 +134,12 @@ def info_of(game: LiveGame | ListedGame, person: str) -> m.GameInfo:
         errands=game.errands,
         refused=m.Fault(code=why.code, sentence=why.sentence) if why else None,
     )
+
+
+def list_of(games: Iterable[m.GameInfo], hidden: int) -> m.GameList:
+    """Return games as a list: those that wait for the person first, then the newest."""
+    ordered = sorted(games, key=lambda game: (not game.my_turn, -game.updated))
+    return m.GameList(games=tuple(ordered), hidden=hidden)
 
 
 def unreadable(game: str, why: Refusal) -> m.GameInfo:

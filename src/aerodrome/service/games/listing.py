@@ -15,7 +15,7 @@ from aerodrome.service.database.store import Row, Transaction
 from aerodrome.service.games import game_rows, titles
 from aerodrome.service.games import messages as m
 from aerodrome.service.games import store as rows
-from aerodrome.service.games.game_info import ListedGame, info_of
+from aerodrome.service.games.game_info import ListedGame, info_of, list_of
 from aerodrome.service.games.spectator_delay import without_position
 
 LISTED = 200
@@ -31,9 +31,7 @@ def games_of(
     """
     games = rows.of_person(transaction, person, LISTED, hidden=hidden)
     mine = all_listed(transaction, games, person, known)
-    ordered = sorted(mine, key=lambda game: (not game.my_turn, -game.updated))
-    away = rows.hidden_count(transaction, person)
-    return m.GameList(games=tuple(ordered), hidden=away)
+    return list_of(mine, rows.hidden_count(transaction, person))
 
 
 def all_listed(

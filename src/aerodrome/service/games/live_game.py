@@ -220,6 +220,13 @@ class LiveGame(GameFacts):
         self._seen.clear()
         self._changes += 1
 
+    def take(self, effects: SideEffects) -> None:
+        """Apply the side effects of a change, once they are saved, to draw offers and seats."""
+        if effects.draw_offers is not None:
+            self.draw_offers = effects.draw_offers
+        for seat, order in effects.orders.items():
+            self.chairs[seat].errand, self.chairs[seat].battle = order
+
     def bot_questions(self) -> list[Question]:
         """Return the open questions that a program must answer."""
         asked = [q for q in self.game.position.questions if q.key not in self.promised]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -30,9 +29,6 @@ from aerodrome.service.ratings import counting
 
 if TYPE_CHECKING:
     from aerodrome.service.service import Service
-
-SLEEPS_AFTER = 60.0
-"""Seconds without a listener or a change after which a game is unloaded."""
 
 
 class LiveGames(OpenGames, ServicePart):
@@ -74,15 +70,6 @@ class LiveGames(OpenGames, ServicePart):
             live = await asyncio.to_thread(unplayable.opened, *found)
             await spectator_delay.look_back(live)
         return live
-
-    def sleep_idle(self) -> list[LiveGame]:
-        """Unload idle games without listeners and return them."""
-        now = time.monotonic()
-        quiet = [live for live in self.live.values() if not live.listeners and not live.busy]
-        idle = [live for live in quiet if now - live.touched > SLEEPS_AFTER]
-        for live in idle:
-            del self.live[live.id]
-        return idle
 
     async def _insert(self, live: LiveGame, start: GameStart, also: Also | None) -> None:
         """Save a new game, with what was played of it elsewhere."""
@@ -151,13 +138,10 @@ class LiveGames(OpenGames, ServicePart):
             live.chat += await self.store.run(work)
         for seat, ticking in clocks.items():
             live.chairs[seat].clock = ticking
-        for seat, (errand, battle) in orders.items():
-            live.chairs[seat].errand, live.chairs[seat].battle = errand, battle
         live.updated = facts.get("updated", live.updated)
         if ended:
             live.chairs = await self.store.read(lambda c: game_rows.read_chairs(c, live))
-        if draw_offers is not None:
-            live.draw_offers = draw_offers
+        live.take(effects)
 
     async def _overtaken(self, live: LiveGame) -> bool:
         """Return whether another process has changed the game, so that a refused change may be

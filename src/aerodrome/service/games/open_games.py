@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from aerodrome.service.database.store import Transaction
 
 T = TypeVar("T")
+SLEEPS_AFTER = 60.0
+"""Seconds without a listener or a change after which a game is unloaded."""
 TRIES = 3
 """How often a change is retried when another process was faster."""
 log = get_logger()
@@ -258,6 +260,15 @@ class OpenGames(OneProcess, ABC):
             del self.live[live.id]
         for listener in live.listeners:
             listener.leave(why)
+
+    def sleep_idle(self) -> list[LiveGame]:
+        """Unload idle games without listeners and return them."""
+        now = time.monotonic()
+        quiet = [live for live in self.live.values() if not live.listeners and not live.busy]
+        idle = [live for live in quiet if now - live.touched > SLEEPS_AFTER]
+        for live in idle:
+            del self.live[live.id]
+        return idle
 
     def are_watched(self) -> bool:
         """Return whether a connection listens to any game."""

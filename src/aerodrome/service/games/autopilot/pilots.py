@@ -7,7 +7,7 @@ import contextlib
 import secrets
 import time
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from aerodrome.bots.roster import usual
 from aerodrome.kernel import codec
@@ -15,13 +15,13 @@ from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.games.autopilot.askers import GameLeases, Whereabouts, is_suspended
 from aerodrome.service.games.autopilot.house_bots import is_house_bot, label_of
-from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, task_for
+from aerodrome.service.games.autopilot.pilot_task import FAILURES, next_asked, task_for, think
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.games.messages import Notice
 from aerodrome.service.games.open_games import OpenGames
 from aerodrome.service.logs import get_logger
 from aerodrome.service.part import ServicePart
-from aerodrome.service.workers.work import WorkFailed, WorkQueue
+from aerodrome.service.workers.work import Think, WorkFailed, WorkQueue
 
 if TYPE_CHECKING:
     from aerodrome.service.games.autopilot.bot_processes import BotProcesses
@@ -38,6 +38,17 @@ ELSEWHERE = "elsewhere"
 RETRY_AFTER = {**dict.fromkeys(OVERTAKEN, 0.05), ELSEWHERE: 0.5}
 """Seconds to wait before retrying, by the code of the refusal; one second for others."""
 log = get_logger()
+
+
+class Thinking(NamedTuple):
+    """How pilots compute answers: number of processes, function, and time limit in seconds."""
+
+    workers: int = 1
+    think: Think = think
+    patience: float = PATIENCE
+
+
+DEFAULT_THINKING = Thinking()
 
 
 class Pilots(ServicePart):
