@@ -151,8 +151,14 @@ def font_files(sheet: bytes) -> dict[str, str]:
 
 
 def spoken(folder: Path) -> bytes:
-    """Return the page's own words in one language, by the part of the page that uses them."""
+    """Return the page's own words in one language, by the part of the page that uses them.
+
+    Refusals are looked up by their codes, whichever feature has written them.
+    """
     parts = {file.stem: json.loads(file.read_text("utf-8")) for file in folder.glob("*.json")}
+    written = sorted((folder / "refusals").glob("*.json"))
+    refusals = [json.loads(file.read_text("utf-8")) for file in written]
+    parts["refusals"] = dict(said for one in refusals for said in one.items())
     return json.dumps(parts, ensure_ascii=False, sort_keys=True).encode()
 
 

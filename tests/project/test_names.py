@@ -32,6 +32,33 @@ def test_a_feature_has_one_name_everywhere() -> None:
     assert packages - pages == WITHOUT_PAGES
 
 
+SEPARATE = {"tournaments"}
+"""Features that nothing else names: deleting their folders and two lines removes them."""
+LISTS = (SOURCE / "service" / "features.py", PAGE / "app" / "features.ts")
+KEPT = (
+    SOURCE / "service" / "database" / "migrations",
+    *(ROOT / "tests" / folder for folder in ("project", "stored")),
+)
+"""Stores and these tests remember what was removed."""
+
+
+def test_a_separate_feature_is_named_by_its_folders_and_two_lines_only() -> None:
+    made = (*GENERATED, SOURCE / "server" / "pages.json")
+    places = [ROOT / name for name in ("src", "client", "tests")]
+    texts = {
+        file: file.read_text("utf-8", errors="ignore").lower()
+        for file in tracked()
+        if any(place in file.parents for place in places)
+        if file not in made and not any(place in file.parents for place in KEPT)
+    }
+    for feature in SEPARATE & set(FEATURES):
+        noun = feature.rstrip("s")
+        found = {file for file, text in texts.items() if noun in text}
+        assert {file for file in found if noun not in str(file.relative_to(ROOT))} == set(LISTS)
+        for file in LISTS:
+            assert texts[file].count(noun) == 1, f"{file.name} has one line about {feature}"
+
+
 def test_a_table_has_the_name_of_its_feature() -> None:
     named = {feature: tables_of(feature) for feature in FEATURES}
     strange = {
@@ -134,14 +161,11 @@ OTHER_SENSES = {
     "client/src/standing_orders/MinorRules.tsx: Line",
     "client/src/standing_orders/store.ts: store",
     "client/src/studies/Findings.tsx: Reach",
-    "client/src/tournaments/Host.tsx: Run",
-    "client/src/tournaments/Tournament.tsx: Act",
     "src/aerodrome/local/line.py: line",
     "src/aerodrome/rulesets/dogfights/display/sites.py: sites",
     "src/aerodrome/rulesets/dogfights/rules/path_finding.py: Reach",
     "src/aerodrome/rulesets/squadriglia/pilots/fire.py: Reach",
     "src/aerodrome/service/notifications/messages.py: Hook",
-    "src/aerodrome/service/tournaments/swiss.py: _Levels",
     "src/aerodrome/tabletop/pens/machines.py: machines",
     "src/aerodrome/tabletop/scene.py: Token",
 }

@@ -82,7 +82,9 @@ async function begin(files: Files, base: string, name: string): Promise<void> {
   const python = await boot(files, base, open, archives);
   if (numpy) python.unpackArchive(await numpy, "zip", { extractDir: WHERE });
   const { LocalField } = python.pyimport("aerodrome.local.field");
-  const field: Engine = LocalField(await openLocker(name, () => page.postMessage({ kind: "taken" })));
+  const field: Engine = LocalField(
+    await openLocker(name, () => page.postMessage({ kind: "taken" })),
+  );
   await field.start();
   engine = field;
   page.postMessage({ kind: "ready" });

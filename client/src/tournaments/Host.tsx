@@ -7,7 +7,7 @@ import { SureButton } from "../ui/dialog.tsx";
 import { Pick, Setting, Typed } from "../ui/fields.tsx";
 import type { EncounterInfo, ResultIn, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
-import type { Act } from "./Tournament.tsx";
+import type { Doing } from "./Tournament.tsx";
 import {
   beginTournament,
   endTournament,
@@ -17,12 +17,12 @@ import {
 } from "../api/calls/tournaments.ts";
 import { send } from "../api/send.ts";
 
-interface Run {
+interface HostProps {
   tournament: TournamentInfo;
-  act: Act;
+  act: Doing;
 }
 
-export function Host({ tournament, act }: Run) {
+export function Host({ tournament, act }: HostProps) {
   const going = tournament.state === "open" || tournament.state === "running";
   return (
     <section class="tournament-host">
@@ -54,7 +54,7 @@ export function Host({ tournament, act }: Run) {
   );
 }
 
-function End({ tournament, act, how }: Run & { how: "close" | "call_off" }) {
+function End({ tournament, act, how }: HostProps & { how: "close" | "call_off" }) {
   return (
     <SureButton
       label={t.tournaments(how)}
@@ -74,7 +74,7 @@ function games(tournament: TournamentInfo): readonly (readonly [EncounterInfo, n
   return [...met].reverse().flatMap((one) => one.legs.map((_, at) => [one, at + 1] as const));
 }
 
-function Correct({ tournament, act }: Run) {
+function Correct({ tournament, act }: HostProps) {
   const all = games(tournament);
   const which = useSignal(0), result = useSignal<ResultIn["result"]>("first"), word = useSignal("");
   const [one, leg] = all[Math.min(which.value, all.length - 1)]!;
@@ -125,7 +125,7 @@ function Correct({ tournament, act }: Run) {
   );
 }
 
-function Removing({ tournament, act }: Run) {
+function Removing({ tournament, act }: HostProps) {
   const there = tournament.entrants.filter((one) => (one.state ?? "in") === "in");
   if (!there.length) return null;
   return (

@@ -4,12 +4,12 @@ import { type Key, t } from "../app/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import type { EntrantInfo, TournamentInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";
-import type { Act } from "./Tournament.tsx";
+import type { Doing } from "./Tournament.tsx";
 import { challengeEntrant } from "../api/calls/tournaments.ts";
 import { send } from "../api/send.ts";
 import { against, mine, points, within } from "./tables.ts";
 
-export function Standings({ tournament, act }: { tournament: TournamentInfo; act: Act }) {
+export function Standings({ tournament, act }: { tournament: TournamentInfo; act: Doing }) {
   const begun = tournament.encounters.length > 0 && tournament.format !== "ladder";
   const title = t.tournaments(begun || tournament.format === "ladder" ? "standings" : "entered");
   return (
@@ -67,7 +67,7 @@ function Row({ tournament, one, begun, act }: {
   tournament: TournamentInfo;
   one: EntrantInfo;
   begun: boolean;
-  act: Act;
+  act: Doing;
 }) {
   const crossed = begun && tournament.format === "round_robin" ? tournament.entrants : [];
   const ranked = begun || tournament.format === "ladder";

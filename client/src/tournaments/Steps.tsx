@@ -10,13 +10,13 @@ import { SureButton } from "../ui/dialog.tsx";
 import type { TournamentInfo } from "../api/schema.ts";
 import { called, me } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
-import type { Act } from "./Tournament.tsx";
+import type { Doing } from "./Tournament.tsx";
 import { moment } from "./state.ts";
 import { challenged } from "./tables.ts";
 
 export function Steps({ tournament, act, load }: {
   tournament: TournamentInfo;
-  act: Act;
+  act: Doing;
   load(): Promise<unknown>;
 }) {
   const open = tournament.state === "open" || tournament.state === "running";
@@ -60,7 +60,7 @@ export function Steps({ tournament, act, load }: {
 /** Creates an account and enters the tournament with one button. */
 function Newcomer({ tournament, act, load }: {
   tournament: TournamentInfo;
-  act: Act;
+  act: Doing;
   load(): Promise<unknown>;
 }) {
   return (
@@ -91,7 +91,7 @@ function Newcomer({ tournament, act, load }: {
 }
 
 /** A challenge that waits for the reader's answer. */
-function Challenged({ tournament, act }: { tournament: TournamentInfo; act: Act }) {
+function Challenged({ tournament, act }: { tournament: TournamentInfo; act: Doing }) {
   const asked = challenged(tournament);
   if (!asked) return null;
   const name = called(tournament.entrants.find(({ number }) => number === asked.first)?.name ?? "");

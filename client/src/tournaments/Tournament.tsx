@@ -22,7 +22,7 @@ import { Steps } from "./Steps.tsx";
 const EVERY = 5_000;
 
 /** Carries out an action, and shows the updated tournament. */
-export type Act = (doing: Promise<TournamentInfo>) => Promise<void>;
+export type Doing = (doing: Promise<TournamentInfo>) => Promise<void>;
 
 export function Tournament({ tournament: id }: { tournament: string }) {
   const found = useSignal<TournamentInfo | null>(null);
@@ -44,7 +44,7 @@ export function Tournament({ tournament: id }: { tournament: string }) {
   useLooks(load, EVERY, id);
   const tournament = found.value;
   useEffect(() => setTitle(tournament?.name ?? t.tournaments("tournaments")), [tournament?.name]);
-  const act: Act = (doing) =>
+  const act: Doing = (doing) =>
     doing.then((tournament) => {
       latest.forget();
       show(tournament);
@@ -61,7 +61,7 @@ export function Tournament({ tournament: id }: { tournament: string }) {
 }
 
 function Shown(
-  { tournament, act, load }: { tournament: TournamentInfo; act: Act; load(): Promise<unknown> },
+  { tournament, act, load }: { tournament: TournamentInfo; act: Doing; load(): Promise<unknown> },
 ) {
   const open = tournament.state === "open";
   return (

@@ -12,7 +12,7 @@ Deno.test("an answer is read; an empty one is null", async () => {
   answering({ done: {} }, 200);
   deepEqual(await send(get("/api/me/lessons")), { done: {} });
   transport.fetch = () => Promise.resolve(new Response(null, { status: 204 }));
-  equal(await send(get("/api/tournaments/a?since=3")), undefined);
+  equal(await send(get("/api/clubs/a?since=3")), undefined);
 });
 
 Deno.test("a refusal has the server's sentence", async () => {

@@ -26,7 +26,8 @@ class ServiceFeature:
     `notifications` are in the `words` folder of the package. `adopt` moves the rows of a guest to
     an account, `leave` deletes the data of a person who deletes their account, and `export` returns
     the data of a person for download. `statuses` are the HTTP statuses of refusals that only this
-    feature has.
+    feature has. `for_people` are the beginnings of addresses where a program may not change
+    anything.
     """
 
     parts: tuple[type[ServicePart], ...] = ()
@@ -35,3 +36,4 @@ class ServiceFeature:
     leave: Callable[[Transaction, str], None] | None = None
     export: Callable[[Transaction, str], dict[str, Any]] | None = None
     statuses: Mapping[str, int] = field(default_factory=dict)
+    for_people: tuple[str, ...] = ()

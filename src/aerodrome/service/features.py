@@ -66,6 +66,12 @@ def statuses() -> dict[str, int]:
     return {code: status for one in features() for code, status in one.statuses.items()}
 
 
+@cache
+def for_people() -> tuple[str, ...]:
+    """Return the beginnings of all addresses where a program may not change anything."""
+    return tuple(path for one in features() for path in one.for_people)
+
+
 def load_tables() -> None:
     """Import the tables of all features into the one schema."""
     for name in FEATURES:

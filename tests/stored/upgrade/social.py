@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from aerodrome.kernel.question import Seat
 from tests.stored.upgrade.writing_server import FIRST, SECOND, House
+from tests.support.server.features import features
 from tests.support.server.in_process import Guest, Json, pass_time
 from tests.support.waiting import until
 
-CLUB, CUP = "Squadriglia 91", "Coppa del Piave"
+CLUB = "Squadriglia 91"
 GAME: Json = {"ruleset": "squadriglia", "scenario": "spad_duel", "options": {"quick_start": True}}
 SEATS: tuple[Seat, Seat] = ("italy", "austria")
 DAY = 86_400
@@ -18,15 +19,15 @@ Guests = Mapping[str, Guest]
 
 
 def leave(house: House) -> None:
-    """Write friends, a club, an open table, a tournament, timed and adjourned games, and orders."""
+    """Write friends, a club, an open table, timed and adjourned games, orders, and what features
+    have of their own."""
     first, second = house.guests[FIRST], house.guests[SECOND]
     first.post("/api/follow", {"name": SECOND}, 204)
     second.post("/api/follow", {"name": FIRST}, 204)
     first.post("/api/clubs", {"name": CLUB, "entry": "open"})
     first.post("/api/lobby/offers", {**GAME, "deadline": DAY, "whom": "friends"})
-    cup = {"name": CUP, "format": "swiss", "ruleset": "squadriglia", "scenarios": ["spad_duel"]}
-    made = first.post("/api/tournaments", {**cup, "deadline": DAY})
-    second.post(f"/api/tournaments/{made['id']}/join")
+    for feature in features():
+        feature.leave(first, second)
     by_the_clock(house)
     asleep(house)
 
@@ -62,10 +63,8 @@ def check(people: Guests, clock: str) -> None:
     assert [club["name"] for club in first.get("/api/clubs")["mine"]] == [CLUB]
     (offer,) = second.get("/api/lobby")["tables"]["put"]
     assert second.post(f"/api/lobby/offers/{offer['id']}/sit", {})["game"]
-    (cup,) = first.get("/api/tournaments")["tournaments"]
-    first.post(f"/api/tournaments/{cup['id']}/join")
-    first.post(f"/api/tournaments/{cup['id']}/begin")
-    assert first.get(f"/api/tournaments/{cup['id']}")["state"] == "running"
+    for feature in features():
+        feature.check_left(first)
     standing = first.get(f"/api/games/{clock}/standing-orders?seat={SEATS[0]}")
     assert [rule["then"] for rule in standing["rules"]] == [RULE["then"]]
     info = first.get(f"/api/games/{clock}")

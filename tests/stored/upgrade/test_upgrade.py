@@ -204,7 +204,7 @@ def test_games_go_on_to_their_end(store: Path, games: list[str], tmp_path: Path)
 
 
 def test_the_company_of_people_is_as_it_was_left(tmp_path: Path) -> None:
-    """Friends, clubs, tables, tournaments, clocks and adjournments, which the newest sets have."""
+    """What people have with one another, which the newest sets have."""
     for store in STORES:
         kept = noted(store.with_suffix(".json"), KeptStore)
         for id_ in [id_ for id_, game in kept.games.items() if "clock" in game.what]:

@@ -38,7 +38,8 @@ class FeatureFacts:
     """The facts of one feature; `fill` writes rows of two people into its tables.
 
     `limits` are the names of its limits by owner, `apart` the addresses that are left out, `lists`
-    the public lists, and `place` creates something with an id that is part of an address.
+    the public lists, and `place` creates something with an id that is part of an address. `leave`
+    writes what two people have into a stored set, and `check_left` finds it there and goes on.
     """
 
     fill: Callable[[sa.Connection, str, str], None]
@@ -46,6 +47,8 @@ class FeatureFacts:
     apart: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     lists: Mapping[str, list[Flooded]] = field(default_factory=dict)
     place: Callable[[Guest], dict[str, str]] = lambda guest: {}
+    leave: Callable[[Guest, Guest], None] = lambda first, second: None
+    check_left: Callable[[Guest], None] = lambda first: None
 
 
 @cache

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
@@ -76,12 +77,13 @@ THEIRS = (
     "spectator_gallery",
 )
 """Rows that anyone may write about anyone, or about any game."""
-NAMED = {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "session": ""}
-NAMED |= {"warning": "", "study": "0" * 16, "setup": "0" * 32, "type": "x", "diagram": "0"}
-NAMED |= {"other": "y", "line": "0" * 16, "challenge": "0" * 16, "club": "0" * 12}
-NAMED |= {"tournament": "0" * 16, "offer": "z", "bot": "0" * 16}
-NAMED |= {"name": "nobody", "token": "0" * 32}
-"""Values of the parameters of addresses that are only read."""
+UNKNOWN = ("nope", "0" * 32)
+"""Ids of nothing."""
+NAMED: defaultdict[str, Any] = defaultdict(lambda: "0" * 16)
+NAMED |= {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "session": ""}
+NAMED |= {"warning": "", "setup": "0" * 32, "type": "x", "diagram": "0", "other": "y"}
+NAMED |= {"club": "0" * 12, "offer": "z", "name": "nobody", "token": "0" * 32}
+"""Values of the parameters of addresses that are only read; of all others, an unknown id."""
 
 
 class Forger:
@@ -219,7 +221,7 @@ class Forger:
 
     def _part(self, name: str) -> str:
         known = self.random.random() < 0.85
-        part = self.random.choice(self.hints[name]) if known else self.strange()
+        part = self.random.choice(self.hints.get(name, UNKNOWN)) if known else self.strange()
         return str(part).encode("utf-8", "replace").decode()
 
     def query(self, route: Route) -> bytes:

@@ -210,7 +210,6 @@ class Siege:
             "lesson": ("", "", "nope"),
             "language": ("en", "it", "xx"),
             "study": ("nope", "0" * 16, own),
-            **dict.fromkeys(("setup", "offer", "tournament", "bot"), ("nope", "0" * 32)),
             **dict.fromkeys(("type", "other", "diagram", "challenge", "club"), ("nope", "0")),
             "line": (1, 2, "nope"),
             **dict.fromkeys(("hidden", "everywhere", "against", "programs"), ("true", "false")),

@@ -51,7 +51,7 @@ OF_AN_ORGANISER = {
     *("aerodrome.service.social.clubs.MOST_MEMBERS", "aerodrome.service.social.clubs.MOST_PINS"),
     *("aerodrome.service.games.table_actions.MOST_SAID", *limits("of an organiser")),
 }
-"""Limits that the organiser of a club or tournament, or the players of a table, can affect."""
+"""Limits that an organiser, or the players of a table, can affect."""
 OF_ONE_ANSWER = {
     *(
         "aerodrome.service.moderation.model.MOST_DAYS",

@@ -8,7 +8,7 @@ export type Pace = Pick<GameInfo, "deadline" | "clock">;
 
 const DAY = 86_400;
 
-/** The paces offered in New game, open tables and tournaments. */
+/** The paces offered wherever a game is made. */
 export const PACES: readonly Pace[] = [
   {},
   { clock: { bank: 300, increment: 10 } },

@@ -10,6 +10,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.accounts import programs_messages as pm
 from aerodrome.service.accounts.person import Person
 from aerodrome.service.accounts.programs import Programs
+from aerodrome.service.features import for_people
 from aerodrome.service.games.clocks.departed import handing_over
 from aerodrome.service.moderation.log_reader import LogReader
 from aerodrome.service.online import Online
@@ -18,22 +19,13 @@ from aerodrome.service.social.presence import Presence
 
 B = "/api/me/bots"
 BOT = f"{B}/{{bot}}"
-FOR_PEOPLE = (
-    *("/api/login", "/api/logout", "/api/recover", "/api/mail/", "/api/password/", "/stop/"),
-    *("/api/me/name", "/api/me/account", "/api/me/password", "/api/me/sessions", "/api/me/delete"),
-    *("/api/me/recovery", "/api/me/data", "/api/me/lessons", "/api/me/trial", B),
-    "/api/me/notifications/settings",
-    *("/api/follow", "/api/unfollow", "/api/avoid", "/api/accuse", "/api/clubs"),
-    *("/api/lobby/", "/api/tournaments", "/api/set-ups", "/api/studies"),
-)
-"""Beginnings of the paths where a program may not change anything."""
 READ_BY_PEOPLE = (B, "/api/me/data", "/api/me/sessions")
 """Beginnings of the paths that a program may not even read."""
 
 
 def check_program(route: Route, person: Person) -> None:
     """Refuse programs on routes that are for people only."""
-    closed = READ_BY_PEOPLE if route.method == "GET" else FOR_PEOPLE
+    closed = READ_BY_PEOPLE if route.method == "GET" else for_people()
     if person.program and route.path.startswith(closed):
         raise Refusal("for-people", "only people can do this; bots cannot.")
 

@@ -15,4 +15,5 @@ FEATURE = ServiceFeature(
         NotificationKind("offer_taken", mailed=False),
         NotificationKind("paired"),
     ),
+    for_people=("/api/lobby/",),
 )

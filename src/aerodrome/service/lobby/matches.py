@@ -1,6 +1,6 @@
 """Matches: games between people who were paired, and who need no links to their seats.
 
-Open tables, challenges, quick pairing and tournaments all begin their games here.
+All features that bring players together begin their games here.
 """
 
 from __future__ import annotations

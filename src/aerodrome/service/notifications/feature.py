@@ -10,4 +10,5 @@ from aerodrome.service.notifications.turn_notifications import TurnNotifications
 FEATURE = ServiceFeature(
     parts=(Delivery, TurnNotifications, NotificationSettings),
     notifications=(NotificationKind("your_turn"), NotificationKind("game_over", mailed=False)),
+    for_people=("/stop/", "/api/me/notifications/settings"),
 )

@@ -19,4 +19,5 @@ FEATURE = ServiceFeature(
     ),
     adopt=blocking_store.adopt,
     leave=_leave,
+    for_people=("/api/follow", "/api/unfollow", "/api/avoid", "/api/accuse", "/api/clubs"),
 )

@@ -7,4 +7,4 @@ from aerodrome.service.studies.model import Laboratory
 from aerodrome.service.studies.replays import Replays
 from aerodrome.service.studies.trials import Trials
 
-FEATURE = ServiceFeature(parts=(Replays, Laboratory, Trials))
+FEATURE = ServiceFeature(parts=(Replays, Laboratory, Trials), for_people=("/api/studies",))

@@ -18,4 +18,5 @@ FEATURE = ServiceFeature(
         "not-again": 409,
         "not-running": 409,
     },
+    for_people=("/api/tournaments",),
 )

@@ -81,7 +81,7 @@ def _pairs(
     ranked: Sequence[Contender], graph: Graph, matching: Matching
 ) -> Iterator[tuple[int, int]]:
     """Yield pairs from the top; `matching` proves that all can be paired."""
-    left, levels = list(ranked), _Levels(ranked, graph)
+    left, levels = list(ranked), _ScoreGroups(ranked, graph)
     while left:
         one = left.pop(0)
         possible = [other for other in _preferred(one, left) if other.number in graph[one.number]]
@@ -104,7 +104,7 @@ def _best(
     return next((fit for fit in fitting if keeps(fit[0])), first)
 
 
-class _Levels:
+class _ScoreGroups:
     """The largest matchings among all entrants with at least a given number of points."""
 
     def __init__(self, ranked: Sequence[Contender], graph: Graph) -> None:

@@ -44,6 +44,21 @@ def entered(guest: Guest) -> dict[str, str]:
     return {"tournament": made["id"]}
 
 
+def leave(first: Guest, second: Guest) -> None:
+    """Create a tournament that another player has joined."""
+    duels = {"format": "swiss", "ruleset": "squadriglia", "scenarios": ["spad_duel"]}
+    made = first.post(T, {**duels, "name": "Coppa del Piave", "deadline": 86_400})
+    second.post(f"{T}/{made['id']}/join")
+
+
+def check_left(first: Guest) -> None:
+    """Join that tournament and begin it."""
+    (made,) = first.get(T)["tournaments"]
+    for step in ("join", "begin"):
+        first.post(f"{T}/{made['id']}/{step}")
+    assert first.get(f"{T}/{made['id']}")["state"] == "running"
+
+
 ONE = "POST /api/tournaments/{tournament}"
 HOME = "aerodrome.service.tournaments"
 FACTS = FeatureFacts(
@@ -61,4 +76,6 @@ FACTS = FeatureFacts(
     },
     lists={f"{HOME}.model.LISTED": [Flooded(tournament, listed(T, "tournaments"))]},
     place=entered,
+    leave=leave,
+    check_left=check_left,
 )
