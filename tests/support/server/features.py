@@ -13,8 +13,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-import sqlalchemy as sa
-
 from aerodrome.service.features import FEATURES
 from tests.support.server.in_process import Guest
 
@@ -35,14 +33,13 @@ def listed(path: str, key: str) -> Callable[[Guest], list[str]]:
 
 @dataclass(frozen=True)
 class FeatureFacts:
-    """The facts of one feature; `fill` writes rows of two people into its tables.
+    """The facts of one feature.
 
     `limits` are the names of its limits by owner, `apart` the addresses that are left out, `lists`
     the public lists, and `place` creates something with an id that is part of an address. `leave`
     writes what two people have into a stored set, and `check_left` finds it there and goes on.
     """
 
-    fill: Callable[[sa.Connection, str, str], None]
     limits: Mapping[str, frozenset[str]] = field(default_factory=dict)
     apart: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     lists: Mapping[str, list[Flooded]] = field(default_factory=dict)
