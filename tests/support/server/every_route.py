@@ -1,7 +1,7 @@
 """Every route: requests all addresses of a server, like a caller who wants to know everything.
 
-Addresses come from the server's own table, so new ones are included automatically. Their bodies
-have to be listed in `BODIES`, or the reason for leaving them out in `APART`.
+Addresses come from the server's own table, so new ones are included automatically, with a body of
+their type. `BODIES` has those that must say more, `APART` the reason for leaving one out.
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
+from random import Random
 from typing import Any, NamedTuple
 from zipfile import ZipFile
+
+from msgspec import inspect
 
 from aerodrome.server.routes import ROUTES
 from aerodrome.service.advice import messages as whm
@@ -24,6 +27,7 @@ from aerodrome.service.social import friends_messages as fm
 from aerodrome.service.spectators import messages as wm
 from aerodrome.service.standing_orders import messages as som
 from tests.support.server.features import features
+from tests.support.server.forged_requests import Forger
 from tests.support.server.in_process import Guest, Json
 
 APART = {
@@ -133,7 +137,6 @@ def _at(kind: str, **more: Any) -> Body:
 
 BODIES: dict[Any, Body] = {
     com.JoinIn: lambda facts: [{"token": facts.invite}],
-    com.InviteIn: lambda facts: [{"seat": seat} for seat in facts.seats],
     com.ComplaintIn: lambda facts: [
         {"words": "Jammed", **({"seat": seat} if seat else {})} for seat in (None, *facts.seats)
     ],
@@ -162,7 +165,16 @@ BODIES: dict[Any, Body] = {
     ],
     fm.AccuseIn: lambda facts: [{"whom": one, "kind": "chat"} for one in _each_way(facts)],
 }
-"""The bodies of requests, by the type that an address takes."""
+"""The bodies of requests that a type alone does not tell, by the type that an address takes."""
+
+
+def _fitting(takes: Any, facts: Facts) -> list[Json]:
+    """Return a body of a type for each seat, with what the caller knows by its names."""
+    known = {name: (value,) for name, value in facts.path.items()} | {"key": facts.keys or ("",)}
+    return [
+        Forger(Random(0), known | {"seat": (seat,)}, "").fitting(inspect.type_info(takes))
+        for seat in facts.seats
+    ]
 
 
 def named(route: Route) -> str:
@@ -185,7 +197,8 @@ def _requests(route: Route, facts: Facts) -> Iterator[Asked]:
     path = re.sub(r"\{(\w+)\}", lambda one: facts.path.get(one[1], "none"), route.path)
     bodies: list[Json | None] = [None]
     if route.takes is not None:
-        bodies = [*BODIES[route.takes](facts)]
+        listed = BODIES.get(route.takes)
+        bodies = [*(listed(facts) if listed else _fitting(route.takes, facts))]
     for query, body in product(_queries(route, facts), bodies):
         yield Asked(route.method, f"{path}{query}", body)
 
