@@ -22,14 +22,28 @@ GENERATED = (PAGE / "api" / "schema.ts",)
 """Types of the page that have the names of the server's messages."""
 WITHOUT_PAGES = {"games", "moderation"}
 """Features without a folder of their name on the page: games are `game`, the host moderates."""
+WITHOUT_WORDS = {*WITHOUT_PAGES, "catalogue"}
+WITHOUT_STYLES = {*WITHOUT_PAGES, "archive", "catalogue"}
+TESTED_WITH_GAMES = {"spectators"}
+SHARED = {"database", "limits", "workers"}
+"""Packages of the service that serve all features."""
 
 
 def test_a_feature_has_one_name_everywhere() -> None:
-    """The page calls a feature what the server calls it."""
+    """What a listing of the server calls a feature, all other listings call it, too."""
+    features, client = set(FEATURES), ROOT / "client"
     packages = {file.parent.name for file in (SOURCE / "service").glob("*/*api.py")}
-    pages = {folder.name for folder in PAGE.iterdir() if folder.is_dir()}
-    assert packages == set(FEATURES)
-    assert packages - pages == WITHOUT_PAGES
+    words = {file.stem for file in (client / "words" / "en").glob("*.json")}
+    sheets = {file.stem[3:].replace("-", "_") for file in STYLES.glob("*.css")}
+    assert packages == features
+    assert features - folders(PAGE) == WITHOUT_PAGES
+    assert features - words == WITHOUT_WORDS
+    assert features - sheets == WITHOUT_STYLES
+    assert folders(ROOT / "tests" / "service") == (features | SHARED) - TESTED_WITH_GAMES
+
+
+def folders(place: Path) -> set[str]:
+    return {one.parent.name for one in place.glob("*/*") if one.suffix in (".py", ".ts", ".tsx")}
 
 
 SEPARATE = {"tournaments"}
