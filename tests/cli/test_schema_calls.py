@@ -61,11 +61,11 @@ def test_a_call_takes_what_its_path_its_body_and_its_query_need(written: str) ->
 
 def test_a_file_has_an_address(written: str) -> None:
     assert (
-        'export const drawTreeAddress = (query: Query<"tag"> = {}): string =>\n'
-        '  address("/api/tree", query);\n'
+        'export const drawTreeAddress = (query: Query<"tag"> = {}): string => '
+        'address("/api/tree", query);\n'
     ) in written
     assert (
-        "export const windSocketAddress = (from: string): string =>\n  path`/api/wind/${from}`;\n"
+        "export const windSocketAddress = (from: string): string => path`/api/wind/${from}`;\n"
     ) in written
 
 

@@ -15,8 +15,8 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.tabletop.scene import Scene
-from aerodrome.tabletop.soundness import check
 from tests.support.random_games import AnyRuleset, limited
+from tests.support.soundness import check
 
 FEW_LOOKS = 40
 """A scene is drawn at every fifth of the first questions of a game, then at every so many."""

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop import scene as s
-from aerodrome.tabletop import soundness
 from aerodrome.tabletop.hexes import Rows
+from tests.support import soundness
 
 JAM = s.Badge(kind="jam", mark="J", says=Phrase("badge.jam", {"gun": "front"}))
 SPAD = s.Piece(

@@ -18,6 +18,8 @@ BANNER = "// Made by `aerodrome schema` from the server's routes; do not edit.\n
 FEATURES = "aerodrome.service."
 SERVER = "server"
 """The module of addresses that belong to no feature."""
+WIDTH = 101
+"""The longest line, with its end."""
 TOOLS = ("address", "type Call", "get", "path", "post", "type Query")
 """What `call.ts` exports for these modules, in the order of an import."""
 
@@ -52,10 +54,14 @@ def _function(route: Route) -> str:
     gives = f": Call<{_type(route.gives)}>" if route.media == JSON else ": string"
     suffix = "" if route.media == JSON else "_address"
     taken = ", ".join(_parameters(route))
-    return (
-        f"\n/** {route.summary} */\n"
-        f"export const {_camel(route.name + suffix)} = ({taken}){gives} =>\n  {_made(route)};\n"
-    )
+    begins = f"export const {_camel(route.name + suffix)} = ({taken}){gives} =>"
+    return f"\n/** {route.summary} */\n{_joined(begins, _made(route))}"
+
+
+def _joined(begins: str, ends: str) -> str:
+    """Return a statement on one line if it fits, as the formatter of the page writes it."""
+    line = f"{begins} {ends};\n"
+    return line if len(line) <= WIDTH else f"{begins}\n  {ends};\n"
 
 
 def _parameters(route: Route) -> Iterator[str]:
@@ -85,7 +91,7 @@ def _made(route: Route) -> str:
 
 def _other(name: str, path: str) -> str:
     taken = ", ".join(f"{one}: string" for one in _names(path))
-    return f"\nexport const {_camel(name)}Address = ({taken}): string =>\n  {_path(path)};\n"
+    return "\n" + _joined(f"export const {_camel(name)}Address = ({taken}): string =>", _path(path))
 
 
 def _names(path: str) -> list[str]:

@@ -16,7 +16,6 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.capabilities import GameCampaign
 from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, CrewReport
-from aerodrome.tabletop.soundness import check
 from tests.support.campaign.squadron_room import (
     Scripted,
     flown,
@@ -25,6 +24,7 @@ from tests.support.campaign.squadron_room import (
     random_campaign,
     wreck,
 )
+from tests.support.soundness import check
 
 BOOK = RULESET.phrases
 

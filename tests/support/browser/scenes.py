@@ -11,9 +11,9 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop import scene as table
-from aerodrome.tabletop import soundness
 from aerodrome.tabletop.hexes import Rows
 from aerodrome.tabletop.scene import Piece, Scene, Silhouette
+from tests.support import soundness
 
 DAMAGED = table.Badge(kind="damage", mark="-2", says=Phrase("damage"))
 

@@ -20,5 +20,4 @@ export const supposeAnswers = (game: string, body: SupposeIn): Call<Supposed> =>
   post(path`/api/games/${game}/suppose`, body);
 
 /** Review a finished game. */
-export const getReview = (game: string): Call<Reviewed> =>
-  get(path`/api/games/${game}/review`);
+export const getReview = (game: string): Call<Reviewed> => get(path`/api/games/${game}/review`);

@@ -4,16 +4,13 @@ import { address, type Call, get, path, post, type Query } from "../call.ts";
 import type { Ack, AdjournIn, AnswerIn, ChatIn, ClaimIn, Code, CodeIn, Complaint, ComplaintIn, Created, DrawIn, GameInfo, GameList, HandOverIn, History, Invitation, Invite, InviteIn, JoinIn, Joined, LeaveBook, LeaveIn, NewGame, ResignIn, ReturnIn, Traced, UndoIn, Update, Way } from "../schema.ts";
 
 /** List the caller's games, or those the caller has hidden. */
-export const listGames = (query: Query<"hidden"> = {}): Call<GameList> =>
-  get("/api/games", query);
+export const listGames = (query: Query<"hidden"> = {}): Call<GameList> => get("/api/games", query);
 
 /** Create a game. */
-export const createGame = (body: NewGame): Call<Created> =>
-  post("/api/games", body);
+export const createGame = (body: NewGame): Call<Created> => post("/api/games", body);
 
 /** Return what a game is and who plays it. */
-export const getGame = (game: string): Call<GameInfo> =>
-  get(path`/api/games/${game}`);
+export const getGame = (game: string): Call<GameInfo> => get(path`/api/games/${game}`);
 
 /** Return the position as a seat, or a spectator, sees it. */
 export const getPosition = (game: string, query: Query<"seat" | "log" | "chat"> = {}): Call<Update> =>
@@ -52,16 +49,13 @@ export const rematch = (game: string, query: Query<"swap"> = {}): Call<Created> 
   post(path`/api/games/${game}/rematch`, undefined, query);
 
 /** Hide a game from the caller's list. */
-export const hideGame = (game: string): Call<void> =>
-  post(path`/api/games/${game}/hide`);
+export const hideGame = (game: string): Call<void> => post(path`/api/games/${game}/hide`);
 
 /** Show a hidden game on the caller's list again. */
-export const showGame = (game: string): Call<void> =>
-  post(path`/api/games/${game}/show`);
+export const showGame = (game: string): Call<void> => post(path`/api/games/${game}/show`);
 
 /** Close the caller's lesson and hide it. */
-export const abandonLesson = (game: string): Call<void> =>
-  post(path`/api/games/${game}/abandon`);
+export const abandonLesson = (game: string): Call<void> => post(path`/api/games/${game}/abandon`);
 
 /** Return the path of one option of a question that has paths. */
 export const getWay = (game: string, query: Query<"seat" | "key" | "value"> = {}): Call<Way> =>
@@ -80,8 +74,7 @@ export const writeReport = (game: string, body: ComplaintIn): Call<Complaint> =>
   post(path`/api/games/${game}/report`, body);
 
 /** Upload the record of a finished game. */
-export const uploadRecord = (body: string): Call<Created> =>
-  post("/api/records", body);
+export const uploadRecord = (body: string): Call<Created> => post("/api/records", body);
 
 /** Offer to adjourn the game, or accept the offer; refused if there is no opponent. */
 export const adjourn = (game: string, body: AdjournIn): Call<Ack> =>
@@ -92,32 +85,26 @@ export const claim = (game: string, body: ClaimIn): Call<Ack> =>
   post(path`/api/games/${game}/claim`, body);
 
 /** Return the caller's leave of absence, and the days that are left. */
-export const readLeave = (): Call<LeaveBook> =>
-  get("/api/me/leave");
+export const readLeave = (): Call<LeaveBook> => get("/api/me/leave");
 
 /** Take leave for some days; the caller's clocks stop during it, except live clocks. */
-export const takeLeave = (body: LeaveIn): Call<LeaveBook> =>
-  post("/api/me/leave", body);
+export const takeLeave = (body: LeaveIn): Call<LeaveBook> => post("/api/me/leave", body);
 
 /** End the caller's leave early. */
-export const endLeave = (): Call<LeaveBook> =>
-  post("/api/me/leave/end");
+export const endLeave = (): Call<LeaveBook> => post("/api/me/leave/end");
 
 /** Create a link by which another person takes the seat of a player who is gone. */
 export const inviteSubstitute = (game: string, body: InviteIn): Call<Invite> =>
   post(path`/api/games/${game}/substitute`, body);
 
 /** Take a seat by an invitation link. */
-export const joinGame = (body: JoinIn): Call<Joined> =>
-  post("/api/join", body);
+export const joinGame = (body: JoinIn): Call<Joined> => post("/api/join", body);
 
 /** Return what an invitation is for, before taking the seat. */
-export const readInvitation = (body: JoinIn): Call<Invitation> =>
-  post("/api/invitation", body);
+export const readInvitation = (body: JoinIn): Call<Invitation> => post("/api/invitation", body);
 
 /** Draw a link as a QR code. */
-export const drawCode = (body: CodeIn): Call<Code> =>
-  post("/api/qr-code", body);
+export const drawCode = (body: CodeIn): Call<Code> => post("/api/qr-code", body);
 
 /** Create a new link for an open seat. */
 export const invitePlayer = (game: string, body: InviteIn): Call<Invite> =>

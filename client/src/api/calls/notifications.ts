@@ -28,8 +28,7 @@ export const setWebhook = (body: WebhookIn): Call<NotificationSettingsInfo> =>
   post("/api/me/notifications/settings/webhook", body);
 
 /** Send the caller a test notification by every possible way. */
-export const sendTestNotification = (): Call<Sent> =>
-  post("/api/me/notifications/settings/test");
+export const sendTestNotification = (): Call<Sent> => post("/api/me/notifications/settings/test");
 
 /** List the caller's unread notifications, newest first. */
 export const listNotifications = (query: Query<"language"> = {}): Call<NotificationList> =>
@@ -40,17 +39,14 @@ export const markNotificationRead = (body: NotificationReadIn): Call<void> =>
   post("/api/me/notifications/read", body);
 
 /** Confirm a mail address. */
-export const confirmMailAddress = (body: TokenIn): Call<void> =>
-  post("/api/mail/confirm", body);
+export const confirmMailAddress = (body: TokenIn): Call<void> => post("/api/mail/confirm", body);
 
 /** Mail the owner of an account a link to choose a new password. */
 export const requestPasswordReset = (body: ForgottenPasswordIn): Call<void> =>
   post("/api/password/forgotten", body);
 
 /** Choose a new password with a mailed link, and log in. */
-export const resetPassword = (body: NewPasswordIn): Call<Me> =>
-  post("/api/password/reset", body);
+export const resetPassword = (body: NewPasswordIn): Call<Me> => post("/api/password/reset", body);
 
 /** Stop all mail to the owner of an unsubscribe link, without a login. */
-export const stopMail = (token: string): Call<void> =>
-  post(path`/stop/${token}`);
+export const stopMail = (token: string): Call<void> => post(path`/stop/${token}`);

@@ -8,8 +8,7 @@ export const listRanked = (query: Query<"ruleset" | "programs" | "page"> = {}): 
   get("/api/pilots", query);
 
 /** Return the public profile of an account. */
-export const getProfile = (name: string): Call<Profile> =>
-  get(path`/api/pilots/${name}`);
+export const getProfile = (name: string): Call<Profile> => get(path`/api/pilots/${name}`);
 
 /** Return a page of an account's log book, newest game first. */
 export const getLogBook = (name: string, query: Query<"page"> = {}): Call<LogBookPage> =>
@@ -20,5 +19,4 @@ export const getRatingChange = (game: string): Call<GameCounted> =>
   get(path`/api/games/${game}/rating`);
 
 /** Hide the caller's ratings and log book, or show them. */
-export const setReserved = (body: ReservedIn): Call<void> =>
-  post("/api/me/profile", body);
+export const setReserved = (body: ReservedIn): Call<void> => post("/api/me/profile", body);

@@ -32,9 +32,7 @@ export const searchGames = (query: Query<"ruleset" | "scenario" | "opponent" | "
   get("/api/me/games", query);
 
 /** Move several of the caller's games into the archive, or out of it. */
-export const archiveGames = (body: ArchiveIn): Call<void> =>
-  post("/api/me/games/archive", body);
+export const archiveGames = (body: ArchiveIn): Call<void> => post("/api/me/games/archive", body);
 
 /** Download the records of all the caller's games as one ZIP file. */
-export const exportGamesAddress = (): string =>
-  "/api/me/games/records";
+export const exportGamesAddress = (): string => "/api/me/games/records";

@@ -4,28 +4,23 @@ import { address, type Call, get, path, post, type Query } from "../call.ts";
 import type { BoardInfo, GameInfo, History, PilotList, StudyDownload, StudyIn, StudyInfo, StudyList, StudyNameIn } from "../schema.ts";
 
 /** Return the caller's newest study with its findings so far. */
-export const getNewestStudy = (): Call<StudyInfo> =>
-  get("/api/studies/newest");
+export const getNewestStudy = (): Call<StudyInfo> => get("/api/studies/newest");
 
 /** Start a study: fly a scenario many times. */
-export const beginStudy = (body: StudyIn): Call<StudyInfo> =>
-  post("/api/studies", body);
+export const beginStudy = (body: StudyIn): Call<StudyInfo> => post("/api/studies", body);
 
 /** Stop the caller's running study. */
-export const stopStudy = (): Call<StudyInfo> =>
-  post("/api/studies/stop");
+export const stopStudy = (): Call<StudyInfo> => post("/api/studies/stop");
 
 /** List the pilots that can fly in the laboratory besides the known levels. */
 export const listPilots = (query: Query<"language"> = {}): Call<PilotList> =>
   get("/api/studies/pilots", query);
 
 /** List the caller's studies. */
-export const listStudies = (): Call<StudyList> =>
-  get("/api/studies");
+export const listStudies = (): Call<StudyList> => get("/api/studies");
 
 /** Return a study with its findings so far. */
-export const getStudy = (study: string): Call<StudyInfo> =>
-  get(path`/api/studies/${study}`);
+export const getStudy = (study: string): Call<StudyInfo> => get(path`/api/studies/${study}`);
 
 /** Name a study of the caller's; named studies are not deleted automatically. */
 export const nameStudy = (study: string, body: StudyNameIn): Call<StudyInfo> =>

@@ -22,11 +22,6 @@ MOST_FOLLOWED = 500
 """People that one person may follow."""
 
 
-def follows(transaction: Transaction, one: str, two: str) -> bool:
-    """Return whether the first person follows the second."""
-    return rows.follows(transaction, one, two)
-
-
 def are_friends(transaction: Transaction, one: str, two: str) -> bool:
     """Return whether two people follow one another."""
     return rows.follows(transaction, one, two) and rows.follows(transaction, two, one)

@@ -12,8 +12,8 @@ from aerodrome.rulesets.dogfights.offers.sortie import BATTLES
 from aerodrome.rulesets.dogfights.rules.lattice import lattice
 from aerodrome.tabletop.scene import LatticeBoard
 from aerodrome.tabletop.sortie import PLACES, Sortie
-from aerodrome.tabletop.soundness import check
 from tests.support.dogfights.crews import a_sortie, scouts
+from tests.support.soundness import check
 
 DRAWN = ("ground allies", "ground nobody", "ground central")
 

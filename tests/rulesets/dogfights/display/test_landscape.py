@@ -7,7 +7,7 @@ import pytest
 from aerodrome.rulesets.dogfights.display.landscape import landscape, region_of, regions
 from aerodrome.rulesets.dogfights.rules.lattice import Edge, Lattice, lattice
 from aerodrome.rulesets.dogfights.rules.tables import TABLES
-from aerodrome.tabletop.soundness import cell_names
+from tests.support.soundness import cell_names
 
 SIZES = ((48, 32), (32, 32), (24, 16))
 

@@ -6,8 +6,8 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.dogfights.display.scene import names, scene
 from aerodrome.rulesets.dogfights.display.view import view
 from aerodrome.tabletop.scene import LatticeBoard, Text, Track
-from aerodrome.tabletop.soundness import check
 from tests.support.dogfights.table import a_cloud, a_plane, a_sky, on_access
+from tests.support.soundness import check
 
 ALL_ZONES = ("border", "allies A", "allies B")
 

@@ -16,7 +16,7 @@ from aerodrome.rulesets.squadriglia.rules.ch08_scenarios import TRENCH
 from aerodrome.rulesets.squadriglia.rules.state import CrewMember, Declaration, Move, Order, Sky
 from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.scene import HexBoard, Scene
-from aerodrome.tabletop.soundness import check
+from tests.support.soundness import check
 
 
 def sky(name: str = "baracca", **options: Any) -> Sky:

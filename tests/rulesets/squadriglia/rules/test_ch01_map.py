@@ -19,9 +19,9 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.tabletop.capabilities import GameCampaign, GamePilots
 from aerodrome.tabletop.sortie import BattleGame
-from aerodrome.tabletop.soundness import check
 from tests.laws import laws
 from tests.support.sampling import sampled, woven
+from tests.support.soundness import check
 from tests.support.squadriglia.crews import a_sortie, scouts
 from tests.support.squadriglia.editions import begun, flown, made, setup_of
 

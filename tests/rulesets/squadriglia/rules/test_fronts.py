@@ -24,7 +24,7 @@ from aerodrome.rulesets.squadriglia.rules.state import Aims, Front, Sky, Verdict
 from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.scene import HexBoard
 from aerodrome.tabletop.sortie import FRONTS, PLACES, Flight, Sortie
-from aerodrome.tabletop.soundness import check
+from tests.support.soundness import check
 from tests.support.squadriglia.crews import scouts
 from tests.support.squadriglia.table import Scripted
 

@@ -20,7 +20,7 @@ from aerodrome.rulesets.winged_victory.rules.state import Aircraft, Sky, Weather
 from aerodrome.rulesets.winged_victory.rules.tables import TABLES
 from aerodrome.tabletop.acts import Fly, Vanish
 from aerodrome.tabletop.scene import Card, Piece, Scene, SkyBoard, Span
-from aerodrome.tabletop.soundness import cells
+from tests.support.soundness import cells
 from tests.support.winged_victory.table import a_plane, a_sky, a_target, at, fly, offered
 
 

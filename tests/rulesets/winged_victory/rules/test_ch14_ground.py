@@ -12,7 +12,7 @@ from aerodrome.rulesets.winged_victory.offers.sortie import BATTLES
 from aerodrome.rulesets.winged_victory.rules.ch01_components import MAT, QUARTERS
 from aerodrome.tabletop.scene import SkyBoard
 from aerodrome.tabletop.sortie import PLACES, SKIES, Sortie
-from aerodrome.tabletop.soundness import check
+from tests.support.soundness import check
 from tests.support.winged_victory.crews import a_sortie, scouts
 
 DRAWN = ("land_allies", "land_nobody", "land_germany")
