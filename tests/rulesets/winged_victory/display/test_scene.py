@@ -71,8 +71,15 @@ def test_a_hidden_aircraft_is_a_marker() -> None:
     assert [badge.mark for badge in marker.badges] == ["?"]
     assert card(found, "G1").tracks == ()
     assert {arc.piece for arc in found.arcs} == {"A1"}
+    assert (marker.marking, piece(found, "A1").marking) == ("", card(found, "A1").marking)
     own = piece(drawn(a_plane("G1", "gotha_g4", "30,15"), seat="germany"), "G1")
-    assert own.silhouette.seats == "bomber"
+    assert (own.silhouette.seats, own.marking) == ("bomber", "germany")
+
+
+def test_an_aircraft_has_the_markings_of_its_nation_or_of_its_captors() -> None:
+    assert piece(drawn(a_plane("A1", "spad_13")), "A1").marking == "france"
+    captured = drawn(a_plane("G1", "sopwith_camel"), seat="germany")
+    assert (piece(captured, "G1").marking, piece(captured, "G1").side) == ("", "germany")
 
 
 def test_the_cockpit() -> None:

@@ -38,7 +38,7 @@ ENGINE_SIGNS = tuple(
 """10.3 The meaning of each box of the engine."""
 
 
-def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
+def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...], marking: str = "") -> Card:
     """1.3 Return energy, state and guns; of a hidden aircraft only its number."""
     board = plane.dashboard
     title: Text = Phrase("scene.marker", {"plane": plane.id})
@@ -49,6 +49,7 @@ def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
         title=title,
         piece=plane.id if on_board else None,
         side=plane.side,
+        marking=marking,
         lines=(*_caution(plane), *(_lines(plane, board) if board is not None else ())),
         tracks=tuple(_tracks(plane, board)) if board is not None else (),
         badges=signs,

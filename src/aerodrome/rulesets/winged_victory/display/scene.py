@@ -23,14 +23,15 @@ from ..rules.ch01_components import (
     megahex,
 )
 from ..rules.ch13_weather import sun_place
-from ..rules.ch14_ground import front_line, third
+from ..rules.ch14_ground import front_line
 from ..rules.ch14_missions import SHOT_DOWN
 from ..rules.flight import counted
 from ..rules.state import BOXES, DEAD, Place, Target, Weather
 from ..rules.tables import TABLES
+from . import landscape
 from .briefing import briefing, orders
 from .cockpit import arcs, card
-from .standing import UNKNOWN, silhouette, standings
+from .standing import UNKNOWN, nation, silhouette, standings
 from .view import Dashboard, PlaneView, SkyView
 
 BOARD = "sky"
@@ -49,7 +50,8 @@ def scene(view: SkyView) -> Scene:
         arcs=tuple(arc for plane in flying for arc in arcs(plane, view.mats, BOARD)),
         tracks=(_turn_track(view),),
         cards=tuple(
-            card(plane, plane in shown, tuple(badges(view, plane))) for plane in view.planes
+            card(plane, plane in shown, tuple(badges(view, plane)), _marking(view, plane))
+            for plane in view.planes
         ),
         captions=tuple(_captions(view)),
         tokens=tuple(_tokens(view)),
@@ -103,7 +105,8 @@ def _board(mats: str, weather: Weather, campaign: bool, school: bool) -> table.S
         label=Phrase("scene.sky"),
         hexes=True,
         tracts=() if school else tuple(_tracts(mats, campaign)),
-        zones=tuple(_thirds(mats) if campaign else _lands(mats)),
+        features=tuple(landscape.features(mats, campaign)),
+        zones=tuple(landscape.zones(mats, campaign)),
         clouds=tuple(_clouds(mats, weather)),
     )
 
@@ -118,29 +121,6 @@ def _tracts(mats: str, campaign: bool) -> Iterator[table.Tract]:
     if not campaign:
         at, label = front_line(mats) // QUARTERS, Phrase("mat.line")
         yield table.Tract(id="line", label=label, says=Phrase("mat_says.line"), start=at, end=at)
-
-
-def _lands(mats: str) -> Iterator[table.Zone]:
-    """14.6 Yield the ground of each side: the front runs through the middle of mat B."""
-    columns, line = range(1, len(mats) * MAT + 1), front_line(mats) // QUARTERS
-    yield from _ground("allies", [column for column in columns if column <= line], "region")
-    yield from _ground("germany", [column for column in columns if column > line], "region")
-
-
-def _thirds(mats: str) -> Iterator[table.Zone]:
-    """15.6 Yield the ground of each side and no man's land between them, in a campaign."""
-    columns = range(1, len(mats) * MAT + 1)
-    for number, side in enumerate(("allies", "", "germany")):
-        own = [column for column in columns if third(mats, (column - 1) * QUARTERS) == number]
-        yield from _ground(side, own, "ground")
-
-
-def _ground(side: str, columns: list[int], kind: table.ZoneKind) -> Iterator[table.Zone]:
-    """Yield the land of a side, or no man's land."""
-    name, cells = side or "nobody", tuple(f"{column},{table.GROUND}" for column in columns)
-    label = Phrase(f"land.{name}")
-    if cells:
-        yield table.Zone(id=f"land_{name}", cells=cells, label=label, side=side or None, kind=kind)
 
 
 def _clouds(mats: str, weather: Weather) -> Iterator[table.Cloud]:
@@ -257,10 +237,20 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
         facing=direction(board.heading, board.pitch) if board is not None else 0,
         number=plane.id,
         height=where[1] // 2,
+        marking=_marking(view, plane),
         wreck=bool(plane.gone),
         hidden=board is None,
         badges=tuple(badges(view, plane)),
     )
+
+
+def _marking(view: SkyView, plane: PlaneView) -> str:
+    """Return the nation of an aircraft by its type; a captured one has the markings of its side.
+
+    In a campaign (15) a side has its own.
+    """
+    served = plane.type and TABLES.models[plane.type].side == plane.side
+    return nation(plane.type) if served and not view.campaign else ""
 
 
 def _badge(kind: table.BadgeKind, mark: Text, key: str, **words: Word) -> Badge:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.scene import Goal, Silhouette, Standing, Strength
 
@@ -47,6 +49,13 @@ def silhouette(key: str) -> Silhouette:
     """Return the shape of a type."""
     model = TABLES.models[key]
     return Silhouette(model.kind, model.wings)
+
+
+@cache
+def nation(key: str) -> str:
+    """Return the first nation that a type served with; "" if that is unknown."""
+    served = (row.nations for row in TABLES.service.values() if row.type == key)
+    return next(served, "").partition(" ")[0]
 
 
 def _points(view: SkyView, side: str) -> int:
