@@ -3,6 +3,7 @@
  * of board has a folder of its own; nothing else asks which kind it is.
  */
 
+import type { ComponentChildren } from "preact";
 import type { Say } from "./contract.ts";
 import type { HexBoard, LatticeBoard, SkyBoard } from "../api/schema.ts";
 import type { Hex } from "./hex/hexes.ts";
@@ -69,6 +70,8 @@ export interface Layout {
   hex(cell: string): Hex | null;
   /** Return the land or the sky, from the ground up. */
   land(): readonly Stroke[];
+  /** Return the gradients that fill some of it. */
+  gradients?(): ComponentChildren;
   /** Return the cells as printed over the land. */
   grid(): readonly Stroke[];
   clouds(): readonly Stroke[];

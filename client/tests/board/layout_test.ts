@@ -94,16 +94,30 @@ Deno.test("a printed board has valid numbers, the same every time", () => {
     id: "s",
     columns: 6,
     bands: [{ type: "Band", id: "low", label: "low", bottom: 0, top: 500 }],
-    features: (["woods", "town", "river", "trench", "field"] as const).map((kind, i) => ({
+    features: (["woods", "town", "river", "trench", "road", "aerodrome"] as const).map((
+      kind,
+      i,
+    ) => ({
       type: "Feature",
       kind,
       cells: [`${i + 1},ground`],
     })),
-    clouds: [{ type: "Cloud", id: "c", cells: ["3,low"] }],
+    clouds: [
+      { type: "Cloud", id: "c", cells: ["3,low"] },
+      ...(["haze", "stratus", "storm"] as const).map((kind) => ({
+        ...{ type: "Cloud" as const, id: kind, cells: [], kind },
+      })),
+    ],
   };
   const once = layoutOf(sky), again = layoutOf(sky);
   assertEquals(once.land(), again.land());
-  assert(once.land().length > 15);
+  const painted = new Set(once.land().map((stroke) => stroke.class));
+  for (const kind of ["side-crown", "side-roof", "side-water", "side-cut", "side-poplar"]) {
+    assert(painted.has(kind), kind);
+  }
+  for (const kind of ["side-tent", "cumulus", "veil veil-storm", "veil-rain"]) {
+    assert(painted.has(kind), kind);
+  }
   assert(once.land().every((stroke) => !stroke.d.includes("NaN")));
   const words = once.labels((phrase) => String(phrase)).map((label) => label.text);
   assertEquals(words.slice(0, 3), ["low", "0–500", "1"]);

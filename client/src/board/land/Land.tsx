@@ -108,6 +108,7 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
     <>
       <g clip-path="url(#neatline)">
         <rect class="ground" x={frame.x} y={frame.y} width={frame.w} height={frame.h} />
+        {layout.gradients?.()}
         {strokes(layout.land())}
         <Grounds layout={layout} />
         {zones.filter((zone) => zone.side && claimed(zone)).map((zone) => (

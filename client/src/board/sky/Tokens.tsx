@@ -23,7 +23,7 @@ export function Tokens({ layout, tokens, scale, say }: TokensProps) {
   const k = Math.max(0.9, Math.min(2.4, 11 / (13 * scale)));
   if (!tokens.length) return null;
   return (
-    <g class="tokens" role="list" aria-label={tell("tokens")}>
+    <g class="tokens" role="list" aria-label={tell("tokens")} clip-path="url(#neatline)">
       {tokens.filter((token) => token.cells.some(layout.has)).map((token) => {
         const [x, y] = middle(layout, token.cells), wide = WIDE.has(token.kind);
         const marks = (token.badges ?? []).map((badge) => say(badge.mark)).join(" ");
@@ -71,9 +71,9 @@ function middle(layout: Layout, cells: readonly string[]): Point {
 function rays(): string {
   let d = "";
   for (let i = 0; i < 24; i++) {
-    const angle = Math.PI * i / 12, far = i % 2 ? 128 : 156;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    d += `M${n(94 * c)} ${n(94 * s)}L${n(far * c)} ${n(far * s)}`;
+    const angle = Math.PI * i / 12, far = i % 2 ? 150 : 205, half = 0.045;
+    const at = (turn: number, r: number) => `${n(r * Math.cos(turn))} ${n(r * Math.sin(turn))}`;
+    d += `M${at(angle - half, 86)}L${at(angle, far)}L${at(angle + half, 86)}Z`;
   }
   return d;
 }
@@ -94,7 +94,12 @@ const PUFFS: readonly (readonly [x: number, y: number, r: number])[] = [
 const DRAWN: Record<Kind, JSX.Element> = {
   sun: (
     <>
-      <path class="sun-glow" d={circle([0, 0], 190)} />
+      <radialGradient id="sun-glow">
+        <stop offset="0.1" stop-color="var(--sun-halo)" stop-opacity="0.95" />
+        <stop offset="0.4" stop-color="var(--sun-halo)" stop-opacity="0.4" />
+        <stop offset="1" stop-color="var(--sun-halo)" stop-opacity="0" />
+      </radialGradient>
+      <path d={circle([0, 0], 460)} fill="url(#sun-glow)" />
       <path class="sun-rays" d={rays()} />
       <path class="sun" d={circle([0, 0], 76)} />
     </>

@@ -1,110 +1,90 @@
-/** Air: the painting of a sky of hexes: haze to deep blue, layers of height, weather and ground. */
+/** Air: the sky behind everything: its light from above to the haze, far clouds, and hills. */
 
-import type { Cloud, SkyBoard } from "../../api/schema.ts";
-import { arc, chance, circle } from "../land/ink.ts";
-import { type Layout, line, n, outline, type Point, R, rings, type Stroke } from "../layout.ts";
-import { ground, hills } from "./paint.ts";
+import { chance, circle } from "../land/ink.ts";
+import { type Box, n, type Stroke } from "../layout.ts";
 
-/** Shades of the air, from the haze over the ground to the deepest blue. */
-const SHADES = 12;
-const ROW = 1.5 * R;
-
-type Middle = (level: number) => number;
-
-/** Return everything that is painted, from the sky down. */
-export function airOf(layout: Layout, middle: Middle): Stroke[] {
-  const board = layout.board as SkyBoard, { frame } = layout;
-  const base = middle(0) - R * 0.25;
-  const clouds = board.clouds ?? [];
+/** Return everything that is painted behind the land and the weather, from the sky down. */
+export function airOf(frame: Box, base: number, edges: readonly number[]): Stroke[] {
+  const { x, y, w } = frame;
   return [
-    ...air(layout, board, middle),
-    { d: hills(frame, base, "far", 60, 260), class: "hills-far" },
-    { d: hills(frame, base, "near", 30, 150), class: "hills-near" },
-    ...ground(frame, base),
-    ...clouds.filter((cloud) => !cloud.cells.length).flatMap((cloud) =>
-      layer(layout, cloud, middle)
-    ),
-    { d: edges(layout, board, middle), class: "air-edge" },
-    ...clouds.filter((cloud) => cloud.cells.length).flatMap((cloud) => heap(layout, cloud)),
-  ].filter((stroke) => stroke.d);
-}
-
-/** Return strips of air, one for each shade. */
-function air({ frame: { x, y, w } }: Layout, { bands }: SkyBoard, middle: Middle): Stroke[] {
-  const shade = (level: number) => Math.floor(SHADES * (level - 1) / bands.length);
-  const strips: Stroke[] = [];
-  for (let first = 1; first <= bands.length;) {
-    let last = first;
-    while (last < bands.length && shade(last + 1) === shade(first)) last++;
-    const top = last === bands.length ? y : middle(last) - ROW / 2;
-    const bottom = first === 1 ? middle(0) : middle(first) + ROW / 2;
-    strips.push({
-      d: `M${x} ${n(top)}h${n(w)}V${n(bottom)}H${x}Z`,
-      class: "air",
-      fill: `var(--air-${shade(first)})`,
-    });
-    first = last + 1;
-  }
-  return strips;
-}
-
-/** Return the lower edge of every named layer of height. */
-function edges({ frame: { x, w } }: Layout, { bands }: SkyBoard, middle: Middle): string {
-  return bands.map((band, index) =>
-    band.layer && index ? `M${x} ${n(middle(index + 1) + ROW / 2)}h${n(w)}` : ""
-  ).join("");
-}
-
-/** Return weather over the whole width: a veil with a ragged edge. */
-function layer(layout: Layout, cloud: Cloud, middle: Middle): Stroke[] {
-  const { x, w } = layout.frame, next = chance(`layer ${cloud.id}`);
-  const top = middle(cloud.top ?? 0) - ROW / 2, bottom = middle(cloud.bottom ?? 0) + ROW / 2;
-  const wave = (y: number, from: number, to: number): Point[] => {
-    const points: Point[] = [], step = Math.sign(to - from) * 90;
-    for (let at = from; step > 0 ? at < to : at > to; at += step) {
-      points.push([at, y + (next() - 0.5) * 26]);
-    }
-    return [...points, [to, y]];
-  };
-  const around = [...wave(top, x, x + w), ...wave(bottom, x + w, x)];
-  const wisps = streaks(x, w, top, bottom, next);
-  return [
-    { d: line(around, true), class: "veil", fill: `var(--veil-${cloud.kind})` },
-    { d: wisps, class: `wisp wisp-${cloud.kind}` },
+    { d: `M${x} ${y}h${n(w)}V${n(base)}H${x}Z`, class: "air", fill: "url(#sky-air)" },
+    { d: brushed(frame, base, "light", 1), class: "air-brush" },
+    { d: brushed(frame, base, "dark", 0.6), class: "air-brush air-brush-dark" },
+    { d: mares(frame, base), class: "air-mares" },
+    { d: bank(frame, base - 170, 40), class: "air-bank air-bank-far" },
+    { d: bank(frame, base - 120, 30), class: "air-bank" },
+    { d: edges.map((edge) => `M${x} ${n(edge)}h${n(w)}`).join(""), class: "air-edge" },
+    { d: hills(frame, base - 80, 66, 880, "far"), class: "hills-far" },
+    { d: hills(frame, base - 68, 40, 460, "near"), class: "hills-near" },
   ];
 }
 
-function streaks(x: number, w: number, top: number, bottom: number, next: () => number): string {
+/** Return a smooth line that rises and falls between 0 and 1. */
+export function swell(name: string, long: number): (x: number) => number {
+  const next = chance(`swell ${name}`), turn = 2 * Math.PI;
+  const waves = [0.3, 0.15, 0.05].map((high, i) => {
+    const length = long / (1 + 1.7 * i), from = next() * turn;
+    return (x: number) => high * Math.sin(x / length * turn + from);
+  });
+  return (x) => waves.reduce((sum, wave) => sum + wave(x), 0.5);
+}
+
+/** The distance of the points of a ridge. */
+const STEP = 24;
+
+/** Return a row of hills that stand on a line. */
+function hills({ x, w }: Box, foot: number, high: number, long: number, name: string): string {
+  const rise = swell(name, long);
+  let d = `M${n(x)} ${n(foot)}`;
+  for (let at = 0; at <= w + STEP; at += STEP) d += `L${n(x + at)} ${n(foot - high * rise(at))}`;
+  return `${d}V${n(foot + 120)}H${n(x)}Z`;
+}
+
+/** Return the broad strokes of a brush, in the upper share of the sky. */
+function brushed({ x, y, w }: Box, base: number, name: string, share: number): string {
+  const next = chance(`brush ${name}`);
   let d = "";
-  const count = Math.round(w * (bottom - top) / 90_000);
-  for (let i = 0; i < count; i++) {
-    const at = x + next() * w, y = top + 20 + next() * Math.max(0, bottom - top - 40);
-    const long = 60 + next() * 160;
-    d += `M${n(at)} ${n(y)}q${n(long / 4)}-9 ${n(long / 2)} 0t${n(long / 2)} 0`;
+  for (let i = 0; i < w / 62; i++) {
+    const long = 420 + next() * 760, deep = 8 + next() * 22;
+    const left = x - 200 + next() * w, top = y + 30 + next() * (base - y - 260) * share;
+    d += `M${n(left)} ${n(top)}q${n(long * 0.3)}-${n(deep)} ${n(long * 0.62)}-${n(deep * 0.5)}t${
+      n(long * 0.38)
+    } ${n(deep * 0.3)}q${n(-long * 0.3)} ${n(deep * 0.9)} ${n(-long * 0.6)} ${n(deep * 0.7)}t${
+      n(-long * 0.4)
+    }-${n(deep * 0.5)}Z`;
   }
   return d;
 }
 
-/** Return a single cloud over its cells: heaped, or flat. */
-function heap(layout: Layout, cloud: Cloud): Stroke[] {
-  const flat = cloud.kind === "stratus";
-  const edge = rings(outline(layout, cloud.cells));
-  let body = "", light = "", shade = "";
-  for (const cell of cloud.cells) {
-    const next = chance(`cloud ${cell}`), [cx, cy] = layout.centre(cell);
-    for (let i = 0; i < 4; i++) {
-      const r = (flat ? 16 : 24) + next() * 18;
-      const at: Point = [cx + (next() - 0.5) * 80, cy + (next() - 0.5) * (flat ? 34 : 64)];
-      body += circle(at, r);
-      if (next() < 0.5) light += arc(at, r - 3, -2.6, -1.1);
-      if (next() < 0.3) shade += arc(at, r - 4, 0.5, 2.4);
+/** Return thin clouds of ice, high above any weather that matters. */
+function mares({ x, y, w }: Box, base: number): string {
+  const next = chance("mares");
+  let d = "";
+  for (let at = 0; at < w; at += 380 + next() * 420) {
+    const top = y + 40 + next() * (base - y) * 0.22;
+    for (let i = 0; i < 5; i++) {
+      const long = 150 + next() * 260, left = x + at + next() * 170, up = top + i * 15;
+      d += `M${n(left)} ${n(up)}q${n(long * 0.4)}-${n(9 + next() * 9)} ${n(long)}-${
+        n(next() * 26)
+      }q${n(-long * 0.5)} ${n(4 + next() * 5)} ${n(-long)} ${n(8 + next() * 18)}Z`;
     }
   }
-  const kind = flat ? " cumulus-flat" : "";
-  return [
-    { d: edge, class: `cumulus${kind}` },
-    { d: body, class: `cumulus${kind}` },
-    { d: shade, class: "cumulus-shade" },
-    { d: light, class: "cumulus-light" },
-  ];
+  return d;
+}
+
+/** Return a bank of clouds at the horizon, heaped over a flat foot. */
+function bank({ x, w }: Box, foot: number, large: number): string {
+  const next = chance(`bank ${large}`);
+  let d = "";
+  for (let at = -80; at < w; at += 340 + next() * 520) {
+    const wide = 200 + next() * 340, middle = x + at + wide / 2;
+    for (let i = 0; i < wide / 22; i++) {
+      const out = next() * 2 - 1, tall = (1 - out * out) * large * 1.9;
+      d += circle([middle + out * wide / 2, foot - next() * tall], large * (0.4 + next() * 0.5));
+    }
+    d += `M${n(middle - wide * 0.62)} ${n(foot + large * 0.6)}q${n(wide * 0.62)}-${n(large)} ${
+      n(wide * 1.24)
+    } 0q${n(-wide * 0.62)} ${n(large * 0.5)} ${n(-wide * 1.24)} 0Z`;
+  }
+  return d;
 }

@@ -2,16 +2,19 @@
 
 import type { Say } from "../contract.ts";
 import type { SkyBoard } from "../../api/schema.ts";
-import { airOf } from "./air.ts";
 import { columnRow } from "../hex/hexes.ts";
 import { type Label, type Layout, n, R, type Stroke, W } from "../layout.ts";
 import { corners, rowsOf } from "../hex/rows.ts";
+import { gradients, type Horizon, painted } from "./painting.tsx";
 
 /**
  * The number of columns after which the levels are printed again, since a wide sky is seldom seen
  * whole.
  */
 const REPEAT = 10;
+
+/** The height of a row. */
+const ROW = 1.5 * R;
 
 export function airspaceLayout(board: SkyBoard): Layout {
   const levels = ["ground", ...board.bands.map((band) => band.id)];
@@ -34,6 +37,7 @@ export function airspaceLayout(board: SkyBoard): Layout {
   };
   const cells = rows.cells.map(outward);
   const middle = (level: number) => rows.centre(`1,${-level}`)[1];
+  const horizon = horizonOf(board, middle);
   const layout: Layout = {
     ...rows,
     board,
@@ -56,12 +60,25 @@ export function airspaceLayout(board: SkyBoard): Layout {
       return found && outward(found);
     },
     hex: (cell) => rows.hex(inward(cell)),
-    land: () => airOf(layout, middle),
+    land: () => painted(layout, horizon),
+    gradients: () => gradients(layout, horizon),
     grid: () => comb(layout, middle),
     clouds: () => [],
     labels: (say) => labelsOf(board, layout, middle, say),
   };
   return layout;
+}
+
+function horizonOf({ bands }: SkyBoard, middle: (level: number) => number): Horizon {
+  const base = middle(0) - R * 0.25;
+  return {
+    base,
+    edges: bands.flatMap(({ layer }, i) => layer && i ? [middle(i + 1) + ROW / 2] : []),
+    span: ({ top, bottom }) => [
+      middle(top ?? 0) - ROW / 2,
+      Math.min(base + 10, middle(bottom ?? 0) + ROW / 2),
+    ],
+  };
 }
 
 /** Return the sides of all hexes as zigzags from edge to edge, with posts between them. */

@@ -13,7 +13,7 @@ import {
   sheetOf,
   type Stroke,
 } from "../layout.ts";
-import { skyOf } from "./paint.ts";
+import { gradients, type Horizon, painted } from "./painting.tsx";
 
 const WIDE = 110;
 const GROUND = 80;
@@ -50,6 +50,7 @@ export function skyLayout(board: SkyBoard): Layout {
     const [column, level] = place(cell);
     return `${column + right},${levels[level + up] ?? ""}`;
   };
+  const horizon = (): Horizon => ({ base, edges: edgesOf(layout), span: () => [frame.y, base] });
   const layout: Layout = {
     board,
     seen: "beside",
@@ -85,12 +86,18 @@ export function skyLayout(board: SkyBoard): Layout {
       return next && has(next) ? next : null;
     },
     hex: () => null,
-    land: () => skyOf(layout, base),
+    land: () => painted(layout, horizon()),
+    gradients: () => gradients(layout, horizon()),
     grid: () => columnLines(layout),
     clouds: () => [],
     labels: (say) => labelsOf(layout, board, say),
   };
   return layout;
+}
+
+/** Return the lower edges of all bands but the lowest. */
+function edgesOf({ board, corners }: Layout): number[] {
+  return (board as SkyBoard).bands.slice(1).map(({ id }) => corners(`1,${id}`)[2]![1]);
 }
 
 function columnLines({ frame: { x, y, h }, board, cell }: Layout): Stroke[] {
