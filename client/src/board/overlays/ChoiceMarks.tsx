@@ -25,7 +25,7 @@ interface CounterProps extends Pointed {
 }
 
 export function Counter(props: CounterProps) {
-  const { choice: { option, facing, index }, x, y, size } = props;
+  const { choice: { option, facing, index, digit }, x, y, size } = props;
   const states = [
     `chip brings-${bringsOf(option)}`,
     option.refused && "refused",
@@ -54,7 +54,7 @@ export function Counter(props: CounterProps) {
     >
       <rect class="chip-face" x="-12" y="-12" width="24" height="24" rx="4" />
       {facing === null
-        ? <circle class="chip-dart" r="4" />
+        ? <text class="heap-count" y="6">{digit}</text>
         : <path class="chip-dart" d={DART} transform={`rotate(${90 - facing}) scale(.82)`} />}
       {option.refused && <path class="chip-bar" d="M-9 9L9-9" />}
     </g>

@@ -8,6 +8,8 @@ export interface Choice {
   facing: number | null;
   /** Its position among all choices, for the keyboard. */
   index: number;
+  /** Its digit in the list of all options. */
+  digit: number;
 }
 
 export interface Group {
@@ -28,14 +30,14 @@ export function groupsOf(
 ): Group[] {
   const cells = new Map<string, Choice[]>();
   let index = 0;
-  for (const option of question?.options ?? []) {
+  for (const [i, option] of (question?.options ?? []).entries()) {
     const anchor = option.anchor, subject = question?.anchor?.piece;
     const at = anchor?.piece && anchor.piece !== subject
       ? pieces.find((piece) => piece.id === anchor.piece)?.cell
       : undefined;
     const cell = anchor?.place ?? anchor?.path?.at(-1) ?? at;
     if (!cell || !knows(cell)) continue;
-    const choice = { option, cell, facing: anchor?.facing ?? null, index: index++ };
+    const choice = { option, cell, facing: anchor?.facing ?? null, index: index++, digit: i + 1 };
     cells.set(cell, [...(cells.get(cell) ?? []), choice]);
   }
   if (index * 2 < placeable(question).length) return [];

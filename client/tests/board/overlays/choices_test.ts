@@ -15,11 +15,11 @@ Deno.test("choices: options are grouped by cell; those without a place stay in t
     about,
     anchor: { piece: "I1", place: "5,5" },
     options: [
+      { value: "e", says },
       { value: "a", says, anchor: { piece: "I1", place: "6,5", path: ["6,5"], facing: 0 } },
       { value: "b", says, anchor: { piece: "I1", place: "6,5", path: ["6,5"], facing: 60 } },
       { value: "c", says, anchor: { piece: "I1", place: "6,5", path: ["6,5"], facing: 60 } },
       { value: "d", says, anchor: { piece: "A1" } },
-      { value: "e", says },
     ],
   };
   const groups = groupsOf(question, [piece("I1", "5,5", 0), piece("A1", "9,9", 180)], LAYOUT.knows);
@@ -27,6 +27,8 @@ Deno.test("choices: options are grouped by cell; those without a place stay in t
     ["6,5", 3, false],
     ["9,9", 1, true],
   ]);
+  const digits = groups.map(({ choices }) => choices.map(({ digit }) => digit));
+  assertEquals(digits, [[2, 3, 4], [5]], "the digits of the list");
   const spots = ring(groups[0]!, 30, 10);
   assert(spots[0]!.x > 29 && Math.abs(spots[0]!.y) < 1e-9);
   assert(Math.hypot(spots[2]!.x, spots[2]!.y) > Math.hypot(spots[1]!.x, spots[1]!.y) + 20);
