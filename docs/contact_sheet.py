@@ -147,6 +147,19 @@ def filmed(fight: Fight) -> Callable[[Visitors, Device], Page]:
     return reach
 
 
+def fought(fight: Fight) -> Callable[[Visitors, Device], Page]:
+    """Return how to reach the table in the middle of a fight, while the visitor is asked."""
+
+    def reach(people: Visitors, device: Device) -> Page:
+        page, guest = people.come(device, painted=True), people.come()
+        game, players = joined(fight, page, guest)
+        give(game, players, flown(fight)[: fight.asked])
+        Table(page).open(game)
+        return page
+
+    return reach
+
+
 def finished(fight: Fight, where: str = "") -> Callable[[Visitors, Device], Page]:
     """Return how to reach a game that is over: its end page, or its replay."""
 
@@ -189,6 +202,7 @@ def states() -> Iterator[State]:
         for scenario in registry.find(name).scenario_ids():
             yield State(f"question-{name}-{scenario}", asked(name, scenario))
         yield State(f"chosen-{name}", chosen(name, fight.scenario))
+        yield State(f"fight-{name}", fought(fight))
         yield State(f"film-{name}", filmed(fight))
         yield State(f"end-{name}", finished(fight))
         yield State(f"replay-{name}", finished(fight, "/replay"))
