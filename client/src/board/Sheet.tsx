@@ -144,7 +144,7 @@ function UnderPieces({ sheet, scene, board, say, marked, foeAt, allArcs }: Shown
 
 function AllPieces({ sheet, ...props }: Shown) {
   const { layout, pieces, outlook, living, asked, focused } = sheet;
-  const fan = fanned(pieces);
+  const fan = fanned(pieces, layout.seen);
   const reachable = pieces.some((piece) => piece.id === focused) ? focused : pieces[0]?.id;
   const crowded = (piece: Piece) =>
     !!piece.wreck &&
@@ -157,6 +157,7 @@ function AllPieces({ sheet, ...props }: Shown) {
       {pieces.map((piece) => (
         <PieceView
           key={piece.id}
+          scene={props.scene}
           piece={piece}
           layout={layout}
           playback={props.playback}

@@ -104,7 +104,7 @@ const TARGET = 27, THUMB = 47;
 function scalesOf(layout: Layout, camera: Camera, placed = false): Scales {
   const small = camera.narrow, coarse = matchMedia("(pointer: coarse)").matches;
   const least = placed && coarse && layout.heights === "levels" ? THUMB : TARGET;
-  const [legible, closest] = small ? [38, 56] : [36, 74];
+  const [legible, closest] = small ? [38, 56] : [layout.seen === "beside" ? 46 : 36, 74];
   const scale = (width: number) => width / layout.cell;
   return { least: scale(least), legible: scale(Math.max(least, legible)), closest: scale(closest) };
 }

@@ -84,7 +84,7 @@ export function OverPieces(props: OverProps) {
 
 /** Return boxes around all aircraft, which nothing may cover. */
 function crafts({ layout, pieces, scale }: OverProps): Box[] {
-  const half = CRAFT * sizes(scale).craft;
+  const half = CRAFT * sizes(scale, layout.seen).craft;
   return pieces.filter((piece) => !piece.wreck && layout.knows(piece.cell)).map((piece) => {
     const [x, y] = standing(layout, piece);
     return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
@@ -189,7 +189,8 @@ function cellsOf({ flight: { anchor } }: AdvisedFlight): readonly string[] {
 /** Return the boxes of the labels of advised flights: below an end, above it, or at its side. */
 function advisedLabels(props: OverProps, k: number): Box[] {
   const { layout, advised, scale, camera } = props;
-  const [left, top, right, bottom] = shownBy(camera, layout), far = CRAFT * sizes(scale).craft;
+  const [left, top, right, bottom] = shownBy(camera, layout),
+    far = CRAFT * sizes(scale, layout.seen).craft;
   const ends = advised.map((one) => layout.centre(cellsOf(one).at(-1)!));
   const wishes = advised.map(({ says }, index) => {
     const [x, y] = ends[index]!, w = (says.length * LETTER + 14) * k, h = (PLATE + 2) * k;
@@ -211,7 +212,8 @@ function EndPlate(props: OverProps) {
   const { layout, ghost, scale, camera, advised } = props;
   const cell = ghost?.cells.at(-1), told = ghost?.told ?? [];
   if (!ghost || !cell || !told.length) return null;
-  const [x, y] = standing(layout, { cell, between: ghost.between }), { craft } = sizes(scale);
+  const [x, y] = standing(layout, { cell, between: ghost.between }),
+    { craft } = sizes(scale, layout.seen);
   const k = Math.max(1, 11 / (13 * scale)), [left, top, right, bottom] = shownBy(camera, layout);
   const w = Math.max(...told.map((text) => text.length)) * LETTER + 16, h = told.length * 16 + 5;
   const box = { w: w * k, h: h * k }, far = CRAFT * craft, half = box.w / 2;

@@ -75,7 +75,7 @@ export function Ghost(
   if (!last) return null;
   const end = standing(layout, { cell: last, between });
   const points = [...cells.slice(0, -1).map((cell) => layout.centre(cell)), end];
-  const { craft } = sizes(scale);
+  const { craft } = sizes(scale, layout.seen);
   return (
     <g class={`ghost-flight ${kind} family-${piece ? family(service(piece)) : "plain"}`}>
       {points.length > 1 && <path class="ghost-path" d={line(points)} />}

@@ -4,12 +4,14 @@
  */
 
 import { effect } from "@preact/signals";
+import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Playback, Say } from "../contract.ts";
 import type { StagePose } from "../../game/playback/stage.ts";
-import type { Piece } from "../../api/schema.ts";
+import type { Piece, Scene } from "../../api/schema.ts";
 import { Craft, Shape } from "./aircraft.tsx";
 import { beside } from "../kinds.ts";
+import type { Flight } from "../sky/Flight.tsx";
 import { family, service } from "./emblems.tsx";
 import { type Layout, n, type Point } from "../layout.ts";
 import { Markers, Scorch, Smoke, Tag, Unknown } from "./markers.tsx";
@@ -45,8 +47,9 @@ export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Lay
   );
 }
 
-/** Return offsets for pieces that share a cell. */
-export function fanned(pieces: readonly Piece[]): Map<string, Point> {
+/** Return offsets for pieces that share a cell: beside one another, or from the side above. */
+export function fanned(pieces: readonly Piece[], seen: Layout["seen"]): Map<string, Point> {
+  const [pair, wide] = seen === "beside" ? [0.5, 1.7] : [0, 1];
   const cells = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const place = `${piece.cell} ${piece.between ?? ""}`;
@@ -55,16 +58,16 @@ export function fanned(pieces: readonly Piece[]): Map<string, Point> {
   const result = new Map<string, Point>();
   for (const all of cells.values()) {
     all.forEach((piece, i) => {
-      const angle = Math.PI * (2 * i / all.length + (all.length === 2 ? 0 : -0.5));
-      const far = all.length > 1 ? 16 + 3 * all.length : 0;
+      const angle = Math.PI * (2 * i / all.length + (all.length === 2 ? pair : -0.5));
+      const far = all.length > 1 ? (16 + 3 * all.length) * wide : 0;
       result.set(piece.id, [-far * Math.cos(angle), far * Math.sin(angle) * 0.8]);
     });
   }
   return result;
 }
 
-/** The width and height of an aircraft's tag, before scaling. */
-const TAG: Point = [54, 19];
+/** The width and height of an aircraft's tag, before scaling; seen from the side with its energy. */
+const TAG: Record<Layout["seen"], Point> = { above: [54, 19], beside: [86, 25] };
 
 /** Return how far below its place each tag is, so that they do not overlap. */
 export function lowered(
@@ -73,26 +76,30 @@ export function lowered(
   scale: number,
   fan: ReadonlyMap<string, Point>,
 ): Map<string, number> {
-  const { label } = sizes(scale), apart = Math.max(1, label * 0.9);
+  const { label } = sizes(scale, layout.seen), apart = Math.max(1, label * 0.9);
   const places = pieces.map(({ id, cell, between }) => {
     const [x, y] = standing(layout, { cell, between }), [right, down] = fan.get(id) ?? [0, 0];
     return [x + right * apart, -y - down * apart] as const;
   });
-  const all = lifted(places, TAG[0] * label, TAG[1] * label);
+  const [wide, high] = TAG[layout.seen], all = lifted(places, wide * label, high * label);
   return new Map(pieces.map((piece, i) => [piece.id, all[i]!]));
 }
 
-/** Return the sizes on paper that keep counters legible on the screen at a scale. */
-export function sizes(scale: number) {
+/**
+ * Return the sizes on paper that keep counters legible on the screen at a scale. From the side an
+ * aircraft is as long as from above it is wide, but not as high: it may be twice as large.
+ */
+export function sizes(scale: number, seen: Layout["seen"]) {
   const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
   return {
-    craft: within(1, 34 / (86 * scale), 3),
+    craft: seen === "beside" ? within(1.45, 74 / (86 * scale), 3) : within(1, 34 / (86 * scale), 3),
     label: within(0.75, 11.5 / (13 * scale), 12),
     far: scale < 0.3,
   };
 }
 
 interface PieceProps {
+  scene: Scene;
   piece: Piece;
   layout: Layout;
   playback: Playback;
@@ -148,7 +155,9 @@ function useStaged({ piece, layout, playback }: PieceProps, size: number) {
 export function PieceView(props: PieceProps) {
   const { piece, layout, fan } = props;
   const levels = layout.heights === "levels";
-  const size = sizes(props.scale);
+  const size = sizes(props.scale, layout.seen);
+  const side = layout.seen === "beside" ? beside.value : null;
+  const flight = side?.flightOf(props.scene, piece) ?? null;
   const { root, height, ...parts } = useStaged(props, size.craft);
   const apart = Math.max(1, size.label * 0.9);
   const states = [
@@ -178,21 +187,41 @@ export function PieceView(props: PieceProps) {
         class="fan"
         style={{ transform: `translate(${n(fan[0] * apart)}px,${n(fan[1] * apart)}px)` }}
       >
-        <Body {...props} {...parts} k={size.craft} />
-        {!piece.wreck && <Markers piece={piece} say={props.say} size={size} />}
-        {!props.plain && (
-          <Tag
-            piece={piece}
-            k={size.label}
-            y={(size.label < 1 ? 47 : 39) * size.craft + props.under}
-            far={size.far}
-            height={height}
-            levels={levels}
-            told={heightOf(layout, piece.height ?? null)}
-          />
-        )}
+        <Body
+          {...props}
+          {...parts}
+          k={size.craft}
+          wake={flight && side && <side.Wake flight={flight} name={piece.id} />}
+          wear={flight && side && <side.Wear flight={flight} />}
+        />
+        <Signs {...props} {...{ size, height, side, flight }} />
       </g>
     </g>
+  );
+}
+
+/** What is written beside an aircraft: its markers and its tag, from the side with its speed. */
+function Signs({ piece, layout, say, plain, under, size, height, side, flight }: PieceProps & {
+  size: ReturnType<typeof sizes>;
+  height: { current: SVGTextElement | null };
+  side: typeof beside.value;
+  flight: Flight | null;
+}) {
+  const k = size.label, energy = side && flight && !size.far;
+  const x = energy ? side.ASIDE * k : 0;
+  const y = (side ? 33 : k < 1 ? 47 : 39) * size.craft + under;
+  return (
+    <>
+      {!piece.wreck && <Markers piece={piece} say={say} size={size} />}
+      {!plain && (
+        <Tag
+          {...{ piece, k, x, y, height, far: size.far }}
+          levels={layout.heights === "levels"}
+          told={heightOf(layout, piece.height ?? null)}
+        />
+      )}
+      {!plain && energy && <side.Energy {...{ flight, say, k, x, y }} />}
+    </>
   );
 }
 
@@ -200,7 +229,7 @@ export function PieceView(props: PieceProps) {
 function Body({ piece, layout, turned, shade, stem, k, ...props }:
   & PieceProps
   & Pick<ReturnType<typeof useStaged>, "turned" | "shade" | "stem">
-  & { k: number }) {
+  & { k: number; wake: ComponentChild; wear: ComponentChild }) {
   const kind = `${piece.silhouette.seats}-${piece.silhouette.wings}`;
   return (
     <g
@@ -220,7 +249,9 @@ function Body({ piece, layout, turned, shade, stem, k, ...props }:
         {!piece.hidden && <use href={`#shape-${kind}`} />}
       </g>
       <g ref={turned} class="piece-craft">
+        {props.wake}
         {!piece.hidden && <use href={`#${craftId(piece)}`} />}
+        {props.wear}
       </g>
       {piece.hidden && <Unknown k={k} />}
       {piece.wreck && <Smoke k={k} />}

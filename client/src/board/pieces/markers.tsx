@@ -45,6 +45,7 @@ export function Unknown({ k }: { k: number }) {
 interface TagProps {
   piece: Piece;
   k: number;
+  x: number;
   y: number;
   far: boolean;
   levels: boolean;
@@ -53,13 +54,13 @@ interface TagProps {
 }
 
 /** The number and the height, as printed below a counter. */
-export function Tag({ piece, k, y, far, height, levels, told }: TagProps) {
+export function Tag({ piece, k, x, y, far, height, levels, told }: TagProps) {
   const number = piece.number ?? "";
   const high = (far && !levels) || piece.wreck ? null : piece.height ?? null;
   if (!number && high === null) return null;
   const wide = number.length * 8.5 + 9, more = high === null ? 0 : levels ? 17 : 32;
   return (
-    <g class="tag" aria-hidden="true" transform={`translate(0 ${n(y)}) scale(${factor(k)})`}>
+    <g class="tag" aria-hidden="true" transform={`translate(${n(x)} ${n(y)}) scale(${factor(k)})`}>
       <rect
         class="tag-plate"
         x={n(-(wide + more) / 2)}

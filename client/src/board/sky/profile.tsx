@@ -176,6 +176,19 @@ function rib(x: number, y: number, chord: number): string {
   } ${n(y + 1.6)} ${n(front - 3)} ${n(y + 1.4)}Q${n(front)} ${n(y + 1.4)} ${n(front)} ${n(y)}Z`;
 }
 
+/** How much of a wing is seen from a little above: down to its near tip, and up to the far one. */
+const NEAR = 9, FAR = -6;
+
+/** Return half a wing from its root, at its side, to a rounded tip. */
+function panel(x: number, y: number, chord: number, deep: number): string {
+  const front = x + chord / 2, back = x - chord / 2, tip = y + deep, swept = Math.abs(deep) * 0.35;
+  return `M${n(front)} ${n(y)}L${n(front - swept)} ${n(tip - deep * 0.25)}Q${
+    n(front - swept - 1)
+  } ${n(tip)} ${n(front - swept - 5)} ${n(tip)}H${n(back - swept + 1)}Q${n(back - swept - 4)} ${
+    n(tip)
+  } ${n(back - swept - 1)} ${n(tip - deep * 0.3)}L${n(back)} ${n(y + 0.6)}Z`;
+}
+
 /** Return the wings from the lowest to the highest; upper ones are slightly ahead. */
 function tiers({ wing }: Side, wings: Silhouette["wings"]): { x: number; y: number }[] {
   const { x, low, high } = wing;
@@ -197,15 +210,24 @@ function rigging(side: Side, wings: Silhouette["wings"]): string {
     } -20L${n(last.x + deep)} ${n(last.y)}`;
   }
   return [-deep, deep].map((out) =>
-    `M${n(first!.x + out)} ${n(first!.y)}L${n(last.x + out)} ${n(last.y)}`
+    `M${n(first!.x + out - 2)} ${n(first!.y + NEAR * 0.6)}L${n(last.x + out - 2)} ${
+      n(last.y + NEAR * 0.6)
+    }`
   ).join("");
 }
 
 export function Profile({ seats, wings, side }: Omit<Silhouette, "type"> & { side: string }) {
-  const drawn = SIDES[seats], all = tiers(drawn, wings), chord = drawn.wing.chord;
-  const deep = wings === "triplane" ? chord * 0.82 : chord;
+  const drawn = SIDES[seats], all = tiers(drawn, wings), top = all.at(-1)!;
+  const chord = drawn.wing.chord * (wings === "triplane" ? 0.82 : 1);
+  const wing = ({ x, y }: { x: number; y: number }, i: number) => (
+    <>
+      <path class={`c-wing${all[i + 1] ? " c-wing-low" : ""}`} d={panel(x, y, chord, NEAR)} />
+      <path class="c-wing c-wing-edge" d={rib(x, y, chord)} />
+    </>
+  );
   return (
-    <g class={`craft family-${family(side)}`}>
+    <g class={`craft family-${family(side)} paint-${side}`}>
+      {all.map(({ x, y }) => <path class="c-wing c-wing-low" d={panel(x, y, chord, FAR)} />)}
       {drawn.under}
       <clipPath id={`rudder-${seats}`}>
         <path d={drawn.rudder} />
@@ -216,10 +238,12 @@ export function Profile({ seats, wings, side }: Omit<Silhouette, "type"> & { sid
       <path class="c-rudder" d={drawn.rudder} />
       {drawn.body}
       {drawn.above}
+      {all.slice(0, -1).map(wing)}
       <path class="c-strut" d={rigging(drawn, wings)} />
-      {all.map(({ x, y }, i) => (
-        <path class={`c-wing${i ? "" : " c-wing-low"}`} d={rib(x, y, deep)} />
-      ))}
+      {wing(top, all.length - 1)}
+      <g transform={`translate(${n(top.x - 3)} ${n(top.y + NEAR * 0.55)}) scale(1.15 0.55)`}>
+        <Emblem side={side} r={drawn.mark.r * 0.9} />
+      </g>
       <g transform={`translate(${drawn.mark.x} ${drawn.mark.y})`}>
         <Emblem side={side} r={drawn.mark.r} />
       </g>
@@ -230,6 +254,6 @@ export function Profile({ seats, wings, side }: Omit<Silhouette, "type"> & { sid
 /** The shape alone, for a shadow. */
 export function ProfileShape({ seats, wings }: Omit<Silhouette, "type">) {
   const drawn = SIDES[seats];
-  const all = tiers(drawn, wings).map(({ x, y }) => rib(x, y, drawn.wing.chord)).join("");
+  const all = tiers(drawn, wings).map(({ x, y }) => panel(x, y, drawn.wing.chord, NEAR)).join("");
   return <path d={drawn.shape + all} />;
 }

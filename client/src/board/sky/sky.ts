@@ -5,6 +5,7 @@ import { airspaceLayout } from "./airspace.ts";
 import { skyLayout } from "./side.ts";
 import type { Layout } from "../layout.ts";
 
+export { ASIDE, Energy, flightOf, Wake, Wear } from "./Flight.tsx";
 export { Profile, ProfileShape } from "./profile.tsx";
 export { TractLines, TractNames } from "./Tracts.tsx";
 export { Tokens } from "./Tokens.tsx";
