@@ -1,7 +1,7 @@
 """Missions: what pilots do in whole games: `python -m benchmarks.missions GAME [SCENARIO ...]`.
 
 Both sides fly the sides of the scenario as printed. It counts what the players of a mission would
-look at: who did the work, who came home, who stayed with whom, and what the games ended with.
+look at: work done, ways home, escorts beside their charge, and how the games ended.
 Numbers depend on the seeds alone, processor times on the machine.
 """
 
@@ -85,7 +85,7 @@ class Observed(Silent):
 
 
 class Timed:
-    """A player whose processor time is added up for every turn: a seat thinks for all it flies."""
+    """A player with its processor time, added up for each turn of all its aircraft."""
 
     def __init__(self, player: Player) -> None:
         self.player = player

@@ -8,7 +8,7 @@ from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, DOWN, Aircra
 from benchmarks.missions import Watch
 
 ROUNDS = (1, 3, 5, 8, 11)
-"""The rounds whose heights are noted."""
+"""The rounds in which heights are noted."""
 
 
 class Dogfights(Watch):

@@ -12,7 +12,7 @@ from benchmarks.missions import Watch
 GUN_RANGE = 5
 """9.5 The hexes that a gun carries."""
 WORKED = ("recon", "artillery", "bombing", "strategic")
-"""14.2 Missions whose workers need protection."""
+"""14.2 Missions with workers that need protection."""
 
 
 class WingedVictory(Watch):

@@ -26,7 +26,7 @@ from tests.support.server.two_worlds import (
 
 @pytest.fixture(autouse=True)
 def never_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Never announce the number of spectators, which a slow machine would hear in one world."""
+    """Let no spectators be counted: on a slow machine one world would hear of it alone."""
     monkeypatch.setattr(gallery, "COUNTED_EVERY", math.inf)
 
 

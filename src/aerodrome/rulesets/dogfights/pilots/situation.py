@@ -54,7 +54,7 @@ class Situation:
 
     @cached_property
     def free(self) -> bool:
-        """Whether no task says how high to fly."""
+        """Whether it is free to choose its height, because it has no task."""
         return not has_task(self.sky, self.me)
 
     @cached_property

@@ -47,7 +47,7 @@ class Assignment:
 
     @property
     def duty(self) -> Duty:
-        """14.2 The role of the aircraft, and whom or what it concerns."""
+        """14.2 The role of the aircraft, and the piece that it concerns."""
         if self.returns:
             return Duty(Role.HOME)
         if self.charge is not None:
@@ -66,7 +66,7 @@ class Assignment:
     def _is_foiled(self) -> bool:
         """14.7 Return whether the work that is to be stopped is over, as far as one can see.
 
-        Bombers that have dropped their loads are no danger to the mission any more.
+        Bombers without their loads are no danger to the mission.
         """
         heavies = heavies_against(self.sky, self.me.side)
         return bool(heavies) and all(_is_spent(foe) for foe in heavies)

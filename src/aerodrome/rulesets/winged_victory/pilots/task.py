@@ -41,11 +41,11 @@ NEARLY = 0.3
 AT_WORK, ASIDE = 8.0, 0.3
 """14.7 How much a hit counts on a machine that may be on the enemy's mission, and on any other."""
 LARGE = 1.2
-"""How much a hit counts on a bomber, whose points are many already."""
+"""How much a hit counts on a bomber, which has many points already."""
 WARINESS = 2.0
 """How much more its own losses count to one that attacks bombers, with guns on all sides."""
 SPENT = 0.5
-"""How much a hit counts on a machine whose mission is over."""
+"""How much a hit counts on a machine after its mission."""
 OPPORTUNITY = 0.3
 """How much a shot at an aircraft counts on the way to a target that guns must hit."""
 RESERVE = 0.8
