@@ -20,10 +20,10 @@ from rich.progress import Progress
 
 from aerodrome.kernel import registry
 from aerodrome.lessons import lesson
-from docs.photographs import FIGHTS, Fight, begin, flown, give
+from docs.photographs import FIGHTS, Fight, begin, first_hit, flown, give, turn_of
 from tests.support.browser.chromium import CHROMIUM, launched
 from tests.support.browser.films import hold
-from tests.support.browser.game_page import FOLD, Table, new_game
+from tests.support.browser.game_page import FOLD, UNFOLD, Table, new_game
 from tests.support.browser.settled import settle, visit
 from tests.support.browser.squadron_room import campaign
 from tests.support.browser.visitors import Device, Visitors
@@ -116,6 +116,20 @@ def chosen(ruleset: str, scenario: str) -> Callable[[Visitors, Device], Page]:
     return reach
 
 
+def advised(ruleset: str, scenario: str) -> Callable[[Visitors, Device], Page]:
+    """Return how to reach a question with the ace's advice, of which the second is pointed at."""
+
+    def reach(people: Visitors, device: Device) -> Page:
+        page = asked(ruleset, scenario)(people, device)
+        page.evaluate(UNFOLD)
+        page.locator(".advice-button button").first.dispatch_event("click")
+        page.locator(".advice li").first.wait_for(state="attached")
+        page.locator(".advice li button").nth(2).focus()
+        return settle(page)
+
+    return reach
+
+
 def taught(ruleset: str, name: str) -> Callable[[Visitors, Device], Page]:
     """Return how to reach the first step of a lesson."""
 
@@ -130,17 +144,18 @@ def taught(ruleset: str, name: str) -> Callable[[Visitors, Device], Page]:
 
 
 def filmed(fight: Fight) -> Callable[[Visitors, Device], Page]:
-    """Return how to reach the film of a fight, paused at its first burst."""
+    """Return how to reach the film of a fight, paused at the first burst that hits."""
 
     def reach(people: Visitors, device: Device) -> Page:
         answers = flown(fight)
+        film = first_hit(fight, answers)
         page = people.come(device, painted=True, set_to={"speed": "1"})
         guest = people.come()
         game, players = joined(fight, page, guest)
-        give(game, players, answers[: fight.film - 1])
+        give(game, players, answers[: film - 1])
         Table(page).open(game)
         hold(page, BURST)
-        give(game, players, answers[fight.film - 1 : fight.film])
+        give(game, players, answers[film - 1 : film])
         page.locator(BURST).first.wait_for(state="attached")
         return page
 
@@ -151,9 +166,11 @@ def fought(fight: Fight) -> Callable[[Visitors, Device], Page]:
     """Return how to reach the table in the middle of a fight, while the visitor is asked."""
 
     def reach(people: Visitors, device: Device) -> Page:
+        answers = flown(fight)
         page, guest = people.come(device, painted=True), people.come()
         game, players = joined(fight, page, guest)
-        give(game, players, flown(fight)[: fight.asked])
+        mine = next(seat for seat, one in players.items() if one is page)
+        give(game, players, answers[: turn_of(mine, answers, first_hit(fight, answers))])
         Table(page).open(game)
         return page
 
@@ -203,6 +220,7 @@ def states() -> Iterator[State]:
             yield State(f"question-{name}-{scenario}", asked(name, scenario))
         yield State(f"chosen-{name}", chosen(name, fight.scenario))
         yield State(f"fight-{name}", fought(fight))
+        yield State(f"hint-{name}", advised(name, fight.scenario))
         yield State(f"film-{name}", filmed(fight))
         yield State(f"end-{name}", finished(fight))
         yield State(f"replay-{name}", finished(fight, "/replay"))

@@ -23,6 +23,7 @@ from aerodrome.bots.roster import keyed_pilot
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer
+from aerodrome.tabletop.acts import Shoot
 from docs import small_duel
 from tests.support.browser.chromium import CHROMIUM, QUIET
 from tests.support.browser.game_page import FRIEND, ME, Table, new_game
@@ -58,20 +59,17 @@ PHONE: dict[str, Any] = {
 
 
 class Fight(NamedTuple):
-    """A game to photograph: how many answers before the film, and before the picture of the
-    table."""
+    """A game to photograph."""
 
     ruleset: str
     scenario: str
-    film: int
-    asked: int
     options: dict[str, Any]
 
 
 FIGHTS = (
-    Fight("squadriglia", "even_duel", 28, 28, {"quick_start": True}),
-    Fight("dogfights", "dogfight_quick", 33, 40, {"quick_start": True}),
-    Fight("winged_victory", "even_duel", 66, 72, {}),
+    Fight("squadriglia", "even_duel", {"quick_start": True}),
+    Fight("dogfights", "dogfight_quick", {"quick_start": True}),
+    Fight("winged_victory", "even_duel", {}),
 )
 
 
@@ -122,6 +120,25 @@ def flown(fight: Fight) -> list[Answer]:
     return [line for line in game.record.lines if isinstance(line, Answer)]
 
 
+def first_hit(fight: Fight, answers: list[Answer]) -> int:
+    """Return how many of these answers lead to the first shot that hits."""
+    ruleset = registry.find(fight.ruleset)
+    game = Game(ruleset, ruleset.record(ruleset.scenario(fight.scenario, fight.options), SEED))
+    for number, line in enumerate(answers, 1):
+        before = len(game.position.log)
+        game.answer(line.seat, line.at, line.value)
+        told = [one.event for one in game.position.log[before:]]
+        acts = [act for event in told for act in ruleset.display.stage(event)]
+        if any(isinstance(act, Shoot) and act.hits for act in acts):
+            return number
+    raise ValueError(f"no shot hits in {fight}")
+
+
+def turn_of(seat: str, answers: list[Answer], after: int) -> int:
+    """Return how many answers, at least so many, come before the next one of a seat."""
+    return next(at for at in range(after, len(answers)) if answers[at].seat == seat)
+
+
 def begin(fight: Fight, host: Page, guest: Page) -> tuple[str, dict[str, Page]]:
     """Create a game between two people; return its id, and who has which seat."""
     ruleset = registry.find(fight.ruleset)
@@ -149,19 +166,21 @@ def fight(browser: Browser, server: Server, one: Fight) -> None:
     """Photograph a frame of the film, the table by day and night, an unfinished order, and the
     log."""
     answers = flown(one)
+    film_at = first_hit(one, answers)
     with (
         visitor(browser, server, NAMES[1]) as guest,
         visitor(browser, server, NAMES[0], speed="1") as host,
     ):
         game, players = begin(one, host, guest)
-        give(game, players, answers[: one.film - 1])
+        give(game, players, answers[: film_at - 1])
         Table(host).open(game)
         host.add_style_tag(content=STILL)
         host.evaluate(STOP)
-        give(game, players, answers[one.film - 1 : one.film])
+        give(game, players, answers[film_at - 1 : film_at])
         host.wait_for_function("globalThis.stopped")
         film(one, host)
-        give(game, players, answers[one.film : one.asked])
+        mine = next(seat for seat, page in players.items() if page is host)
+        give(game, players, answers[film_at : turn_of(mine, answers, film_at)])
         table(one, host)
 
 

@@ -817,6 +817,7 @@ export interface Fly {
   height?: number | null;
   heights?: readonly (number)[];
   tilt?: number;
+  says?: Phrase | null;
 }
 
 /** The readings of a dashboard after choosing an option. */
@@ -2331,6 +2332,7 @@ export interface Shoot {
   colour?: "blue" | "green" | "many" | "red" | "white";
   odds?: number;
   supposed?: boolean;
+  says?: Phrase | null;
 }
 
 /** The mark printed in one box of a track, and its meaning. */

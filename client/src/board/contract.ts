@@ -19,6 +19,8 @@ export interface AdvisedFlight {
   flight: Option;
   kind: "best" | "sharp" | "risky" | "safe" | "own";
   says: string;
+  /** Whether it is pointed at in a list. */
+  lit?: boolean;
 }
 
 /** What a board is asked to show. Every field may change at any time. */
@@ -102,10 +104,19 @@ export interface Playback {
   readonly caption: ReadonlySignal<Phrase | null>;
   /** The pose of every moving piece now; the board follows it. */
   readonly stage: ReadonlySignal<ReadonlyMap<string, Pose>>;
+  /** What the camera looks at now; null where it stays. */
+  readonly focus: ReadonlySignal<Focus | null>;
   /** Tracers, puffs and headlines to draw now. */
   readonly effects: ReadonlySignal<readonly Effect[]>;
   /** Whether motion is reduced, by the reader's system or by the page's setting. */
   readonly still: ReadonlySignal<boolean>;
+}
+
+/** What the camera looks at for some time: cells, the most important lot first. */
+export interface Focus {
+  lots: readonly (readonly string[])[];
+  /** Whether shots are fired, so that it is seen from near. */
+  near: boolean;
 }
 
 /** A piece in the middle of an act, possibly between two cells. */

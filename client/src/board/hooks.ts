@@ -109,11 +109,25 @@ function scalesOf(layout: Layout, camera: Camera, placed = false): Scales {
   return { least: scale(least), legible: scale(Math.max(least, legible)), closest: scale(closest) };
 }
 
-/** Return the cells where pieces move now, or where a burst starts or ends. */
-function busy({ stage, effects }: Playback): string[] {
-  const moving = [...stage.value.values()].filter((pose) => !pose.gone && pose.next !== pose.cell);
-  const burst = effects.value.flatMap((effect) => [effect.from, effect.to]);
-  return [...new Set([...moving.map((pose) => pose.next), ...burst])];
+/** The width of an aircraft at scale 1. */
+const CRAFT = 86;
+
+/**
+ * Return the scales of a film, by the width of an aircraft on the screen: closer while shots are
+ * fired.
+ */
+function filmScales({ narrow }: Camera, near: boolean): Scales {
+  const widths = near
+    ? narrow ? [34, 48, 76] : [56, 84, 120]
+    : narrow
+    ? [24, 40, 56]
+    : [30, 66, 86];
+  const [least, legible, closest] = widths.map((width) => width / CRAFT) as [
+    number,
+    number,
+    number,
+  ];
+  return { least, legible, closest };
 }
 
 /** Return the space around what is played; in a small window headlines need the top. */
@@ -139,9 +153,9 @@ function steady(layout: Layout, camera: Camera, placed = false): Scales {
 }
 
 /**
- * Let the camera follow the acts that are shown: keep in the window what moves and fires, and all
- * others as long as the picture stays legible. If the user moves the sheet, it is left alone until
- * the next acts.
+ * Let the camera follow the acts that are shown: those who move, from near those who fire, and all
+ * others as long as aircraft stay large. If the user moves the sheet, it is left alone until the
+ * next acts.
  */
 export function useFollowing(camera: Camera | null, layout: Layout, playback: Playback) {
   useEffect(() => {
@@ -153,11 +167,13 @@ export function useFollowing(camera: Camera | null, layout: Layout, playback: Pl
         requestAnimationFrame(() => camera.measure());
       }),
       effect(() => {
-        const points = spots(layout, busy(playback));
-        if (!playback.playing.peek() || camera.moved || !points.length) return;
-        const air = filmed(camera);
-        if (camera.sees(points, air)) return;
-        camera.frame([points, spots(layout, living(playback))], air, steady(layout, camera));
+        const focus = playback.focus.value;
+        if (!focus) return;
+        const lots = focus.near ? focus.lots : [...focus.lots, living(playback)];
+        const points = lots.map((cells) => spots(layout, cells));
+        if (points.some((lot) => lot.length)) {
+          camera.follow(points, filmed(camera), filmScales(camera, focus.near));
+        }
       }),
     ];
     return () => stops.forEach((stop) => stop());

@@ -207,7 +207,7 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
           marked={view.marked.value}
         />
       )}
-      {!room && <Controls playback={playback} say={say} idle={aim.join(" · ")} />}
+      {!room && <Controls playback={playback} say={view.brief} idle={aim.join(" · ")} />}
       {over && view.story.value && !room && (
         <EndPage
           game={view.game}

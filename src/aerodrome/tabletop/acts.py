@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop.scene import Facing, TrackKind
 
 DieColour = Literal["white", "blue", "green", "red", "many"]
@@ -49,7 +49,8 @@ class Arrive(Act, frozen=True):
 class Fly(Act, frozen=True):
     """A piece moves along cells and ends with a facing; pieces that move in one beat fly together.
 
-    `heights` are those at each of the cells, if known; `tilt` is that at the end.
+    `heights` are those at each of the cells, if known; `tilt` is that at the end. `says` is the
+    caption, if it flies alone.
     """
 
     piece: str
@@ -58,6 +59,7 @@ class Fly(Act, frozen=True):
     height: int | None = None
     heights: tuple[int, ...] = ()
     tilt: int = 0
+    says: Phrase | None = None
 
 
 class Throw(Act, frozen=True):
@@ -72,7 +74,7 @@ class Shoot(Act, frozen=True):
     """A burst from one piece at another: its dice and its hits.
 
     `odds` is the chance of any hit, in percent; 0 if it is unknown. A `supposed` burst has only its
-    odds.
+    odds. `says` is the caption: what it did.
     """
 
     piece: str
@@ -82,6 +84,7 @@ class Shoot(Act, frozen=True):
     colour: DieColour = "white"
     odds: int = 0
     supposed: bool = False
+    says: Phrase | None = None
 
 
 class Mark(Act, frozen=True):
@@ -101,6 +104,12 @@ class Vanish(Act, frozen=True):
 
 
 AnyAct = Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish
+
+
+def fired(plane: str, target: str, result: str, points: int = 0) -> Phrase:
+    """Return the caption of a burst, in the words of its game for this result."""
+    words: dict[str, Word] = {"plane": plane, "target": target, "points": points}
+    return Phrase(f"beat.fired.{result}", words)
 
 
 def marked(event: Any, marks: Marks, tracks: Mapping[type[Event], TrackKind]) -> Sequence[AnyAct]:

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { coversOf } from "./window.ts";
 import { Gestures } from "./gestures.ts";
+import { CALM, Motion, QUICK } from "./motion.ts";
 import { Paper } from "./paper.ts";
 import type { Box, Point } from "../layout.ts";
 import {
@@ -12,9 +13,9 @@ import {
   filled,
   fitted,
   framed,
-  glided,
   type Insets,
   isUnder,
+  type Lots,
   matter,
   opened,
   type Scales,
@@ -32,6 +33,9 @@ const BESIDE = 26;
 const SNUG = 38;
 /** The space for a ring of counters, which must be visible in full. */
 const FAN = 58;
+/** Within a film the camera stays if the scale differs by no more than this. */
+const ALIKE = 1.3;
+
 export class Camera {
   /** The width and the height of the window. */
   readonly extent = signal<readonly number[]>([]);
@@ -43,9 +47,7 @@ export class Camera {
   private whole = true;
   /** Whether the user has moved the sheet since the camera last framed something. */
   private handled = false;
-  private view: View = { x: 0, y: 0, k: 0.5 };
-  private goal: View = this.view;
-  private ticking = 0;
+  private motion: Motion;
   private width = 0;
   private height = 0;
   private watch = new ResizeObserver(() => this.resize());
@@ -62,10 +64,11 @@ export class Camera {
     /** Whether nothing is framed on this board, so that only the player moves the sheet. */
     private fixed: boolean,
   ) {
-    this.paper = new Paper(world, () => this.ticking > 0);
+    this.paper = new Paper(world, () => this.motion.runs);
+    this.motion = new Motion(() => this.size, (view) => this.paper.draw(view));
     this.gestures = new Gestures(pane, {
       zoom: (factor, at) => this.zoom(factor, at),
-      move: (change) => this.move(change(this.view)),
+      move: (change) => this.move(change(this.motion.view)),
       double: (at) => this.goal.k > this.overall().k * 1.05 ? this.fit() : this.zoom(2.2, at),
     });
     this.watch.observe(pane);
@@ -77,7 +80,7 @@ export class Camera {
   close(): void {
     this.watch.disconnect();
     this.grown.disconnect();
-    cancelAnimationFrame(this.ticking);
+    this.motion.stop();
     this.gestures.close();
     this.paper.close();
   }
@@ -108,7 +111,7 @@ export class Camera {
   }
 
   /** Frame an action; see `framed`. The first time, the sheet does not move there gradually. */
-  frame(lots: readonly (readonly Point[])[], room: Insets, scales: Scales): void {
+  frame(lots: Lots, room: Insets, scales: Scales, ease?: number): void {
     const first = this.whole && !this.handled, clear = this.clear(room), { size, sheet } = this;
     this.whole = false;
     this.handled = false;
@@ -117,13 +120,21 @@ export class Camera {
     const snug = this.limited(view, 0);
     const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
     const air = room.left > FAN ? room : enough, must = lots[0] ?? [];
-    this.go(view);
-    if (!this.sees(must, air) || this.sees(must, air, snug)) this.go(snug);
+    this.go(view, ease);
+    if (!this.sees(must, air) || this.sees(must, air, snug)) this.go(snug, ease);
     if (first) this.jump();
   }
 
+  /** Follow a film: show what moves, without haste, and only if it is not shown well already. */
+  follow(lots: Lots, room: Insets, scales: Scales): void {
+    const { k } = framed(lots, this.size, this.clear(room), scales), now = this.goal.k;
+    const alike = now < k * ALIKE && k < now * ALIKE;
+    if (this.handled || (alike && this.sees(lots[0] ?? [], room))) return;
+    this.frame(lots, room, scales, CALM);
+  }
+
   /** Return the points of the first lots that fit into the window together. */
-  together(lots: readonly (readonly Point[])[], room: Insets, least: number): readonly Point[] {
+  together(lots: Lots, room: Insets, least: number): readonly Point[] {
     return together(lots, this.size, this.clear(room), least);
   }
 
@@ -161,6 +172,14 @@ export class Camera {
 
   private clear(room: Insets): Insets {
     return cleared(room, this.size, this.covers.peek(), BESIDE);
+  }
+
+  private get goal(): View {
+    return this.motion.goal;
+  }
+
+  private set goal(view: View) {
+    this.motion.goal = view;
   }
 
   private get size(): Point {
@@ -206,11 +225,8 @@ export class Camera {
 
   /** Return the point of the sheet below a point of the page. */
   under(clientX: number, clientY: number): Point {
-    const { left, top } = this.pane.getBoundingClientRect();
-    return [
-      (clientX - left - this.view.x) / this.view.k,
-      (clientY - top - this.view.y) / this.view.k,
-    ];
+    const { left, top } = this.pane.getBoundingClientRect(), { x, y, k } = this.motion.view;
+    return [(clientX - left - x) / k, (clientY - top - y) / k];
   }
 
   /** Whether the window has no size yet. */
@@ -242,21 +258,13 @@ export class Camera {
   private resize(): void {
     const { clientWidth, clientHeight } = this.pane;
     if (!clientWidth || !clientHeight) return;
-    const middle = this.width
-      ? [
-        (this.width / 2 - this.view.x) / this.view.k,
-        (this.height / 2 - this.view.y) / this.view.k,
-      ]
-      : null;
+    const { x, y, k } = this.motion.view;
+    const middle = this.width ? [(this.width / 2 - x) / k, (this.height / 2 - y) / k] : null;
     [this.width, this.height] = [clientWidth, clientHeight];
     this.extent.value = [clientWidth, clientHeight];
     if (this.whole || !middle) this.goal = this.handled ? this.overall() : this.opening();
     else {
-      this.goal = {
-        k: this.view.k,
-        x: this.width / 2 - middle[0]! * this.view.k,
-        y: this.height / 2 - middle[1]! * this.view.k,
-      };
+      this.goal = { k, x: this.width / 2 - middle[0]! * k, y: this.height / 2 - middle[1]! * k };
     }
     this.goal = this.limited(this.goal);
     this.jump();
@@ -271,27 +279,17 @@ export class Camera {
     this.paper.take();
   }
 
-  private go(view: View): void {
+  private go(view: View, ease = QUICK): void {
     this.goal = this.limited(view);
     this.heading.value = this.goal;
-    if (this.still()) this.jump();
-    else if (!this.ticking) {
-      this.paper.take();
-      this.ticking = requestAnimationFrame(this.glide);
-    }
+    if (this.still()) return this.jump();
+    if (!this.motion.runs) this.paper.take();
+    this.motion.go(ease);
   }
 
   private jump(): void {
-    cancelAnimationFrame(this.ticking);
-    this.ticking = 0;
-    this.view = this.heading.value = this.goal;
-    this.paper.draw(this.view);
+    this.motion.jump();
+    this.heading.value = this.goal;
     if (!this.handled) this.paper.print();
   }
-
-  private glide = (): void => {
-    this.view = glided(this.view, this.goal, this.size);
-    this.paper.draw(this.view);
-    this.ticking = this.view === this.goal ? 0 : requestAnimationFrame(this.glide);
-  };
 }

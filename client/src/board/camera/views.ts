@@ -12,6 +12,9 @@ const LARGEST = 2.6;
 const EDGE = 72;
 const FIT_PAD = 6;
 
+/** Points in the order of their importance, some of which are shown together. */
+export type Lots = readonly (readonly Point[])[];
+
 /** The free space along the edges of the window, in pixels. */
 export interface Insets {
   left: number;
@@ -82,7 +85,7 @@ export interface Scales {
  * Nothing is shown nearer than `closest`.
  */
 export function framed(
-  lots: readonly (readonly Point[])[],
+  lots: Lots,
   [width, height]: Point,
   room: Insets,
   { least, legible, closest }: Scales,
@@ -148,7 +151,7 @@ export function filled(
 
 /** Return the points of the first two lots if `framed` would show them together, else the first. */
 export function together(
-  [must = [], foe = []]: readonly (readonly Point[])[],
+  [must = [], foe = []]: Lots,
   size: Point,
   room: Insets,
   least: number,
@@ -233,15 +236,12 @@ export function zoomed(view: View, factor: number, [x, y]: Point): View {
   };
 }
 
-/** The part of the way to its goal that a view moves in a frame. */
-const EASE = 0.24;
-
 /**
- * Return the next view on the way to a goal; the goal itself when it is near. The middle of the
- * window moves along a line on the sheet, however the scale changes.
+ * Return the next view on the way to a goal, which is `part` of the way; the goal itself when it is
+ * near. The middle of the window moves along a line on the sheet, however the scale changes.
  */
-export function glided(view: View, goal: View, [width, height]: Point): View {
-  const near = (a: number, b: number) => a + (b - a) * EASE;
+export function glided(view: View, goal: View, [width, height]: Point, part: number): View {
+  const near = (a: number, b: number) => a + (b - a) * part;
   const k = near(view.k, goal.k), cx = width / 2, cy = height / 2;
   const mx = near((cx - view.x) / view.k, (cx - goal.x) / goal.k);
   const my = near((cy - view.y) / view.k, (cy - goal.y) / goal.k);

@@ -1,10 +1,11 @@
 /** Composer: turns acts into moments. It is fetched when the first acts are to be shown. */
 
-import type { compose } from "./moments.ts";
+import type { compose, film as directed } from "./moments.ts";
 import { during } from "../../app/busy.ts";
 
 interface Film {
   compose: typeof compose;
+  film: typeof directed;
 }
 
 let film: Film | null = null;

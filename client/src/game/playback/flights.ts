@@ -45,9 +45,10 @@ export function flight(
   const time = (fly: Fly) => Math.max(TURN, fly.cells.length * CELL);
   const sum = (all: readonly Fly[]) => all.reduce((total, fly) => total + time(fly), 0);
   const lasts = Math.max(...[...ways.values()].map(sum));
+  const caption = ways.size === 1 ? flies[0]!.says ?? undefined : undefined;
   let legs = new Map<string, Leg[]>();
   return bit(lasts, {
-    cues: [{ at: 0, sound: "engine" }, { at: 0.5, acts }],
+    cues: [{ at: 0, sound: "engine", caption }, { at: 0.5, acts }],
     begin() {
       legs = new Map([...ways].map(([piece, flown]) => {
         const start = pose(poses, piece, flown[0]!.cells[0], flown[0]!.facing);

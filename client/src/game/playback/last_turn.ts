@@ -9,40 +9,40 @@ interface Turn {
   start: Poses;
 }
 
+/** Return whether an act begins a turn, which this track counts. */
+export function begins(act: Act, counter: string | undefined): boolean {
+  return act.type === "Beat" && counter !== undefined && act.tracks?.[counter] !== undefined;
+}
+
 export class Turns {
   /** The id of the table's track that counts turns. */
-  #counter: string | undefined;
+  counter: string | undefined;
   #now: Turn | null = null;
   #before: Turn | null = null;
 
   know(scene: Scene): void {
-    this.#counter = scene.tracks?.[0]?.id ?? this.#counter;
+    this.counter = scene.tracks?.[0]?.id ?? this.counter;
   }
 
   /** Add acts that are shown from these poses on. */
   add(acts: readonly Act[], poses: Poses): void {
-    const begins = acts.findIndex((act) => this.#begins(act));
-    const rest = begins < 0 ? [] : acts.slice(begins + 1);
-    const here = begins < 0 ? acts : acts.slice(0, begins);
+    const next = acts.findIndex((act) => begins(act, this.counter));
+    const rest = next < 0 ? [] : acts.slice(next + 1);
+    const here = next < 0 ? acts : acts.slice(0, next);
     if (here.length) {
       const { acts: shown, start } = this.#now ?? { acts: [], start: copied(poses) };
       this.#now = { acts: [...shown, ...here], start };
     }
-    if (begins < 0) return;
+    if (next < 0) return;
     if (this.#now?.acts.some((act) => act.type !== "Beat")) this.#before = this.#now;
     const then = ended(here, poses);
-    this.#now = { acts: [acts[begins]!], start: then };
+    this.#now = { acts: [acts[next]!], start: then };
     if (rest.length) this.add(rest, then);
   }
 
   /** Return the current turn if anything has happened in it, else the one before. */
   last(): Turn | null {
     return this.#now?.acts.some((act) => act.type !== "Beat") ? this.#now : this.#before;
-  }
-
-  #begins(act: Act): boolean {
-    return act.type === "Beat" && this.#counter !== undefined &&
-      act.tracks?.[this.#counter] !== undefined;
   }
 }
 

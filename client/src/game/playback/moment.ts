@@ -1,21 +1,26 @@
 /** Moment: a span of playback that can be drawn at any point between 0 and 1. */
 
-import type { Phrase } from "../../api/schema.ts";
+import type { Focus } from "../../board/contract.ts";
+import type { Act, Phrase } from "../../api/schema.ts";
 import type { SoundKind } from "./sound.ts";
 import type { Poses, StageEffect, StagePose } from "./stage.ts";
 
 /** What is said, heard or done at a point of a moment, between 0 and 1. */
 export interface Cue {
   at: number;
-  caption?: Phrase;
-  sound?: SoundKind;
+  caption?: Phrase | undefined;
+  sound?: SoundKind | undefined;
   /** The number of acts that have happened with it. */
   acts?: number;
 }
 
 export interface Bit {
-  /** Milliseconds at speed 1. */
+  /** The acts that it shows. */
+  acts: readonly Act[];
+  /** Milliseconds at speed 1, and how many times as fast it is shown so that a round is short. */
   lasts: number;
+  pace: number;
+  focus: Focus | null;
   /** Whether stepping can stop at the beginning of this moment. */
   beat: boolean;
   /** The cues in the order of time. */
@@ -39,7 +44,10 @@ export function fresh(): number {
 export function bit(lasts: number, rest: Partial<Bit>): Bit {
   const nothing = () => {};
   return {
+    acts: [],
     lasts,
+    pace: 1,
+    focus: null,
     beat: false,
     cues: [],
     begin: nothing,
@@ -59,6 +67,12 @@ export function effect(
   more: Partial<StageEffect> = {},
 ): StageEffect {
   return { id: fresh(), kind, from, to, text, at: Math.max(0, Math.min(1, at)), ...more };
+}
+
+/** Return whether an act belongs to a fight: a shot, damage, or an aircraft that falls. */
+export function isShot(act: Act): boolean {
+  return act.type === "Shoot" || (act.type === "Mark" && act.kind === "damage") ||
+    (act.type === "Vanish" && act.how === "falls");
 }
 
 /** Return a known pose, or a new one where a piece is first mentioned. */

@@ -4,6 +4,8 @@ import type { Act, Fly, Shoot, Vanish } from "../../api/schema.ts";
 import type { Poses } from "./stage.ts";
 import { type Bit, bit, effect, fresh, pose } from "./moment.ts";
 import { flight } from "./flights.ts";
+import { paced, type Round } from "./pace.ts";
+import { focus } from "./takes.ts";
 import { Bursts, volley, type VolleyAct } from "./volleys.ts";
 
 const BEAT = 180;
@@ -21,6 +23,40 @@ const RUNS: Partial<Record<Act["type"], string>> = {
   Mark: "fire",
 };
 
+/** A film: its moments, and the round after them. */
+interface Film {
+  bits: Bit[];
+  round: Round;
+}
+
+/** Where a film begins: the poses, those after it if they are known, and the round so far. */
+interface Start {
+  poses: Poses;
+  ends: Poses;
+  round: Round;
+  /** Whether the reader wants flights together. */
+  joined: boolean;
+}
+
+/** Flights are shown together if each alone would have to be so many times as fast. */
+const CROWDED = 1.7;
+
+/**
+ * Return the film of some acts: what the camera looks at, and how fast each moment is. `lasts` is
+ * how long one is shown at least, at speed 1.
+ */
+export function film(acts: readonly Act[], start: Start, lasts: (bit: Bit) => number): Film {
+  const { poses, ends, round } = start;
+  const make = (joined: boolean) => {
+    const bits = compose(acts, poses, ends, joined);
+    focus(bits, poses);
+    return { bits, round: paced(bits, round, lasts) };
+  };
+  const made = make(start.joined);
+  const hurried = !start.joined && made.bits.some(({ pace }) => pace > CROWDED);
+  return hurried ? make(true) : made;
+}
+
 /**
  * Return moments for acts in order, with acts that belong together grouped; `ends` are the poses
  * after them, if known. If flights are joined, all flights between two volleys happen at once.
@@ -36,7 +72,7 @@ export function compose(
     const act = acts[i]!, kind = RUNS[act.type];
     const calm = joined ? calmFrom(acts, i) : [], flies = calm.filter((one) => one.type === "Fly");
     if (flies.length) {
-      bits.push(flight(flies, poses, ends, calm.length));
+      bits.push({ ...flight(flies, poses, ends, calm.length), acts: calm });
       bursts.clear();
       i += calm.length;
       continue;
@@ -46,7 +82,7 @@ export function compose(
     const run = acts.slice(i, end);
     i = end;
     if (act.type === "Beat") bursts.clear();
-    bits.push(one(act, run, poses, ends, bursts));
+    bits.push({ ...one(act, run, poses, ends, bursts), acts: run });
   }
   return bits;
 }

@@ -4,22 +4,21 @@ import { computed, effect, type Signal, signal } from "@preact/signals";
 import type { Bit } from "./moment.ts";
 import { browser, type Clock } from "./clock.ts";
 import { composer, fetchComposer } from "./composer.ts";
-import type { Effect, Pose } from "../../board/contract.ts";
+import type { Effect, Focus, Pose } from "../../board/contract.ts";
 import type { Act, Phrase, Scene } from "../../api/schema.ts";
 import { keep, motion, reducedMotion, saved, together } from "../../app/settings.ts";
 import { sound } from "./sound.ts";
 import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
 import { Turns } from "./last_turn.ts";
+import type { Round } from "./pace.ts";
 
 /** A late frame advances by no more than this. */
 const LONGEST = 120;
 /** Without motion a moment is shown for about as long as it takes to read. */
 const STILL = 900;
-/** A long turn is flown faster so that it takes about this many milliseconds, within limits. */
-const PATIENCE = 11_000;
-const HASTE = 1.7;
 const SPEEDS = [0, 0.5, 1, 2, 3, 4];
 const FASTEST = 4;
+const NONE: ReadonlySet<string> = new Set();
 
 class Player {
   readonly playing = signal(false);
@@ -28,6 +27,7 @@ class Player {
   readonly caption = signal<Phrase | null>(null);
   readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
   readonly effects = signal<readonly Effect[]>([]);
+  readonly focus = signal<Focus | null>(null);
   readonly shown = signal(0);
   readonly apart = signal(false);
   readonly repeatable = signal(false);
@@ -47,7 +47,7 @@ class Player {
   private elapsed = 0;
   /** The next cue of the current moment. */
   private cue = 0;
-  private pace = 1;
+  private round: Round = { counter: undefined, aircraft: 1, spent: 0, flown: new Set() };
   private last = 0;
   private ticking = false;
   private stepping = false;
@@ -64,6 +64,8 @@ class Player {
     this.before = this.known;
     this.known = standing(scene);
     this.turns.know(scene);
+    const aircraft = (scene.pieces ?? []).filter((piece) => !piece.wreck).length;
+    this.round = { ...this.round, aircraft, counter: this.turns.counter };
     this.apart.value = scene.boards?.[0]?.type === "LatticeBoard";
     this.fresh = true;
     if (!this.playing.peek()) this.clear();
@@ -154,11 +156,12 @@ class Player {
   private queue(acts: readonly Act[]): Promise<void> {
     const joined = this.apart.peek() && together.peek() === "on";
     const ends = this.late ? this.known : new Map();
-    const bits = composer()!.compose(acts, this.poses, ends, joined);
+    const before = this.repeating ? { ...this.round, spent: 0, flown: NONE } : this.round;
+    const start = { poses: this.poses, ends, joined, round: before };
+    const { bits, round } = composer()!.film(acts, start, this.least);
+    if (!this.repeating) this.round = round;
     const shown = new Promise<void>((resolve) => bits.at(-1)!.done = resolve);
     this.bits.push(...bits);
-    const all = this.bits.reduce((sum, bit) => sum + bit.lasts, 0);
-    this.pace = Math.max(1, Math.min(HASTE, all / PATIENCE));
     if (!this.playing.peek()) {
       this.shown.value = 0;
       this.playing.value = true;
@@ -208,9 +211,12 @@ class Player {
   };
 
   private length(bit: Bit): number {
-    if (this.still.peek()) return bit.lasts ? Math.max(STILL, bit.lasts * 0.6) : 0;
-    return bit.lasts / this.pace;
+    return this.least(bit) / bit.pace;
   }
+
+  /** Return how long a moment is shown if there is time. */
+  private least = (bit: Bit): number =>
+    this.still.peek() ? bit.lasts && Math.max(STILL, bit.lasts * 0.6) : bit.lasts;
 
   /** Draw the current moment. */
   private show(): void {
@@ -220,6 +226,7 @@ class Player {
       this.open = true;
       this.cue = 0;
       bit.begin();
+      if (bit.focus) this.focus.value = bit.focus;
     }
     const still = this.still.peek();
     const t = still ? 1 : Math.min(1, this.elapsed / (this.length(bit) || 1));
@@ -266,6 +273,7 @@ class Player {
     this.paused.value = false;
     this.stepping = this.repeating = false;
     this.effects.value = [];
+    this.focus.value = null;
     if (this.fresh) this.clear();
     else this.stage.value = new Map(this.poses);
   }

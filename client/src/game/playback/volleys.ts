@@ -98,8 +98,12 @@ function cuesOf({ act, from }: Shown, lasts: number): Cue[] {
     return [{ at: at(0), sound, acts: 1 }];
   }
   if (act.type === "Throw") return [{ at: at(0), acts: 1 }];
-  const hit: Cue[] = act.hits ? [{ at: at(SHOT * 0.38), sound: "hit" }] : [];
-  return [{ at: at(0), sound: "guns" }, { at: at(SHOT * 0.34), acts: 1 }, ...hit];
+  const caption = act.says ?? undefined, sound = act.hits ? "hit" : undefined;
+  return [
+    { at: at(0), sound: "guns" },
+    { at: at(SHOT * 0.34), acts: 1 },
+    { at: at(SHOT * 0.38), sound, caption },
+  ];
 }
 
 /** Return the tracers, the dice, and a hit or a miss; `now` runs from 0 to beyond 1. */

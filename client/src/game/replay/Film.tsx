@@ -17,6 +17,7 @@ import { getRecordAddress } from "../../api/calls/games.ts";
 import { book, briefSayer, sayer, seatName, sideOf, titled } from "../../app/store.ts";
 import { setTitle } from "../../notifications/attention.ts";
 import { Cards } from "../cards/Cards.tsx";
+import { actsOf } from "../model/acts.ts";
 import { Controls } from "../playback/Controls.tsx";
 import { useKeys } from "../keys.ts";
 import { Log } from "../log/Log.tsx";
@@ -64,6 +65,8 @@ interface Shown {
   seen: string | null;
   side: string | null;
   say: Say;
+  /** The same, with pieces called by their numbers. */
+  brief: Say;
   selected: string | null;
   onSelect(piece: string | null): void;
 }
@@ -74,8 +77,7 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
   useEffect(() => player.tell(), [player]);
   const selected = useSignal<string | null>(null);
   const tab = useSignal(useMemo(firstTab, []));
-  const at = player.at.value;
-  const sheet = useMemo(() => sceneAt(history, at), [history, at]);
+  const at = player.at.value, sheet = useMemo(() => sceneAt(history, at), [history, at]);
   const lines = player.told.value;
   const told = useMemo(() => history.log.slice(0, lines), [history, lines]);
   const ruleset = sheet?.ruleset ?? history.game.ruleset;
@@ -95,6 +97,7 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
     seen,
     side: mine ? seen : null,
     say,
+    brief: briefSayer(ruleset, sheet?.names ?? {}, scene),
     selected: selected.value,
     onSelect,
   };
@@ -148,12 +151,12 @@ function useFilmKeys(player: FilmPlayer): void {
   });
 }
 
-function Head({ shown: { reel, player, say }, wanted }: { shown: Shown; wanted: string | null }) {
+function Head({ shown: { reel, player, brief }, wanted }: { shown: Shown; wanted: string | null }) {
   const { game } = reel, over = game.status === "over";
   const title = [partOf(reel), titled(game)].filter(Boolean).join(" · ");
   useEffect(() => setTitle(`${t("replay")}: ${title}`), [title]);
-  const beat = reel.log.slice(0, player.at.value + 1)
-    .findLast((line) => line.acts?.some((act) => act.type === "Beat"));
+  const beat = actsOf(reel.log.slice(0, player.at.value + 1))
+    .findLast((act) => act.type === "Beat");
   const pick = (seat: string | null) => {
     player.stop();
     note({ seat, at: null });
@@ -164,7 +167,7 @@ function Head({ shown: { reel, player, say }, wanted }: { shown: Shown; wanted: 
         <Emblem size={26} />
       </a>
       <h1>{title}</h1>
-      {beat && <p class="table-beat">{sentence(say(beat.says))}</p>}
+      {beat && <p class="table-beat">{sentence(brief(beat.says))}</p>}
       <label class="pick seat-pick">
         <span>{t.game("seen_by")}</span>
         <select
@@ -225,7 +228,7 @@ function BoardSheet({ shown }: { shown: Shown }) {
           scene={scene}
           side={shown.side}
           say={say}
-          brief={briefSayer(sheet?.ruleset ?? reel.game.ruleset, sheet?.names ?? {}, scene)}
+          brief={shown.brief}
           question={flight ? unasked(flight.about, reel.seat ?? "") : null}
           preview={flight?.flight ?? null}
           onPreview={() => {}}
@@ -238,7 +241,7 @@ function BoardSheet({ shown }: { shown: Shown }) {
         />
       )}
       <Scrubber player={player} log={reel.log} say={say} told={told} />
-      <Controls playback={player.playback} say={say} idle={told} film />
+      <Controls playback={player.playback} say={shown.brief} idle={told} film />
     </section>
   );
 }

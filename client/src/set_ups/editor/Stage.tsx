@@ -105,6 +105,7 @@ function stillBoard(stage: ReadonlySignal<ReadonlyMap<string, Pose>>): Playback 
     speed: signal(1),
     shown: signal(0),
     caption: signal(null),
+    focus: signal(null),
     effects: signal([]),
   };
 }

@@ -155,7 +155,7 @@ Deno.test("a burst shows tracers, dice and its effect", () => {
 Deno.test("a falling aircraft sinks and disappears; again shows it whole, then clears the stage", () => {
   const { clock, playback } = begin(plane("I1", "1,1"));
   playback.play([FLY("I1", ["2,1"]), { type: "Vanish", piece: "I1", how: "falls" }]);
-  clock.run(1200);
+  clock.run(1850);
   assert((playback.stage.value.get("I1") as StagePose).sink! > 0.2);
   clock.run(3000);
   assert(playback.stage.value.get("I1")!.gone);

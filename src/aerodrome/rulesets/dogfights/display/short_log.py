@@ -23,12 +23,11 @@ def _turn(event: e.TurnBegan) -> Sequence[Gist]:
 
 
 def _flew(event: e.Flew) -> Sequence[Gist]:
-    arrows = (*_turns(event), *_levels(event))
-    moved = Gist("move", event.plane, arrows=arrows)
+    moved = Gist("move", event.plane, arrows=(*arrows(event), *_levels(event)))
     return moved, Gist("speed", event.plane, amount=event.steps)
 
 
-def _turns(event: e.Flew) -> Iterator[Arrow]:
+def arrows(event: e.Flew) -> Iterator[Arrow]:
     """4.2 Yield the steps as they were flown, and each turn between them and at the end."""
     before: int | None = None
     places = [ANYWHERE.parse(name) for name in (event.start, *event.path) if name]

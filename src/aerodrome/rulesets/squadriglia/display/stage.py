@@ -6,7 +6,18 @@ from collections.abc import Sequence
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, Fly, Mark, Marks, Shoot, Vanish, marked
+from aerodrome.tabletop.acts import (
+    AnyAct,
+    Arrive,
+    Beat,
+    Fly,
+    Mark,
+    Marks,
+    Shoot,
+    Vanish,
+    fired,
+    marked,
+)
 from aerodrome.tabletop.hexes import degrees
 from aerodrome.tabletop.scene import TrackKind
 
@@ -46,7 +57,10 @@ def stage(event: Event) -> Sequence[AnyAct]:
             return (Vanish(event.plane, "leaves"),)
         case e.Fired():
             odds = hit_chance(event.distance, sum(value for _, value in event.modifiers))
-            return (Shoot(event.plane, event.target, event.dice, event.damage, odds=odds),)
+            result = "hit" if event.damage else "special" if event.special else "miss"
+            says = fired(event.plane, event.target, result, event.damage)
+            hits, dice = event.damage, event.dice
+            return (Shoot(event.plane, event.target, dice, hits, odds=odds, says=says),)
         case e.ShotDown():
             return (Vanish(event.plane, "falls"),)
         case e.ClearingTried():

@@ -7,7 +7,18 @@ from collections.abc import Sequence
 from aerodrome.crews.events import Fumbled, Nursed, Saved, SkillUsed
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Mark, MarkKind, Marks, Shoot, Vanish, marked
+from aerodrome.tabletop.acts import (
+    AnyAct,
+    Beat,
+    Fly,
+    Mark,
+    MarkKind,
+    Marks,
+    Shoot,
+    Vanish,
+    fired,
+    marked,
+)
 from aerodrome.tabletop.scene import TrackKind
 
 from ..rules import events as e
@@ -35,15 +46,14 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case e.FreezeCalled():
             return (Beat(Phrase("beat.freeze", {"time": event.time})),)
         case e.Flew():
-            return (Fly(event.plane, event.path, event.facing, event.level),)
+            says = Phrase("beat.flew", {"plane": event.plane, "level": event.level})
+            return (Fly(event.plane, event.path, event.facing, event.level, says=says),)
         case e.MarkerMoved():
             return (Fly(event.plane, event.cells[-1:], 0),)
         case e.Fired():
-            hits, odds = HITS[event.face], hit_percent(event.colour)
-            return (Shoot(event.plane, event.target, (), hits, odds=odds),)
+            return (_burst(event.plane, event.target, event.face, event.colour),)
         case e.GroundFired():
-            hits, odds = HITS[event.face], hit_percent(event.colour)
-            return (Shoot(event.target, event.plane, (), hits, odds=odds),)
+            return (_burst(event.target, event.plane, event.face, event.colour),)
         case e.Lost():
             return (Vanish(event.plane, "falls" if event.how in FALLS else "leaves"),)
         case e.Befell():
@@ -58,3 +68,8 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case c.RocketsFired() if event.target:
             return (Shoot(event.plane, event.target, (), HITS[event.face]),)
     return marked(event, MARKS, TRACKS)
+
+
+def _burst(plane: str, target: str, face: str, colour: str) -> Shoot:
+    says = fired(plane, target, "hit" if HITS[face] else "miss")
+    return Shoot(plane, target, (), HITS[face], odds=hit_percent(colour), says=says)
