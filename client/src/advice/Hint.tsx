@@ -71,9 +71,14 @@ export function Hint() {
   const lines = advice.found.value?.lines ?? [], begun = given.value;
   const told = linesTold(lines, begun, question.given ?? [], endsOf(selection));
   useEffect(() => {
-    selection.advised.value = told.flatMap(({ flight, kinds, chances }) =>
-      flight ? [{ flight, kind: kinds[0]!, says: kindsSaid(kinds) + oddsSaid(chances) }] : []
-    );
+    selection.advised.value = told.flatMap(({ flight, kinds, chances }, index) => {
+      if (!flight) return [];
+      return [{
+        flight,
+        kind: kinds[0]!,
+        says: `${index + 1} ${kindsSaid(kinds)}${oddsSaid(chances)}`,
+      }];
+    });
     return () => selection.advised.value = [];
   }, [advice.found.value, told.length, question.key, selection.ends.value]);
   if (!advice.found.value) {
@@ -88,7 +93,7 @@ export function Hint() {
   return (
     <section class="advice" aria-label={t("hint")}>
       <h3>{t("hint")}</h3>
-      <ol>{told.map((one, index) => <Line key={index} told={one} />)}</ol>
+      <ol>{told.map((one, index) => <Line key={index} told={one} number={index + 1} />)}</ol>
       {!told.length && (
         <p>
           {t.advice("hint_left")} <Button onClick={advice.ask}>{t.advice("hint_again")}</Button>
@@ -156,15 +161,22 @@ function oddsSaid(chances: Chances | null): string {
   return odds ? ` ${odds}%` : "";
 }
 
-function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: ToldLine }) {
+function Line({ told, number }: { told: ToldLine; number: number }) {
+  const { line, rest, flight, end, chances, kinds } = told;
   const { selection, say } = useAnswering();
   const words = flight && line.steps.length > 1
     ? bound(flight, end, say)
     : stepsSaid(line.steps, say);
   const look = (on: boolean) => selection.preview.value = on ? flight : null;
   return (
-    <li onMouseEnter={() => look(true)} onMouseLeave={() => look(false)}>
+    <li
+      onMouseEnter={() => look(true)}
+      onMouseLeave={() => look(false)}
+      onFocusIn={() => look(true)}
+      onFocusOut={() => look(false)}
+    >
       <span class="advice-kinds">
+        <b class="advice-number">{number}</b>
         {kinds.map((kind) => (
           <b
             key={kind}
@@ -180,15 +192,7 @@ function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: Tol
         {chances && <small>{chancesSaid(chances)}</small>}
       </span>
       <span class="advice-deeds">
-        {flight && (
-          <Button
-            onClick={() => look(true)}
-            onFocus={() => look(true)}
-            onBlur={() => look(false)}
-          >
-            {t("show")}
-          </Button>
-        )}
+        {flight && <Button onClick={() => look(true)}>{t("show")}</Button>}
         <Button onClick={() => selection.give(rest)}>{t.advice("hint_fly")}</Button>
       </span>
     </li>

@@ -7,11 +7,12 @@ import type { AnswerSelection } from "./answer/selection.ts";
  * can be; nothing during a what-if turn.
  */
 export function ghostsOf(
-  { whatIf: { value: whatIf }, advised }: AnswerSelection,
+  { whatIf: { value: whatIf }, advised, preview }: AnswerSelection,
   imagined: boolean,
 ) {
   return {
-    advised: imagined ? [] : whatIf?.own ?? advised.value,
+    advised: imagined ? [] : whatIf?.own ??
+      advised.value.map((one) => ({ ...one, lit: one.flight === preview.value })),
     foeAt: imagined ? [] : whatIf?.cells.value,
   };
 }

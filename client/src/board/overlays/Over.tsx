@@ -152,12 +152,12 @@ function AdvisedView(props: OverProps) {
   const { layout, advised, pieces, asked, scale } = props;
   const k = Math.max(1, 11 / (13 * scale)), labels = advisedLabels(props, k);
   return (
-    <g class="advised">
-      {advised.map(({ flight: { anchor }, says, kind }, index) => {
+    <g class={`advised${advised.some(({ lit }) => lit) ? " is-lit" : ""}`}>
+      {advised.map(({ flight: { anchor }, says, kind, lit }, index) => {
         const piece = pieces.find((one) => one.id === (anchor?.piece ?? asked)) ?? null;
         const { x, y, w } = labels[index]!;
         return (
-          <g key={index} class={`advised-flight advised-${kind}`}>
+          <g key={index} class={`advised-flight advised-${kind}${lit ? " lit" : ""}`}>
             <Ghost
               {...{ layout, piece, scale }}
               cells={cellsOf(advised[index]!)}

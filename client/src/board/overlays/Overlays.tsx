@@ -65,6 +65,9 @@ export function ArcView(
   );
 }
 
+/** How far the light ground under an aircraft reaches from its middle. */
+const AIR = 46;
+
 export function Ghost(
   { layout, piece, cells, facing, scale, kind, between }: GhostPose & {
     layout: Layout;
@@ -79,6 +82,9 @@ export function Ghost(
   return (
     <g class={`ghost-flight ${kind} family-${piece ? family(service(piece)) : "plain"}`}>
       {points.length > 1 && <path class="ghost-path" d={line(points)} />}
+      {piece && facing !== null && (
+        <circle class="ghost-air" cx={n(end[0])} cy={n(end[1])} r={n(AIR * craft)} />
+      )}
       {points.slice(1, -1).map(([x, y]) => <circle class="ghost-stop" cx={n(x)} cy={n(y)} r="5" />)}
       {piece && facing !== null && (
         <g

@@ -84,7 +84,7 @@ export function Reach(props: ReachProps) {
   return (
     <g
       ref={root}
-      class="reach"
+      class={`reach${props.pending ? " has-pick" : ""}`}
       role="group"
       aria-label={tell("options")}
       onKeyDown={onKeyDown}
