@@ -172,10 +172,14 @@ HEADLINES = """() => {
   globalThis.heads = [];
   const look = () => {
     const map = document.querySelector(".board").getBoundingClientRect();
+    const crafts = [...document.querySelectorAll(".piece:not(.gone) .piece-craft")]
+      .map((craft) => craft.getBoundingClientRect());
     for (const one of document.querySelectorAll(".headline")) {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       const within = left >= map.left && right <= map.right && top >= map.top &&
-        bottom <= map.bottom && one.scrollWidth <= one.clientWidth;
+        bottom <= map.bottom && one.scrollWidth <= one.clientWidth &&
+        !crafts.some((craft) => craft.left < right && craft.right > left && craft.top < bottom &&
+          craft.bottom > top);
       const said = document.querySelector(".caption").innerText.includes(one.innerText);
       const shaken = !!document.querySelector(".shaken");
       globalThis.heads.push([one.innerText, one.querySelectorAll(".die").length, within && !said,
@@ -185,7 +189,8 @@ HEADLINES = """() => {
   };
   look();
 }"""
-"""Record every headline of every frame: its words, its dice, whether it is whole and shown once."""
+"""Record every headline of every frame: its words, its dice, whether it is whole, shown once, and
+covers no aircraft."""
 DOWN = "I1 is shot down!"
 
 

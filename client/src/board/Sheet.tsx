@@ -8,7 +8,6 @@ import { lazyBit } from "../app/lazy.tsx";
 import type { Piece } from "../api/schema.ts";
 import { turnsOf } from "../game/answer/placing.ts";
 import { sentence } from "../app/phrases.ts";
-import type { Bearing } from "./overlays/arcs.ts";
 import { beside } from "./kinds.ts";
 import { describeCell, describePiece } from "./pieces/describe.ts";
 import { grain } from "./land/grain.ts";
@@ -38,7 +37,7 @@ function sized({ sheet: { w, h } }: Layout) {
 export function Sheet(props: Props) {
   const sheet = useSheet(props);
   const { board, playback, say, onSelect } = props, playing = playback.playing.value;
-  const { layout, camera, pieces, bearings, scale, place, groups, setCursor, find } = sheet;
+  const { layout, camera, pieces, scale, place, groups, setCursor, find } = sheet;
   const keyboard: Keyboard = {
     ...{ camera, layout, pieces, groups, selected: props.selected, onSelect, setCursor, find },
     onPlace: props.onPlace,
@@ -90,7 +89,7 @@ export function Sheet(props: Props) {
           where={(cell) => placed(sheet, cell)}
         />
       )}
-      <Tools camera={camera} kinds={legend(bearings, sheet.kinds, say)} />
+      <Tools camera={camera} {...legend(sheet, say)} />
     </>
   );
 }
@@ -251,15 +250,19 @@ function printed(board: AnyBoard, say: Say): string {
   return all.map(({ label }) => label ? say(label) : "").join() + layers;
 }
 
-/** Return the kinds of guns on show, with their hatches; letters only if there are several. */
-function legend(bearings: readonly Bearing[], kinds: readonly string[], say: Say) {
+/**
+ * Return the kinds of guns on show, with their hatches, and what gold means if an end is golden;
+ * letters only if there are several kinds.
+ */
+function legend({ bearings, kinds: all, golden }: Shown["sheet"], say: Say) {
   const shown = [...new Set(bearings.map((bearing) => bearing.kind))].sort();
-  return shown.map((kind) => {
+  const kinds = shown.map((kind) => {
     const said = say({ key: `battery.${kind}` });
     const lettered = shown.length > 1 && said !== kind && kind.length <= 2;
     const name = lettered ? `${kind}: ${said}` : sentence(said);
-    return { kind: name, hatch: hatch(kinds, kind) };
+    return { kind: name, hatch: hatch(all, kind) };
   });
+  return { kinds, gold: golden ? say({ key: "scene.gold" }) : "" };
 }
 
 function Cursor({ cell, layout, name, setCursor }: {

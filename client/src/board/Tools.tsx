@@ -5,9 +5,11 @@ import { tell } from "./speech.ts";
 interface ToolsProps {
   camera: { zoom(factor: number): void; fit(): void } | null;
   kinds: readonly { kind: string; hatch: number }[];
+  /** What a golden end means, if there is one. */
+  gold?: string;
 }
 
-export function Tools({ camera, kinds }: ToolsProps) {
+export function Tools({ camera, kinds, gold }: ToolsProps) {
   const button = (says: string, d: string, act: () => void, kind = "") => (
     <button type="button" class={`board-tool ${kind}`} aria-label={says} data-tip="" onClick={act}>
       <svg viewBox="-12 -12 24 24" aria-hidden="true">
@@ -22,9 +24,9 @@ export function Tools({ camera, kinds }: ToolsProps) {
         {button(tell("zoom_out"), "M-7 0H7", () => camera?.zoom(1 / 1.5), "tool-zoom")}
         {button(tell("fit"), "M-8-3V-8H-3M3-8H8V-3M8 3V8H3M-3 8H-8V3", () => camera?.fit())}
       </div>
-      {kinds.length > 0 && (
+      {(kinds.length > 0 || gold) && (
         <p class="board-legend">
-          <span>{tell("guns")}</span>
+          {kinds.length > 0 && <span>{tell("guns")}</span>}
           {kinds.map(({ kind, hatch }) => (
             <span class="legend-item">
               <svg viewBox="0 0 26 16" aria-hidden="true" class={`arc arc-${hatch}`}>
@@ -41,6 +43,7 @@ export function Tools({ camera, kinds }: ToolsProps) {
               {kind}
             </span>
           ))}
+          {gold && <span class="legend-gold">{gold}</span>}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { Layout } from "./layout.ts";
+import type { Box, Layout } from "./layout.ts";
 import type { Act, Option, Phrase, Posed, Scene } from "../api/schema.ts";
 
 /**
@@ -61,6 +61,8 @@ export interface BoardProps {
   marked: readonly string[];
   /** Whether the map stays still while pieces move. */
   fixed?: boolean;
+  /** The part of a still map that is shown; by default all of it. */
+  part?: Box | undefined;
   /** A cell was pressed by keys, where nothing can be chosen. */
   onPlace?(cell: string): void;
   /** Further content over the pieces; such a board is always seen from above. */

@@ -10,8 +10,8 @@ import type { Layout, Point } from "./layout.ts";
 import type { Insets, Scales } from "./camera/views.ts";
 
 const NOTHING: readonly Piece[] = [];
-/** Pixels that headlines take at the top of a small window. */
-const HEADS = 104;
+/** Pixels that two headlines and half an aircraft take at the top of a small window. */
+const HEADS = 150;
 
 /** Return the pieces of the scene, and those that acts still show although they have left it. */
 export function useCast(scene: Scene, board: string, props: BoardProps) {
@@ -44,12 +44,12 @@ export function useCast(scene: Scene, board: string, props: BoardProps) {
 }
 
 /** Return the camera over a sheet; it stays while scenes change. */
-export function useCamera(layout: Layout, still: () => boolean, fixed: boolean) {
+export function useCamera(layout: Layout, still: () => boolean, { fixed, part }: BoardProps) {
   const pane = useRef<HTMLDivElement>(null), world = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const sheet = useRef(layout.sheet);
   useLayoutEffect(() => {
-    const made = new Camera(pane.current!, world.current!, layout.sheet, still, fixed);
+    const made = new Camera(pane.current!, world.current!, layout.sheet, still, fixed, part);
     setCamera(made);
     return () => made.close();
   }, []);

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { BoardProps } from "./contract.ts";
-import { poseOf, WHOLE } from "./overlays/ends.ts";
+import { bringsOf, poseOf, WHOLE } from "./overlays/ends.ts";
 import { layoutOf } from "./kinds.ts";
 import { type Group, groupsOf } from "./overlays/choices.ts";
 import type { Outlook } from "./pieces/describe.ts";
@@ -21,7 +21,7 @@ export function useSheet(props: Props) {
   const version = JSON.stringify(board);
   const layout = useMemo(() => layoutOf(board), [version]);
   const still = () => playback.still.peek();
-  const { pane, world, camera } = useCamera(layout, still, props.fixed ?? false);
+  const { pane, world, camera } = useCamera(layout, still, props);
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -36,6 +36,7 @@ export function useSheet(props: Props) {
     hoped,
   ]);
   const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
+  const golden = useMemo(() => spatial && groups.some(hasShot), [groups]);
   const moves = props.fixed ? null : camera;
   const fans = question?.control?.type === "turn" || groups.some((group) => !group.plain);
   const lies = spatial ? "spotted" : fans ? "fanned" : "flat";
@@ -51,7 +52,20 @@ export function useSheet(props: Props) {
   const outlook: Outlook = { layout, say, from, side: props.side, climbs };
   const ghost = ghostOf(props, layout, pieces);
   return {
-    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial, settled },
+    ...{
+      version,
+      layout,
+      pane,
+      world,
+      camera,
+      pieces,
+      groups,
+      outlook,
+      ghost,
+      spatial,
+      golden,
+      settled,
+    },
     ...{ hovered, setHovered, focused, setFocused, setCursor },
     asked: question?.anchor?.piece ?? question?.about ?? null,
     scale: camera?.scale.value ?? 0.5,
@@ -64,6 +78,11 @@ export function useSheet(props: Props) {
 }
 
 export type Shown = Props & { sheet: ReturnType<typeof useSheet> };
+
+/** Return whether a shot is possible from one of the ends at a place. */
+function hasShot({ choices }: Group): boolean {
+  return choices.some(({ option }) => ["shot", "both"].includes(bringsOf(option)));
+}
 
 /** Return whether the choices are poses in the air, too many to be shown as counters. */
 function spacious(groups: readonly Group[]): boolean {

@@ -13,17 +13,28 @@ const SLIP = 10, GAP = 8;
 
 type Pair = readonly [number, number];
 
-/** Return where a tooltip goes: above its element or, without space, below, within the window. */
+type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/**
+ * Return where a tooltip goes: above its element or, without space or on what must stay `clear`,
+ * below, within the window.
+ */
 export function placed(
-  { left, right, top, bottom }: Pick<DOMRect, "left" | "right" | "top" | "bottom">,
+  { left, right, top, bottom }: Edges,
   [wide, high]: Pair,
   [width, height]: Pair,
   hand: number | null,
+  clear: readonly Edges[] = [],
 ): Pair {
   const middle = Math.max(left, Math.min(right, hand ?? (left + right) / 2));
   const over = top - GAP - high, under = Math.min(bottom + GAP, height - GAP - high);
   const x = Math.max(GAP, Math.min(middle - wide / 2, width - GAP - wide));
-  return [x, over >= GAP ? over : Math.max(GAP, under)];
+  const covers = (y: number) =>
+    clear.some((one) =>
+      one.left < x + wide && one.right > x && one.top < y + high && one.bottom > y
+    );
+  const above = over >= GAP && (!covers(over) || covers(under));
+  return [x, above ? over : Math.max(GAP, under)];
 }
 
 function wordsOf(thing: Element): string {
@@ -99,7 +110,9 @@ class Tip {
     if (!thing.isConnected || !words || away) return this.hide();
     if (this.#plate.textContent !== words) this.#plate.textContent = words;
     const { offsetWidth, offsetHeight } = this.#plate;
-    const [x, y] = placed(box, [offsetWidth, offsetHeight], window, this.#hand);
+    const own = thing.closest(".board-play")?.querySelectorAll(".own .piece-craft") ?? [];
+    const clear = [...own].map((craft) => craft.getBoundingClientRect());
+    const [x, y] = placed(box, [offsetWidth, offsetHeight], window, this.#hand, clear);
     this.#plate.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     requestAnimationFrame(() => thing === this.#thing && this.#stay());
   }

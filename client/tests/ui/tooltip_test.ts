@@ -22,3 +22,10 @@ Deno.test("over a wide element it is at the pointer", () => {
   const caption = { left: 10, top: 500, right: 380, bottom: 520 };
   deepEqual(placed(caption, [100, 30], [390, 844], 300), [250, 462]);
 });
+
+Deno.test("it does not cover what must stay clear, if it need not", () => {
+  const own = { left: 200, top: 340, right: 240, bottom: 380 };
+  deepEqual(placed(at(190, 400), [100, 30], [390, 844], null, [own]), [150, 428]);
+  const low = { left: 200, top: 430, right: 240, bottom: 470 };
+  deepEqual(placed(at(190, 400), [100, 30], [390, 844], null, [own, low]), [150, 362]);
+});

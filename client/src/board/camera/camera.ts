@@ -62,7 +62,9 @@ export class Camera {
     private sheet: Box,
     private still: () => boolean,
     /** Whether nothing is framed on this board, so that only the player moves the sheet. */
-    private fixed: boolean,
+    private fixed = false,
+    /** The part of the sheet that is shown at first. */
+    private part?: Box,
   ) {
     this.paper = new Paper(world, () => this.motion.runs);
     this.motion = new Motion(() => this.size, (view) => this.paper.draw(view));
@@ -87,7 +89,7 @@ export class Camera {
 
   /** Return the view of the whole sheet. */
   overall(): View {
-    return fitted(matter(this.sheet), this.width, this.height);
+    return fitted(this.part ?? matter(this.sheet), this.width, this.height);
   }
 
   /** Return the view before the first question: it fills the window, unless the board is fixed. */
