@@ -68,7 +68,7 @@ def test_a_table_has_no_fault_on_a_telephone_at_night(visitors: Visitors, axe: s
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(table.question).to_have_text("Defeat")
     found["over"] = faults(page, axe)
-    table.end.get_by_role("link", name="Replay").click()
+    table.end.get_by_role("link", name="Review").click()
     expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
     found["replay"] = faults(page, axe)
     assert not any(found.values()), told(found)

@@ -53,6 +53,8 @@ def film_and_picture(table: Table) -> None:
     kept = b64decode((film.get_attribute("src") or "").partition(",")[2])
     assert kept[8:16] == b"WEBPVP8X"
     assert kept.count(b"ANMF") > 5
+    expect(table.end.locator(".end-picture .effects")).to_be_attached()
+    table.end.get_by_text("More", exact=True).click()
     with table.page.expect_download() as saved:
         table.end.get_by_role("button", name=re.compile("a picture$")).click()
     assert saved.value.suggested_filename.endswith(".png")
@@ -66,7 +68,7 @@ def test_after_the_game_the_ace_reviews_it_and_shows_the_better_order(
     play_out(phone, game)
     table = Table(phone).open(game)
     film_and_picture(table)
-    table.end.get_by_role("link", name="Replay").click()
+    table.end.get_by_role("link", name="Review").click()
     phone.get_by_role("tab", name="Review").tap()
     review = phone.get_by_role("region", name="The ace's review")
     expect(review).to_be_visible()

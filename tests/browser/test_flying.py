@@ -42,7 +42,7 @@ def test_a_whole_game_by_touch_on_a_telephone(phone: Page) -> None:
         if now.chosen:
             now = table.act(table.give.tap)
     expect(table.question).to_have_text(ENDED)
-    table.end.get_by_role("button", name="Show the board").last.tap()
+    table.end.get_by_role("button", name="Show the board").first.tap()
     for tab in ("Aircraft", "Log"):
         phone.get_by_role("tab", name=tab).tap()
         expect(phone.get_by_role("region", name=tab)).to_be_visible()

@@ -210,11 +210,8 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
       {!room && <Controls playback={playback} say={view.brief} idle={aim.join(" · ")} />}
       {over && view.story.value && !room && (
         <EndPage
-          game={view.game}
-          seat={model.seat}
-          say={say}
-          log={view.lines}
-          scene={scene}
+          {...{ scene, say, brief: view.brief, log: view.lines }}
+          {...{ game: view.game, seat: model.seat, side: view.side }}
           onClose={() => view.story.value = false}
         />
       )}

@@ -1,6 +1,6 @@
 /** End page: how a game ended, what decided it, and what to do next, shown over the final board. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { getReview } from "../../api/calls/advice.ts";
 import { send } from "../../api/send.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,15 +17,20 @@ import { toast } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
 import { ended, sentence } from "../../app/phrases.ts";
 import { worthSaid } from "../../advice/worth.ts";
+import { type Blow, blowSaid, lastBlow, lastShot } from "./blow.ts";
 import { bestShot, lossesOf, shotsOf } from "./facts.ts";
 import { FilmOfIt } from "./FilmOfIt.tsx";
+import { LastBlow } from "./LastBlow.tsx";
 import { Next } from "./Next.tsx";
 import { mapped } from "./stage.tsx";
 
 interface Props {
   game: GameInfo;
   seat: string | null;
+  side: string | null;
   say: Say;
+  /** The same, with pieces called by their numbers. */
+  brief: Say;
   log: readonly LogLine[];
   scene: Scene | null;
   onClose(): void;
@@ -36,33 +41,40 @@ export function EndPage(props: Props) {
   const here = useRef<HTMLElement>(null);
   useEffect(() => takeFocus(here.current), []);
   if (!outcome) return null;
-  const title = result(game, outcome);
-  const why = ended(sentence(say(outcome.reason, ruleset)));
+  const title = result(game, outcome), { log, scene } = props;
+  const [blow, shot] = useMemo(() => [lastBlow(log), lastShot(log, scene)] as const, []);
+  const why = [told(props, blow), ended(sentence(say(outcome.reason, ruleset)))].filter(Boolean);
   return (
     <section class="end-page" aria-label={title} tabIndex={-1} ref={here}>
       <button type="button" class="quiet end-close" onClick={onClose} aria-label={t.end("close")}>
         <Icon name="close" />
       </button>
-      <div class="outcome-marks">
-        {outcome.winners.map((one) => <SideMark key={one} side={one} size={44} />)}
-      </div>
-      <h2>{title}</h2>
+      <h2>
+        {outcome.winners.map((one) => <SideMark key={one} side={one} size={36} />)} {title}
+      </h2>
+      {shot && <LastBlow game={game} seat={seat} shot={shot} />}
+      {why.length > 1 && <p class="end-blow">{why[0]}</p>}
       <p>
-        {why} <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
+        {why.at(-1)} <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
       </p>
       {game.rated && <RatingChange game={game} />}
-      <Ornament />
-      <Figures {...props} />
-      {book(ruleset)?.reviews && !game.lesson && <Verdict {...props} />}
-      <div class="end-next">
-        <Next game={game} seat={seat} />
-        <Button onClick={() => picture(props, titled(game), `${title}. ${why}`)}>
+      <Next game={game} seat={seat}>
+        <Button onClick={() => picture(props, titled(game), `${title}. ${why.join(" ")}`)}>
           {t.end(sharesFiles() ? "share" : "picture")}
         </Button>
         <Button onClick={onClose}>{t.end("close")}</Button>
-      </div>
+      </Next>
+      <Ornament />
+      <Figures {...props} />
+      {book(ruleset)?.reviews && !game.lesson && <Verdict {...props} />}
     </section>
   );
+}
+
+/** Return the last blow in a sentence: "You shot down A1 in turn 6."; "" without one. */
+function told({ scene, side, say, brief }: Props, blow: Blow | null): string {
+  const said = blow ? blowSaid(blow, scene, side, brief) : "";
+  return said && t.end("blow", { blow: said, turn: turnSaid(scene, say, blow!.turn) });
 }
 
 /** Focus the page, unless the reader is writing. */
@@ -187,14 +199,22 @@ function Turning({ game, seat, review, scene, say }: Judged) {
         <h3>{t.end("luck")}</h3>
         {review.luck.filter((one) => !seat || one.seat === seat).map(({ seat: whose, points }) => {
           const n = Number((points.at(-1) ?? 0).toFixed(1));
-          const kind = n > 0 ? "luck_good" : n < 0 ? "luck_bad" : "luck_even";
-          const who = seatName(game.ruleset, whose);
+          const who = seatName(game.ruleset, whose), kind = luckOf(n);
           const worth = worthSaid(n, say, game.ruleset);
           return <p key={whose}>{t.end(kind, { who, worth })}</p>;
         })}
       </div>
     </>
   );
+}
+
+/** Less luck than this is slight. */
+const SLIGHT = 0.75;
+
+function luckOf(points: number) {
+  if (!points) return "luck_even";
+  const size = Math.abs(points) < SLIGHT ? "slightly_" : "";
+  return `luck_${size}${points > 0 ? "good" : "bad"}` as const;
 }
 
 function Mistakes({ game, seat, review, scene, say }: Judged) {

@@ -1,5 +1,6 @@
 /** Next: another game, or the same one again. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { getRecordAddress, rematch } from "../../api/calls/games.ts";
 import { send } from "../../api/send.ts";
@@ -8,40 +9,58 @@ import { openPerson } from "../../social/open_person.ts";
 import { FEATURES } from "../../app/features.ts";
 import { go } from "../../app/router.ts";
 import type { GameInfo } from "../../api/schema.ts";
-import { loadRulesets, rulesets, titled } from "../../app/store.ts";
+import { book, loadRulesets, rulesets, titled } from "../../app/store.ts";
 import { explain } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
 
 const ways = FEATURES.flatMap(({ AfterGame }) => AfterGame ?? []);
 
-export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
+interface Props {
+  game: GameInfo;
+  seat: string | null;
+  /** What else can be done here. */
+  children: ComponentChildren;
+}
+
+/** The two main ways on, play again and review; all others are behind *More*. */
+export function Next({ game, seat, children }: Props) {
   const again = (swap: boolean) =>
     send(rematch(game.id, { swap })).then((made) => go(`/games/${made.game.id}`)).catch(explain);
   const mine = game.seats.some((chair) => chair.mine);
+  const reviewed = book(game.ruleset)?.reviews && !game.lesson;
   return (
-    <>
+    <div class="end-next">
       {playsWithPeople(game) && ways.map((Way, index) => <Way key={index} game={game.id} />)}
       {game.rematch && (
         <a class="button button-main" href={`/games/${game.rematch}`}>{t.end("to_rematch")}</a>
       )}
       {!game.rematch && mine && (
-        <>
-          <Button main onClick={() => again(false)}>{t.end("rematch")}</Button>
-          {game.seats.length > 1 && <Button onClick={() => again(true)}>{t.end("swap")}</Button>}
-        </>
+        <Button main onClick={() => again(false)}>{t.end("rematch")}</Button>
       )}
-      {mine && <NextScenario game={game} />}
-      {mine && game.seats.filter((one) => one.kind === "person" && !one.mine && one.account)
-        .map((one) => (
-          <Button key={one.seat} onClick={() => openPerson({ name: one.name })}>
-            {t.social("more_about", { name: one.name })}
-          </Button>
-        ))}
-      <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
-        {t("replay")}
+      <a
+        class={`button ${mine ? "" : "button-main"}`}
+        href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}
+      >
+        {reviewed ? t.end("review") : t("replay")}
       </a>
-      <a class="button" href={getRecordAddress(game.id, { seat })} download>{t("download")}</a>
-    </>
+      <details class="end-more">
+        <summary class="button">{t.end("more")}</summary>
+        <div>
+          {mine && !game.rematch && game.seats.length > 1 && (
+            <Button onClick={() => again(true)}>{t.end("swap")}</Button>
+          )}
+          {mine && <NextScenario game={game} />}
+          {mine && game.seats.filter((one) => one.kind === "person" && !one.mine && one.account)
+            .map((one) => (
+              <Button key={one.seat} onClick={() => openPerson({ name: one.name })}>
+                {t.social("more_about", { name: one.name })}
+              </Button>
+            ))}
+          <a class="button" href={getRecordAddress(game.id, { seat })} download>{t("download")}</a>
+          {children}
+        </div>
+      </details>
+    </div>
   );
 }
 

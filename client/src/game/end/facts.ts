@@ -33,15 +33,16 @@ export interface Shot {
   line: number;
 }
 
-/** A lost machine: when, how, and who hit it last; "" without a hit. */
+/** A lost machine: when, how, and who hit it last, in which turn; "" without a hit. */
 export interface Loss extends Pick<Happening, "by" | "says" | "ruleset" | "line"> {
   piece: string;
   turn: number;
+  hit: number;
 }
 
 /**
- * Return the burst that did most, in the game's points. One that downed a machine with points
- * left ranks above all others; among equals, the one after which its target was lost.
+ * Return the burst that brought most, in the game's points: its own, and those that were left of a
+ * machine that it brought down. Among equals, it is the one after which its target was lost.
  */
 export function bestShot(log: readonly LogLine[], scene: Scene | null): Shot | null {
   const left = new Map(
@@ -53,7 +54,7 @@ export function bestShot(log: readonly LogLine[], scene: Scene | null): Shot | n
       happened.flatMap(({ kind, by, amount, dice, line }, index) => {
         if (kind !== "hit" || !by) return [];
         const fatal = happened[index + 1]?.kind === "kill";
-        const worth = fatal ? amount + 0.5 + (left.get(piece) ? 1000 : 0) : amount;
+        const worth = amount + (fatal ? 0.5 + (left.get(piece) ?? 0) : 0);
         return [{ by, piece, amount, dice, line, turn: number ?? 0, worth }];
       })
     )
@@ -64,15 +65,16 @@ export function bestShot(log: readonly LogLine[], scene: Scene | null): Shot | n
   );
 }
 
-/** Return every machine that was lost, in the order of the losses. */
-export function lossesOf(log: readonly LogLine[]): Loss[] {
-  const last = new Map<string, string>();
+/** Return every machine that was lost, or that left if asked, in the order of the losses. */
+export function lossesOf(log: readonly LogLine[], leaving = false): Loss[] {
+  const last = new Map<string, { by: string; hit: number }>();
   return turnsOf(log).flatMap(({ number, rows }) =>
     rows.flatMap(({ piece, happened }) =>
       happened.flatMap(({ kind, by, says, ruleset, line }) => {
-        if (kind === "hit" && by) last.set(piece, by);
-        if (kind !== "kill") return [];
-        return [{ piece, by: by || last.get(piece) || "", says, ruleset, line, turn: number ?? 0 }];
+        const turn = number ?? 0;
+        if (by && (kind === "hit" || kind === "kill")) last.set(piece, { by, hit: turn });
+        if (kind !== "kill" && !(leaving && kind === "gone")) return [];
+        return [{ ...last.get(piece) ?? { by: "", hit: 0 }, piece, says, ruleset, line, turn }];
       })
     )
   ).sort((one, other) => one.line - other.line);

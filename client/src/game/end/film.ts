@@ -30,7 +30,7 @@ export function canFilm(): boolean {
 }
 
 /** A clock that moves only when it is advanced. */
-class Shutter implements Clock {
+export class Shutter implements Clock {
   #time = 0;
   #due: (() => void) | null = null;
   now = () => this.#time;
@@ -38,11 +38,13 @@ class Shutter implements Clock {
   hidden = () => false;
   onHidden = () => {};
 
-  tick(): void {
-    const due = this.#due;
-    this.#due = null;
-    this.#time += STEP;
-    due?.();
+  tick(lasts = STEP): void {
+    for (const end = this.#time + lasts; this.#time < end;) {
+      const due = this.#due;
+      this.#due = null;
+      this.#time = Math.min(end, this.#time + STEP);
+      due?.();
+    }
   }
 }
 

@@ -5,7 +5,7 @@
 
 import { render } from "preact";
 import { layoutOf } from "../../board/kinds.ts";
-import type { AnyBoard } from "../../board/layout.ts";
+import type { AnyBoard, Box } from "../../board/layout.ts";
 import { Sheet } from "../../board/Sheet.tsx";
 import type { Playback, Say } from "../../board/contract.ts";
 import { createPlayback } from "../playback/playback.ts";
@@ -28,6 +28,27 @@ export function boardOf(scene: Scene | null): AnyBoard | null {
   return (scene?.boards?.[0] ?? null) as AnyBoard | null;
 }
 
+const nothing = () => {};
+
+/** The map of a cast without its arcs, which nothing moves; or only a part of it. */
+export function Still({ part, ...cast }: Cast & { part?: Box }) {
+  const none = { side: null, question: null, preview: null, selected: null, allArcs: false };
+  const deaf = { onPreview: nothing, onChoose: nothing, onSelect: nothing };
+  return (
+    <div class="board" aria-hidden="true">
+      <Sheet
+        {...cast}
+        {...none}
+        {...deaf}
+        marked={[]}
+        fixed
+        part={part}
+        scene={{ ...cast.scene, arcs: [] }}
+      />
+    </div>
+  );
+}
+
 /** Draw a map at a scale off screen, let a function use it, and remove it. */
 export async function onStage<T>(
   cast: Cast,
@@ -40,23 +61,8 @@ export async function onStage<T>(
   box.style.width = `${sheet.w * scale}px`;
   box.style.height = `${sheet.h * scale}px`;
   document.body.append(box);
-  const nothing = () => {};
-  const none = { side: null, question: null, preview: null, selected: null, allArcs: false };
-  const deaf = { onPreview: nothing, onChoose: nothing, onSelect: nothing };
   try {
-    render(
-      <div class="board" aria-hidden="true">
-        <Sheet
-          {...cast}
-          {...none}
-          {...deaf}
-          marked={[]}
-          fixed
-          scene={{ ...cast.scene, arcs: [] }}
-        />
-      </div>,
-      box,
-    );
+    render(<Still {...cast} />, box);
     await drawn(box);
     return await make(box);
   } finally {

@@ -49,6 +49,15 @@ Deno.test("a burst that brought down an undamaged machine is the best", () => {
   assertEquals(bestShot(log, strength("I1", 0))?.by, "A1");
 });
 
+Deno.test("a burst that finished a machine brought what was left of it, no more", () => {
+  const log = fought(
+    { kind: "hit", piece: "I1", by: "A1", amount: 6, dice: [6, 5] },
+    { kind: "hit", piece: "I1", by: "A2", amount: 1, dice: [2, 3] },
+    { kind: "kill", piece: "I1", says: { key: "gist.ShotDown" } },
+  );
+  assertEquals(bestShot(log, strength("I1", 3))?.by, "A1");
+});
+
 Deno.test("if bursts have no points, the last one before a loss is the best", () => {
   const log = fought(
     { kind: "hit", piece: "B1", by: "G1" },
