@@ -117,14 +117,14 @@ def chosen(ruleset: str, scenario: str) -> Callable[[Visitors, Device], Page]:
 
 
 def advised(ruleset: str, scenario: str) -> Callable[[Visitors, Device], Page]:
-    """Return how to reach a question with the ace's advice, of which the second is pointed at."""
+    """Return how to reach a question with the ace's advice, of which the last is pointed at."""
 
     def reach(people: Visitors, device: Device) -> Page:
         page = asked(ruleset, scenario)(people, device)
         page.evaluate(UNFOLD)
         page.locator(".advice-button button").first.dispatch_event("click")
         page.locator(".advice li").first.wait_for(state="attached")
-        page.locator(".advice li button").nth(2).focus()
+        page.locator(".advice li button").last.focus()
         return settle(page)
 
     return reach

@@ -315,7 +315,7 @@ def look_back(keys: Keys) -> None:
     expect(keys.table.end).to_have_count(0)
     tab_to(keys.page, "How it ended")
     keys.press("Enter")
-    tab_to(keys.page, "Replay")
+    tab_to(keys.page, "Review")
     keys.press("Enter")
     expect(keys.page.locator(".review")).to_be_attached()
     keys.look("replay")

@@ -73,11 +73,9 @@ export function Hint() {
   useEffect(() => {
     selection.advised.value = told.flatMap(({ flight, kinds, chances }, index) => {
       if (!flight) return [];
-      return [{
-        flight,
-        kind: kinds[0]!,
-        says: `${index + 1} ${kindsSaid(kinds)}${oddsSaid(chances)}`,
-      }];
+      const kind = kinds[0]!, odds = oddsSaid(chances);
+      const label = `${index + 1} ${t.advice(`hint_${kind}`)}`;
+      return [{ flight, kind, says: odds ? `${label} · ${odds}` : label }];
     });
     return () => selection.advised.value = [];
   }, [advice.found.value, told.length, question.key, selection.ends.value]);
@@ -151,14 +149,9 @@ function kindsOf(end: End | null, first: boolean): Kind[] {
   return kinds.length ? kinds : ["safe"];
 }
 
-function kindsSaid(kinds: ToldLine["kinds"]): string {
-  return kinds.map((kind) => t.advice(`hint_${kind}`)).join(" · ");
-}
-
-/** Return the odds of the shot it ends with, for a label on the map. */
+/** Return the first of the odds of the shot it ends with, for a label on the map. */
 function oddsSaid(chances: Chances | null): string {
-  const odds = chances?.damage ?? chances?.takedown;
-  return odds ? ` ${odds}%` : "";
+  return chancesSaid(chances).split(" · ")[0] ?? "";
 }
 
 function Line({ told, number }: { told: ToldLine; number: number }) {

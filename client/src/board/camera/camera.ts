@@ -163,7 +163,7 @@ export class Camera {
   }
 
   /** Return a view limited to the sheet; its lower edge can be moved out from under overlays. */
-  private limited(view: View, edge?: number): View {
+  private limited(view: View, edge = this.part && 0): View {
     return clamped(view, this.sheet, this.width, this.height - this.covered, edge);
   }
 

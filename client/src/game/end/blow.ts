@@ -46,9 +46,9 @@ export interface Shot {
   acts: readonly Act[];
 }
 
-/** Return what the picture of the end shows: the last blow, or else the best shot, if any. */
+/** Return what the picture of the end shows: the last fall, or else the best shot, if any. */
 export function lastShot(log: readonly LogLine[], scene: Scene | null): Shot | null {
-  const blow = lastBlow(log) ?? bestShot(log, scene);
+  const blow = lossesOf(log).at(-1) ?? bestShot(log, scene);
   return blow && shotOf(log, blow);
 }
 

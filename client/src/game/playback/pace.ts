@@ -8,7 +8,7 @@ export const ROUND = 12_000;
 /** The most of what is left of a round that one part may take, since more may follow. */
 const MOST = 0.85;
 /** How much longer than others a part with shots may take. */
-const FIGHT = 1.6, CALM = 0.8;
+const FIGHT = 2.4, CALM = 0.8;
 /** Moves are shown up to so many times as fast before shots are shown faster, too. */
 const HASTE = 3;
 

@@ -232,7 +232,8 @@ class Player {
     const t = still ? 1 : Math.min(1, this.elapsed / (this.length(bit) || 1));
     bit.show(t);
     this.prompt(bit, t, true);
-    this.effects.value = bit.effects(still ? null : t);
+    const effects = bit.effects(still ? null : t);
+    if (effects.length || this.effects.peek().length) this.effects.value = effects;
     this.stage.value = new Map(this.poses);
   }
 
