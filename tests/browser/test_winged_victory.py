@@ -170,5 +170,5 @@ def test_a_finished_game_is_reviewed_and_its_choices_shown(page: Page) -> None:
     better = review.locator(".review-choices li").first
     expect(better).to_contain_text(re.compile("Turn 1, Sopwith Camel A1.*Better: Throttle 6, "))
     better.get_by_role("button", name="Show me").click()
-    expect(page.locator(".table-beat")).to_have_text("Turn 1.")
+    expect(page.locator(".table-beat")).to_have_text("Turn 1")
     expect(page.locator(".ghost-flight.previewed")).to_have_count(1)
