@@ -141,6 +141,7 @@ def test_a_record_is_saved_and_opened_again(
     played: str, page: Page, visitors: Visitors, tmp_path: Path
 ) -> None:
     visit(page, f"/games/{played}")
+    page.locator(".end-page").get_by_text("More", exact=True).click()
     with page.expect_download() as saving:
         page.get_by_role("link", name="Download the game").last.click()
     file = tmp_path / saving.value.suggested_filename
