@@ -210,7 +210,7 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
       {!room && <Controls playback={playback} say={view.brief} idle={aim.join(" · ")} />}
       {over && view.story.value && !room && (
         <EndPage
-          {...{ scene, say, brief: view.brief, log: view.lines }}
+          {...{ scene, say, log: view.lines }}
           {...{ game: view.game, seat: model.seat, side: view.side }}
           onClose={() => view.story.value = false}
         />

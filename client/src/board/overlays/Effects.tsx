@@ -3,6 +3,8 @@
 import type { Playback } from "../contract.ts";
 import type { DieColour, StageEffect } from "../../game/playback/stage.ts";
 import { factor, type Layout, n, type Point } from "../layout.ts";
+import { sizes } from "../pieces/Pieces.tsx";
+import { liftOf } from "../pieces/pose.ts";
 
 interface EffectsProps {
   playback: Playback;
@@ -15,11 +17,17 @@ export function Effects({ playback, layout, scale }: EffectsProps) {
   if (!shown.length) return null;
   const k = Math.max(1, 12 / (15 * scale));
   const here = shown.filter((one) => layout.knows(one.from) && layout.knows(one.to));
-  const rows = stacked(here, layout, k);
+  const poses = [...playback.stage.peek().values()], { craft } = sizes(scale, layout.seen);
+  /** Where an aircraft in a cell is drawn, or else the cell. */
+  const spot = (cell: string): Point => {
+    const [x, y] = layout.centre(cell), there = poses.find((one) => one.cell === cell && !one.gone);
+    return [x, y - liftOf(layout, there?.height ?? null, craft)];
+  };
+  const rows = stacked(here, spot, k);
   return (
     <g class="effects" aria-hidden="true">
       {here.map((effect) => {
-        const from = layout.centre(effect.from), to = layout.centre(effect.to);
+        const from = spot(effect.from), to = spot(effect.to);
         switch (effect.kind) {
           case "tracer":
             return <Tracer key={effect.id} from={from} to={to} at={effect.at} />;
@@ -42,7 +50,7 @@ export function Effects({ playback, layout, scale }: EffectsProps) {
           case "odds":
             return <Told key={effect.id} spot={to} text={effect.text} at={effect.at} k={k} />;
           case "fall":
-            return <Fall key={effect.id} spot={from} at={effect.at} />;
+            return <Fall key={effect.id} spot={layout.centre(effect.from)} at={effect.at} />;
           case "trail":
             return <Trail key={effect.id} from={from} to={to} />;
           case "headline":
@@ -56,13 +64,13 @@ export function Effects({ playback, layout, scale }: EffectsProps) {
 /** Place dice above their aircraft, in separate rows where they would overlap. */
 function stacked(
   shown: readonly StageEffect[],
-  layout: Layout,
+  spot: (cell: string) => Point,
   k: number,
 ): Map<number, number> {
   const rows = new Map<number, number>(), lain: { x: number; y: number; w: number }[] = [];
   for (const effect of shown) {
     if (effect.kind !== "dice") continue;
-    const [x, y] = layout.centre(effect.from), high = 22 * k;
+    const [x, y] = spot(effect.from), high = 22 * k;
     const w = k * effect.text.split(" ").length * 21;
     const clash = (row: number) =>
       lain.some((one) =>

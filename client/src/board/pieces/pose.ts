@@ -8,6 +8,11 @@ import { signed } from "../speech.ts";
 /** How far above its point an aircraft is drawn, by level. */
 const STEP = 12;
 
+/** Return how far above its point an aircraft is drawn at a height. */
+export function liftOf({ heights }: Layout, high: number | null, size: number): number {
+  return heights === "levels" ? STEP * (high ?? 0) * size : 0;
+}
+
 interface PaperPose {
   at: Point;
   /** Transforms of the aircraft and of its shadow. */
@@ -50,7 +55,7 @@ function raised(layout: Layout, high: number | null, sink: number, size: number)
     const level = high * (1 - sink);
     return {
       grown: 0.74 + 0.11 * level,
-      up: STEP * level * size,
+      up: liftOf(layout, level, size),
       cast: 4 + 5 * level,
       stem: stalk(level, size),
     };

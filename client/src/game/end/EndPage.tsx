@@ -11,7 +11,7 @@ import { RatingChange } from "../../ratings/RatingChange.tsx";
 import { turnSaid, worthAWord } from "../../advice/Review.tsx";
 import { Cite } from "../../rulebook/citations.tsx";
 import type { GameInfo, LogLine, Reviewed, Scene } from "../../api/schema.ts";
-import { book, result, seatName, titled } from "../../app/store.ts";
+import { book, result, sayer, seatName, titled } from "../../app/store.ts";
 import { useAdvice } from "../../advice/advice.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { t } from "../../app/i18n.ts";
@@ -29,8 +29,6 @@ interface Props {
   seat: string | null;
   side: string | null;
   say: Say;
-  /** The same, with pieces called by their numbers. */
-  brief: Say;
   log: readonly LogLine[];
   scene: Scene | null;
   onClose(): void;
@@ -72,8 +70,8 @@ export function EndPage(props: Props) {
 }
 
 /** Return the last blow in a sentence: "You shot down A1 in turn 6."; "" without one. */
-function told({ scene, side, say, brief }: Props, blow: Blow | null): string {
-  const said = blow ? blowSaid(blow, scene, side, brief) : "";
+function told({ scene, side, say }: Props, blow: Blow | null): string {
+  const said = blow ? blowSaid(blow, scene, side, sayer(blow.ruleset, {})) : "";
   return said && t.end("blow", { blow: said, turn: turnSaid(scene, say, blow!.turn) });
 }
 
