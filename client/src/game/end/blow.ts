@@ -25,7 +25,7 @@ function kindOf({ key, words = {} }: Phrase): string {
 
 /**
  * Return a blow in words: "You shot down A1", "A1 blew up your fuel tank". The reader is *you* if
- * their side has one aircraft. Of one that left, what the log says: "A1: home over the border".
+ * their side has one aircraft. For one that left, it is the line of the log: "A1: home over the border".
  */
 export function blowSaid(blow: Blow, scene: Scene | null, side: string | null, say: Say): string {
   const { by, piece, says: [what], ruleset } = blow;

@@ -41,8 +41,8 @@ export interface Loss extends Pick<Happening, "by" | "says" | "ruleset" | "line"
 }
 
 /**
- * Return the burst that brought most, in the game's points: its own, and those that were left of a
- * machine that it brought down. Among equals, it is the one after which its target was lost.
+ * Return the most valuable burst, in the game's points: its own, and all remaining points of a
+ * machine that it shot down. Among equals, it is the one after which its target was lost.
  */
 export function bestShot(log: readonly LogLine[], scene: Scene | null): Shot | null {
   const left = new Map(
