@@ -53,6 +53,8 @@ ON_DEMAND = ("scene-", *(f"{chunk}-" for chunk in SERVED), "words-en.")
 code."""
 FIRST = (".bin", ".js", ".css", ".json", ".woff2")
 """Kinds of files that are fetched before a page counts as cached."""
+MARKER = ".aerodrome-site"
+"""Empty file in every folder that this script builds, whole or interrupted: it may be replaced."""
 FOREIGN = {"Pyodide": "MPL-2.0", "CPython": "PSF-2.0"}
 """Parts with a licence that is not in their package."""
 
@@ -193,9 +195,9 @@ def write_worker(out: Path, names: dict[str, str], text: str) -> str:
 
 
 def make(out: Path, numpy: Path | None) -> None:
-    """Build the site into an empty folder."""
+    """Build the site into a folder that has nothing but the marker."""
     build.OUT = out / "static"
-    build.OUT.mkdir(parents=True)
+    build.OUT.mkdir()
     script, sheet = build.bundle("site.tsx"), build.styles()
     fonts = build.font_files(sheet)
     sheet = build.with_names(sheet.decode(), fonts).replace("/static/", "").encode()
@@ -217,11 +219,21 @@ def replace(out: Path, numpy: Path | None) -> None:
     made, former = (out.with_name(f".{out.name}.{part}") for part in ("new", "old"))
     for left in (made, former):
         shutil.rmtree(left, ignore_errors=True)
+    made.mkdir(parents=True)
+    (made / MARKER).touch()
     make(made, numpy)
     if out.exists():
         out.rename(former)
     made.rename(out)
     shutil.rmtree(former, ignore_errors=True)
+
+
+def is_ours(out: Path) -> bool:
+    """Return whether a folder may be replaced: it is new, empty, or one that this script built."""
+    if out == OUT or not out.exists() or not any(out.iterdir()) or (out / MARKER).exists():
+        return True
+    page = out / "index.html"
+    return page.exists() and "data-local=" in page.read_text("utf-8", "replace")
 
 
 def main() -> None:
@@ -232,8 +244,8 @@ def main() -> None:
     reader.add_argument("--numpy", type=Path, help="Pyodide's own wheel of NumPy")
     asked = reader.parse_args()
     out: Path = asked.out.resolve()
-    if out.exists() and not (out / "index.html").exists() and any(out.iterdir()):
-        reader.error(f"{out} is not empty, and holds no site.")
+    if not is_ours(out):
+        reader.error(f"{out} is not empty, and was not built by this command.")
     if asked.numpy and not asked.numpy.is_file():
         reader.error(f"there is no wheel {asked.numpy}.")
     print("· building the site", flush=True)

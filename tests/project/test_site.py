@@ -27,12 +27,12 @@ def site(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def written(out: Path, numpy: Path | None) -> None:
-    (out / "static").mkdir(parents=True)
+    (out / "static").mkdir()
     (out / "index.html").write_text("new", "utf-8")
 
 
 def interrupted(out: Path, numpy: Path | None) -> None:
-    (out / "static").mkdir(parents=True)
+    (out / "static").mkdir()
     raise KeyboardInterrupt
 
 
@@ -59,17 +59,29 @@ def test_a_site_stays_until_the_next_is_whole(
 ) -> None:
     out = tmp_path / "site"
     out.mkdir()
-    (out / "index.html").write_text("old", "utf-8")
+    (out / "index.html").write_text("<html data-local=''>old", "utf-8")
     monkeypatch.setattr(site, "make", interrupted)
     with pytest.raises(KeyboardInterrupt):
         run(site, out, monkeypatch)
-    assert (out / "index.html").read_text("utf-8") == "old"
+    assert (out / "index.html").read_text("utf-8").endswith("old")
 
 
-def test_a_folder_of_something_else_is_left_alone(
+def test_half_a_site_is_replaced(
     site: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "thesis.txt").write_text("mine", "utf-8")
+    """The marker is there before anything else, so half a site is known as one."""
+    out = tmp_path / "site"
+    run(site, out, monkeypatch)
+    (out / "index.html").unlink()
+    run(site, out, monkeypatch)
+    assert (out / "index.html").read_text("utf-8") == "new"
+
+
+@pytest.mark.parametrize("name", ["thesis.txt", "index.html"])
+def test_a_folder_of_something_else_is_left_alone(
+    site: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    (tmp_path / name).write_text("mine", "utf-8")
     with pytest.raises(SystemExit):
         run(site, tmp_path, monkeypatch)
-    assert (tmp_path / "thesis.txt").exists()
+    assert (tmp_path / name).read_text("utf-8") == "mine"
