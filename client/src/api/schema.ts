@@ -2467,6 +2467,14 @@ export interface StarsIn {
   stars: number;
 }
 
+/** A new game as its creator sees it: the first position, with the ends of its questions. */
+export interface Started {
+  game: GameInfo;
+  invites: readonly (Invite)[];
+  update: Update;
+  ends?: readonly (QuestionEnds)[];
+}
+
 /** A remark of the instructor; with `answers` a task, done by any one of them. */
 export interface Step {
   says: string;

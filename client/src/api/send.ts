@@ -40,15 +40,8 @@ async function answerOf<Answer>(call: Call<Answer>): Promise<Answer> {
 
 async function responseTo(call: Call<unknown>): Promise<Response> {
   try {
-    const early = call.method === "GET" && takeEarly(call.path);
-    return await (early || transport.fetch(call.path, requestOf(call)));
+    return await (takeEarly(call.path) ?? transport.fetch(call.path, requestOf(call)));
   } catch {
     throw new Unreachable();
   }
-}
-
-/** Return an idempotency key: requests with the same key are carried out once. */
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

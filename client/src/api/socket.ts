@@ -6,7 +6,7 @@
 import { transport } from "../app/transport.ts";
 import { early } from "../app/preloaded.ts";
 import { tableSocketAddress } from "./calls/server.ts";
-import { freshId } from "./send.ts";
+import { freshId } from "./call.ts";
 import type {
   EndOrder,
   Fault,
@@ -43,6 +43,8 @@ export interface Clock {
 interface Since {
   log: number;
   chat: number;
+  /** Whether the first ends have come with a game that was started here. */
+  opened?: boolean;
 }
 
 interface SocketOptions {
@@ -233,6 +235,7 @@ export function socketAddress(
   address.searchParams.set("ends", "true");
   if (since.log) address.searchParams.set("log", String(since.log));
   if (since.chat) address.searchParams.set("chat", String(since.chat));
+  if (since.opened) address.searchParams.set("opened", "true");
   return address.href;
 }
 

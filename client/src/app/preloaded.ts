@@ -12,6 +12,8 @@ import type { Wire } from "../api/socket.ts";
 interface Early {
   answers: Map<string, Promise<Response>>;
   line: { game: string; seat: string | null; wire: Wire; sayMissed(): void };
+  /** Whether a flight was begun early; false once the page itself hears the presses. */
+  flight: boolean;
 }
 
 const found = globalThis as typeof globalThis & { early?: Partial<Early> };
@@ -30,7 +32,15 @@ export function askEarly(call: Call<unknown>): void {
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = early.answers?.get(path);
   early.answers?.delete(path);
-  return answer;
+  if (answer) return answer;
+  const written = inPage(path);
+  written?.remove();
+  return written ? Promise.resolve(new Response(written.textContent)) : undefined;
+}
+
+/** Return where the server wrote the answer to a request into the page, if it did. */
+export function inPage(path: string): Element | null {
+  return globalThis.document?.querySelector?.(`script[data-answer="${path}"]`) ?? null;
 }
 
 /** The files with the page's own words, by language, as listed by the server. */

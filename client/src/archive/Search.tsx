@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
-import { GameLine } from "../home/MyGames.tsx";
+import { GameLine, isReplayed } from "../home/MyGames.tsx";
 import { useLatest } from "../app/latest.ts";
 import { LobbyTabs } from "../lobby/LobbyTabs.tsx";
 import type { FoundGames, GameInfo, RulesetInfo } from "../api/schema.ts";
@@ -177,9 +177,8 @@ function Line({ game, chosen, onChoose }: {
   chosen: boolean;
   onChoose(): void;
 }) {
-  const replayed = game.status === "over" && !game.moment && !game.refused;
   return (
-    <GameLine game={game} href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
+    <GameLine game={game} href={`/games/${game.id}${isReplayed(game) ? "/replay" : ""}`}>
       <input
         type="checkbox"
         class="game-choose"

@@ -1,7 +1,8 @@
 /** Stuck game: parts of a list and a page for a game that can no longer be played. */
 
 import { resign } from "../api/calls/games.ts";
-import { freshId, send } from "../api/send.ts";
+import { freshId } from "../api/call.ts";
+import { send } from "../api/send.ts";
 import { SureButton } from "../ui/dialog.tsx";
 import { SideMark } from "../ui/icons.tsx";
 import type { Fault, GameInfo } from "../api/schema.ts";

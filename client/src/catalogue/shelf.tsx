@@ -5,22 +5,7 @@ import { drawScenarioAddress } from "../api/calls/catalogue.ts";
 import type { GameInfo, RulesetInfo, ScenarioInfo } from "../api/schema.ts";
 import { rulesets, seatName } from "../app/store.ts";
 import { type Key, t } from "../app/i18n.ts";
-
-/** Return the scenario that a game begins with. */
-export function firstOf(ruleset: RulesetInfo): ScenarioInfo {
-  return ruleset.scenarios.find(({ id }) => id === ruleset.first) ?? ruleset.scenarios[0]!;
-}
-
-/**
- * Return the game that is offered first: of those with pilots that can advise, the one with the
- * shortest first scenario. A game with random pilots only is not chosen.
- */
-export function foremost(shelf: readonly RulesetInfo[]): RulesetInfo {
-  const flown = shelf.filter(({ levels }) => levels.length > 1);
-  const minutes = (one: RulesetInfo) => firstOf(one).shelf?.minutes || Infinity;
-  return (flown.length ? flown : shelf)
-    .reduce((best, one) => minutes(one) < minutes(best) ? one : best);
-}
+import { firstOf } from "./first.ts";
 
 /** Return the scenarios to choose from: the first one, then easy before hard, without lessons. */
 export function offered(ruleset: RulesetInfo): ScenarioInfo[] {
@@ -29,12 +14,6 @@ export function offered(ruleset: RulesetInfo): ScenarioInfo[] {
     id === first ? 0 : (shelf.difficulty || 9) * 1000 + (shelf.minutes ?? 0);
   return ruleset.scenarios.filter(({ shelf }) => !shelf?.school)
     .sort((one, other) => rank(one) - rank(other));
-}
-
-/** Return a pilot for a first game: the regular one, else the middle of the roster. */
-export function sensible(ruleset: RulesetInfo): string {
-  const levels = ruleset.levels.map((one) => one.level);
-  return levels.find((one) => one === "regular") ?? levels[levels.length >> 1] ?? "regular";
 }
 
 /** How a scenario begins, drawn by the server. */
@@ -79,12 +58,16 @@ export function difficulty({ shelf = {} }: ScenarioInfo): string {
   return says ? t(says) : "";
 }
 
-/** Return which side measurements see ahead, in words; "" if unknown. */
-export function balance(ruleset: string, { balance: found }: ScenarioInfo): string {
-  if (!found) return "";
+/** Return which side measurements see ahead, in words; "" for a game that is not measured. */
+export function balance(
+  { id: ruleset, studied }: RulesetInfo,
+  { balance: found, seats }: ScenarioInfo,
+): string {
+  if (studied === false || seats.length < 2) return "";
+  if (!found) return t("balance_unknown");
   const [best] = Object.entries(found.sides).sort(([, a], [, b]) => b.value - a.value);
   const said = best ? verdict(best[1]) : "early";
-  if (!best || said === "early") return "";
+  if (!best || said === "early") return t("balance_early");
   if (said === "even") return t("balance_even");
   const [side, { value }] = best;
   return t("balance_favours", { who: seatName(ruleset, side), n: Math.round(100 * value) });

@@ -1,7 +1,7 @@
 /** Table page: which seat is shown, and the curtain between two players at one screen. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { getGame } from "../api/calls/games.ts";
 import { send } from "../api/send.ts";
 import { READING } from "../social/open_person.ts";
@@ -9,7 +9,8 @@ import { useLatest } from "../app/latest.ts";
 import { lazyBit, lazyPart } from "../app/lazy.tsx";
 import { createPlayback } from "./playback/playback.ts";
 import { here } from "../app/router.ts";
-import type { GameInfo } from "../api/schema.ts";
+import type { GameInfo, Started } from "../api/schema.ts";
+import { takeOpening } from "../api/opening.ts";
 import { callAhead, takeAhead } from "../api/socket.ts";
 import { book, bookAhead, mySeats, seatName } from "../app/store.ts";
 import { reason, toast } from "../ui/toasts.tsx";
@@ -26,16 +27,19 @@ const Unplayable = lazyPart(() =>
 
 /** The page of a game: asks which seats are the reader's, then shows the table for one of them. */
 export function TablePage({ game }: { game: string }) {
-  const info = useSignal<GameInfo | null>(null);
+  const opening = useMemo(() => takeOpening(game), [game]);
+  const info = useSignal<GameInfo | null>(opening?.game ?? null);
   const fault = useSignal("");
   useEffect(() => {
     setTitle("");
-    callAhead(game, here.peek().searchParams.get("seat"));
-    bookAhead(game);
+    if (!opening) {
+      callAhead(game, here.peek().searchParams.get("seat"));
+      bookAhead(game);
+    }
     return () => void takeAhead("", null);
   }, [game]);
   useLatest(
-    () => send(getGame(game)),
+    () => opening ? null : send(getGame(game)),
     (found) => info.value = found,
     (error) => fault.value = reason(error),
     [game],
@@ -49,21 +53,24 @@ export function TablePage({ game }: { game: string }) {
       </main>
     );
   }
-  return <Places key={game} first={info.value} />;
+  return <Places key={game} first={info.value} opening={opening} />;
 }
 
 /** One seat's view at a time; between two players at one screen a curtain closes. */
-function Places({ first }: { first: GameInfo }) {
+function Places({ first, opening }: { first: GameInfo; opening: Started | null }) {
   const playback = useMemo(() => createPlayback(), []);
   const mine = mySeats(first);
   const shared = mine.length > 1 && first.status !== "over";
   const seat = useSignal(firstSeat(first, mine));
   const curtain = useSignal<string | null>(shared ? seat.value : null);
   /** A new model for each player who takes the screen, so that nothing secret remains. */
-  const model = useMemo(
-    () => new TableModel(first.id, seat.value, playback, (said) => toast(said, "refusal")),
-    [seat.value],
-  );
+  const unread = useRef(opening);
+  const model = useMemo(() => {
+    const made = new TableModel(first.id, seat.value, playback, (said) => toast(said, "refusal"));
+    if (unread.current?.update.seat === seat.value) made.open(unread.current);
+    unread.current = null;
+    return made;
+  }, [seat.value]);
 
   useEffect(() => {
     model.watch(true);

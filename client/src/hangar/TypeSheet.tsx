@@ -2,14 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { makeDuel } from "../api/calls/catalogue.ts";
-import { createGame } from "../api/calls/games.ts";
+import { start } from "../api/opening.ts";
 import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { Pick } from "../ui/fields.tsx";
-import { balance, lasting, sensible } from "../catalogue/shelf.tsx";
-import { go } from "../app/router.ts";
+import { sensible } from "../catalogue/first.ts";
+import { balance, lasting } from "../catalogue/shelf.tsx";
 import type { AirframeInfo, Hangar } from "../api/schema.ts";
-import { keepInvites, loadMe, rulesets } from "../app/store.ts";
+import { loadMe, rulesets } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { list, t } from "../app/i18n.ts";
 import { Figures } from "./Figures.tsx";
@@ -72,9 +72,7 @@ function FlyIt({ hangar, airframe }: Props) {
       );
       const bot = { kind: "bot" as const, level: level!.level };
       const seats = { [mine]: { kind: "me" as const }, [other]: bot };
-      const made = await send(createGame({ ruleset: hangar.ruleset, own, options, seats }));
-      keepInvites(made.invites);
-      go(`/games/${made.game.id}`);
+      await start({ ruleset: hangar.ruleset, own, options, seats });
     } catch (error) {
       explain(error);
       starting.value = false;
@@ -134,7 +132,7 @@ function WhereItFlies({ hangar, airframe }: Props) {
               {one.title}
             </a>{" "}
             <small class="faint">
-              {[lasting(one), balance(hangar.ruleset, one)].filter(Boolean).join(" · ")}
+              {[lasting(one), ruleset && balance(ruleset, one)].filter(Boolean).join(" · ")}
             </small>
           </li>
         ))}

@@ -3,39 +3,37 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { listLessons } from "../api/calls/catalogue.ts";
-import { createGame, listGames } from "../api/calls/games.ts";
+import { listGames } from "../api/calls/games.ts";
+import { start } from "../api/opening.ts";
 import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { createLatest } from "../app/latest.ts";
 import { lazyBit } from "../app/lazy.tsx";
 import { Emblem } from "../ui/icons.tsx";
-import { go, here, note } from "../app/router.ts";
+import { early } from "../app/preloaded.ts";
+import { here, note } from "../app/router.ts";
 import type { GameInfo, GameList, NewGame, RulesetInfo } from "../api/schema.ts";
-import { language } from "../app/settings.ts";
-import { book, loadMe, loadRulesets, me, rulesets, sayer, titled } from "../app/store.ts";
+import { keep, language, saved } from "../app/settings.ts";
+import { book, loadMe, loadRulesets, me, rulesets, titled } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { state } from "./state.ts";
-import {
-  difficulty,
-  firstOf,
-  foremost,
-  lasting,
-  offered,
-  Picture,
-  sensible,
-} from "../catalogue/shelf.tsx";
+import { progress } from "./state.ts";
+import { firstFlight, firstOf, foremost } from "../catalogue/first.ts";
+import { difficulty, lasting, offered, Picture } from "../catalogue/shelf.tsx";
 
 const ChallengesHere = lazyBit(() =>
   import("../lobby/Challenges.tsx").then((file) => file.ChallengesHere)
 );
 
 const OpenTables = lazyBit(() => import("../lobby/OpenTables.tsx").then((file) => file.OpenTables));
+const AloneHere = lazyBit(() => import("../lobby/OpenTables.tsx").then((file) => file.AloneHere));
 const MyGames = lazyBit(() => import("./MyGames.tsx").then((file) => file.MyGames));
 /** Milliseconds before the empty list of games is shown. */
 const NOTHING_YET = 2500;
+/** Remembers that a game goes on, so that the next visit keeps its place free. */
+const GOING = "aerodrome.going";
 
 /** Return the reader's games, refreshed regularly. */
 function useGames() {
@@ -44,7 +42,11 @@ function useGames() {
   const reload = () =>
     latest.again(
       send(listGames()),
-      (games) => found.value = games,
+      (games) => {
+        found.value = games;
+        keep(GOING, waits(games.games) && "1");
+        delete document.documentElement.dataset.going;
+      },
       (error) => found.peek() === null && explain(error),
     );
   useEffect(() => {
@@ -75,6 +77,7 @@ export function Home() {
     return () => clearTimeout(ahead);
   }, []);
   const waiting = found ? waits(found.games) : null;
+  const going = found ? !!waiting : saved(GOING) !== null;
   const listed = useListed(found);
   const first = found !== null && !found.games.length && !found.hidden;
   return (
@@ -83,8 +86,10 @@ export function Home() {
         <Emblem size={96} />
         <h1>{t("home")}</h1>
         <p class="hero-line">{t("tagline")}</p>
-        {waiting && <Continue game={waiting} />}
-        <FlyNow main={!waiting} lesson={first} />
+        <div class={`hero-continue${going ? " is-going" : ""}`}>
+          {waiting && <Continue game={waiting} />}
+        </div>
+        <FlyNow main={!going} lesson={found ? first : local && !going} />
         <p class="hero-flown">{listed && !local && <OpenTables />}</p>
       </section>
       {me.value?.account && <ChallengesHere />}
@@ -94,6 +99,7 @@ export function Home() {
           <GameCard key={one.id} ruleset={one} above={above(one.id)} />
         ))}
       </section>
+      {listed && !local && <AloneHere />}
       {!waiting && listed && <MyGames found={found} onChanged={reload} />}
     </main>
   );
@@ -116,11 +122,10 @@ function waits(games: readonly GameInfo[]): GameInfo | null {
 }
 
 function Continue({ game }: { game: GameInfo }) {
-  const when = game.moment ? sayer(game.ruleset, {})(game.moment) : "";
   return (
     <a class="button button-main button-large continue" href={`/games/${game.id}`}>
       {t("continue")}
-      <small>{[titled(game), when, state(game)].filter(Boolean).join(" · ")}</small>
+      <small>{`${titled(game)} · ${progress(game)}`}</small>
     </a>
   );
 }
@@ -130,22 +135,22 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
   const starting = useSignal(false);
   const shelf = rulesets.value;
   const flown = shelf && firstOf(foremost(shelf));
-  const begin = async (wish: () => NewGame | Promise<NewGame>) => {
+  const begin = async (wish: (shelf: readonly RulesetInfo[]) => NewGame | Promise<NewGame>) => {
     starting.value = true;
     try {
-      go(`/games/${(await send(createGame(await wish()))).game.id}`);
+      /** Pressed before the games are here, it begins as soon as they are. */
+      await Promise.all([me.peek() ?? loadMe(), loadRulesets()]);
+      await start(await wish(rulesets.peek()!));
     } catch (error) {
       explain(error);
       starting.value = false;
     }
   };
-  /** Pressed before the games are here, the flight begins as soon as they are. */
-  const fly = () =>
-    begin(async () => {
-      await Promise.all([me.peek() ?? loadMe(), loadRulesets()]);
-      return firstFlight(foremost(rulesets.peek()!));
-    });
+  const fly = () => begin((shelf) => firstFlight(foremost(shelf)));
   useEffect(() => {
+    const begun = early.flight;
+    early.flight = false;
+    if (begun) fly();
     if (!here.peek().searchParams.has("fly")) return;
     note({ fly: null });
     fly();
@@ -157,6 +162,7 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
           main={main}
           large
           disabled={starting.value}
+          data-starting={t("starting")}
           onClick={fly}
         >
           {starting.value ? t("starting") : t("fly_now")}
@@ -166,11 +172,11 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
       </div>
       <p class="faint hero-flown">
         {flown && t("fly_now_text", { title: titled(flown), lasts: lasting(flown) })}{" "}
-        {lesson && shelf && (
+        {lesson && (
           <button
             type="button"
             class="quiet link"
-            onClick={() => begin(() => firstLesson(foremost(shelf)))}
+            onClick={() => begin((shelf) => firstLesson(foremost(shelf)))}
           >
             {t("first_lesson")}
           </button>
@@ -178,24 +184,6 @@ function FlyNow({ main, lesson }: { main: boolean; lesson: boolean }) {
       </p>
     </>
   );
-}
-
-/**
- * Return a quick duel: the first scenario, with the reader in the first seat and computers in the
- * others.
- */
-function firstFlight(ruleset: RulesetInfo): NewGame {
-  const scenario = firstOf(ruleset);
-  const quick = ruleset.options.some((one) => one.name === "quick_start");
-  const seats = scenario.seats.map((seat, index) =>
-    [seat, index ? { kind: "bot", level: sensible(ruleset) } : { kind: "me" }] as const
-  );
-  return {
-    ruleset: ruleset.id,
-    scenario: scenario.id,
-    options: quick ? { quick_start: true } : {},
-    seats: Object.fromEntries(seats) as NewGame["seats"],
-  };
 }
 
 async function firstLesson({ id: ruleset }: RulesetInfo): Promise<NewGame> {

@@ -7,11 +7,11 @@ import type { GameInfo, GameList } from "../api/schema.ts";
 import { go } from "../app/router.ts";
 import { AbandonLesson } from "../lessons/unfinished.tsx";
 import { CloseGame, Sitters, Why } from "../archive/StuckGame.tsx";
-import { mySeats, rulesets, sayer, titled } from "../app/store.ts";
+import { mySeats, rulesets, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
 import { Beginning } from "../catalogue/shelf.tsx";
-import { state } from "./state.ts";
+import { progress } from "./state.ts";
 
 /** The most games shown below a title; all are on a page of their own. */
 const SHORT = 10;
@@ -83,10 +83,10 @@ export function GameLine({ game, href, children }: {
         <Beginning game={game} />
         <span class="game-title">
           {titled(game)}
-          <small>{[rulesetTitle(game), moment(game)].filter(Boolean).join(", ")}</small>
+          <small>{rulesetOf(game)?.title}</small>
         </span>
         <Sitters game={game} />
-        <span class="game-state">{state(game)}</span>
+        <span class="game-state">{progress(game)}</span>
         <time class="game-when">{ago(game.updated)}</time>
       </a>
       {children}
@@ -94,12 +94,13 @@ export function GameLine({ game, href, children }: {
   );
 }
 
-function rulesetTitle(game: GameInfo): string {
-  return rulesets.value?.find(({ id }) => id === game.ruleset)?.title ?? "";
+function rulesetOf(game: GameInfo) {
+  return rulesets.value?.find(({ id }) => id === game.ruleset);
 }
 
-function moment(game: GameInfo): string {
-  return game.moment ? sayer(game.ruleset, {})(game.moment) : "";
+/** Return whether a finished game has a replay; a campaign is looked back at in its own pages. */
+export function isReplayed(game: GameInfo): boolean {
+  return game.status === "over" && rulesetOf(game)?.studied !== false && !game.refused;
 }
 
 function Away({ label, name, onPress }: { label: string; name: string; onPress(): void }) {
@@ -110,10 +111,8 @@ function Away({ label, name, onPress }: { label: string; name: string; onPress()
 
 function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
   const over = game.status === "over";
-  /** A campaign is looked back at in its own pages. */
-  const replayed = over && !game.moment && !game.refused;
   return (
-    <GameLine game={game} href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
+    <GameLine game={game} href={`/games/${game.id}${isReplayed(game) ? "/replay" : ""}`}>
       {game.lesson && !over
         ? <AbandonLesson game={game.id} title={titled(game)} onDone={onChanged} />
         : (

@@ -3,8 +3,8 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { listLessons } from "../api/calls/catalogue.ts";
-import { createGame } from "../api/calls/games.ts";
 import { finishLesson, listLearnt } from "../api/calls/lessons.ts";
+import { started } from "../api/opening.ts";
 import { Refused, send } from "../api/send.ts";
 import type { GameInfo, LessonsDone, Taught } from "../api/schema.ts";
 import { keep, saved } from "../app/settings.ts";
@@ -84,5 +84,5 @@ export function nextLesson(ruleset: string, after?: string): Taught | undefined 
 
 /** Begin a lesson, and return the address of its game. */
 export async function begun(ruleset: string, lesson: string): Promise<string> {
-  return `/games/${(await send(createGame({ ruleset, lesson }))).game.id}`;
+  return await started({ ruleset, lesson });
 }

@@ -4,7 +4,7 @@ import { lazyBit } from "../app/lazy.tsx";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
-import { go } from "../app/router.ts";
+import { go, here, note } from "../app/router.ts";
 import { RuleDrawer } from "../rulebook/citations.tsx";
 import { loadMe, loadRulesets, me, rulesets } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
@@ -29,7 +29,13 @@ export function Lobby() {
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   useLobby((game) => go(`/games/${game}`));
-  const offering = useSignal(false);
+  const offering = useSignal<"live" | "day" | null>(null);
+  const wanted = here.value.searchParams.get("offer");
+  useEffect(() => {
+    if (wanted === null) return;
+    offering.value = wanted === "day" ? "day" : "live";
+    note({ offer: null });
+  }, [wanted]);
   const shelf = rulesets.value, asked = lobby.value.mine?.challenges ?? [];
   return (
     <>
@@ -46,14 +52,18 @@ export function Lobby() {
               <div class="meet-head">
                 <h2 id="open-tables" tabIndex={-1}>{t.lobby("tables")}</h2>
                 {!offering.value && (
-                  <Button main onClick={() => offering.value = true}>{t.lobby("offer")}</Button>
+                  <Button main onClick={() => offering.value = "live"}>{t.lobby("offer")}</Button>
                 )}
               </div>
-              {offering.value && <OfferForm shelf={shelf} onClose={() => offering.value = false} />}
-              <Tables
-                shelf={shelf}
-                onOffer={offering.value ? undefined : () => offering.value = true}
-              />
+              {offering.value && (
+                <OfferForm
+                  key={offering.value}
+                  shelf={shelf}
+                  daily={offering.value === "day"}
+                  onClose={() => offering.value = null}
+                />
+              )}
+              <Tables shelf={shelf} offering={offering.value !== null} />
             </section>
             <FriendsHere key={lobby.value.mine?.friends?.join()} />
             <p>

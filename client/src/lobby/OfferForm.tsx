@@ -20,7 +20,7 @@ import { listClubs } from "../api/calls/social.ts";
 import { send } from "../api/send.ts";
 import { keptName } from "../set_ups/saved.ts";
 
-const FIRST: Pace = { clock: { bank: 900, increment: 20 } };
+const LIVE: Pace = { clock: { bank: 900, increment: 20 } }, DAILY: Pace = { deadline: 86_400 };
 const WITHIN = 200;
 
 interface Terms {
@@ -31,21 +31,25 @@ interface Terms {
   private: Signal<boolean>;
 }
 
-function useTerms(): Terms {
+function useTerms(pace: Pace): Terms {
   return {
     seat: useSignal(""),
-    pace: useSignal(FIRST),
+    pace: useSignal(pace),
     whom: useSignal("anybody"),
     rated: useSignal(false),
     private: useSignal(false),
   };
 }
 
-export function OfferForm({ shelf, onClose }: {
+export function OfferForm({ shelf, daily, onClose }: {
   shelf: readonly RulesetInfo[];
+  /** Whether a turn a day is proposed, which needs no player who is here now. */
+  daily: boolean;
   onClose(): void;
 }) {
-  const composed = useComposition(shelf), terms = useTerms(), busy = useSignal(false);
+  const composed = useComposition(shelf),
+    terms = useTerms(daily ? DAILY : LIVE),
+    busy = useSignal(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("select")?.focus(), []);
   const submit = (event: Event) => {
@@ -63,6 +67,11 @@ export function OfferForm({ shelf, onClose }: {
         <AudiencePick terms={terms} />
         <Checks composed={composed} terms={terms} />
       </div>
+      {terms.pace.value.deadline && (
+        <p class="faint">
+          {t.lobby("offer_told")} <a href="/account">{t.lobby("offer_ways")}</a>
+        </p>
+      )}
       <details class="form-more">
         <summary>{t.lobby("options")}</summary>
         <GameOptions composed={composed} />
@@ -108,8 +117,7 @@ function Scenario({ composed, shelf, terms }: {
           value={scenario.id}
           values={values}
           onPick={(id) => {
-            composed.scenarioId.value = id;
-            composed.chosen.value = {};
+            composed.pickScenario(id);
             terms.seat.value = "";
           }}
         />

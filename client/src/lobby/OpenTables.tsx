@@ -1,18 +1,27 @@
 /** Open tables: a line with their number, shown outside the lobby. */
 
-import { t } from "../app/i18n.ts";
-import { useSignal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Counts } from "../api/schema.ts";
 import { countTables } from "../api/calls/lobby.ts";
 import { send } from "../api/send.ts";
+import { t } from "../app/i18n.ts";
+import { Alone, isAlone } from "./Alone.tsx";
 
+const counts = signal<Counts | null>(null);
+
+/** The number of open tables and players, unless the reader is alone. */
 export function OpenTables() {
-  const found = useSignal<Counts | null>(null);
   useEffect(() => {
-    send(countTables()).then((counts) => found.value = counts).catch(() => {});
+    send(countTables()).then((found) => counts.value = found).catch(() => {});
   }, []);
-  if (!found.value) return null;
-  const { tables, here } = found.value;
-  return <a href="/lobby">{t.lobby("home", { n: tables, here })}</a>;
+  const found = counts.value;
+  if (!found) return null;
+  if (isAlone(found)) return <a href="#alone">{t.lobby("alone")}</a>;
+  return <a href="/lobby">{t.lobby("home", { n: found.tables, here: found.here })}</a>;
+}
+
+/** What the reader can do, if they are alone. */
+export function AloneHere() {
+  return counts.value && isAlone(counts.value) ? <Alone title={t.lobby("alone")} /> : null;
 }

@@ -14,6 +14,7 @@ import { ago, t } from "../app/i18n.ts";
 import { askComputer, sitDown, withdrawOffer } from "../api/calls/lobby.ts";
 import { drawSetupAddress } from "../api/calls/set_ups.ts";
 import { send } from "../api/send.ts";
+import { Alone, isAlone } from "./Alone.tsx";
 import { toTable } from "./QuickPairing.tsx";
 import { lobby } from "./lobby_socket.ts";
 
@@ -22,9 +23,10 @@ const CALM = 2500;
 /** Seconds after which the player who offers a table is reminded of the computer. */
 const LONG = 60;
 
-export function Tables({ shelf, onOffer }: {
+export function Tables({ shelf, offering }: {
   shelf: readonly RulesetInfo[];
-  onOffer?: (() => void) | undefined;
+  /** Whether the reader is about to offer a table. */
+  offering: boolean;
 }) {
   const { tables, mine, crowd } = lobby.value;
   const rows = useKeptFocus(tables.map(({ id }) => id));
@@ -32,7 +34,9 @@ export function Tables({ shelf, onOffer }: {
   return (
     <>
       <NewsForScreenReader tables={tables} />
-      {crowd && !tables.length && onOffer && <NoTables onOffer={onOffer} />}
+      {crowd && !tables.length && !offering && (
+        <Alone title={t.lobby(isAlone({ tables: 0, here: crowd.here }) ? "alone" : "nobody")} />
+      )}
       <ul ref={rows}>
         {order.map((offer) => (
           <Row
@@ -79,20 +83,6 @@ function NewsForScreenReader({ tables }: { tables: readonly OfferInfo[] }) {
     return () => clearTimeout(timer);
   }, [tables.length]);
   return <p class="unseen" role="status">{said.value}</p>;
-}
-
-/** Shown without tables, with what the reader can do about it. */
-function NoTables({ onOffer }: { onOffer(): void }) {
-  return (
-    <div class="plate meet-nobody">
-      <p>{t.lobby("nobody")}</p>
-      <div class="buttons">
-        <Button onClick={onOffer}>{t.lobby("offer")}</Button>
-        <a class="button" href="/new">{t.lobby("invite")}</a>
-        <a class="button" href="/watch">{t.lobby("watch")}</a>
-      </div>
-    </div>
-  );
 }
 
 function Row({ offer, game, own, sits }: {

@@ -1,7 +1,8 @@
 /** Practice: a game against the computer while another waits for its players. */
 
 import { beginPractice, hideGame, resign } from "../api/calls/games.ts";
-import { freshId, send } from "../api/send.ts";
+import { freshId } from "../api/call.ts";
+import { send } from "../api/send.ts";
 import { go } from "../app/router.ts";
 import type { GameInfo } from "../api/schema.ts";
 import { keepPractice, mySeats } from "../app/store.ts";

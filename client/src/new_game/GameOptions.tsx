@@ -10,7 +10,9 @@ import type { Composed } from "./wish.ts";
 const FOLDS = ["setup", "task", "pilots", "weather", "rules", "length", "players"] as const;
 
 /** What the options of a game depend on. */
-type Optional = Pick<Composed, "ruleset" | "scenario" | "chosen" | "checked">;
+type Optional =
+  & Pick<Composed, "ruleset" | "scenario" | "chosen" | "checked">
+  & Partial<Pick<Composed, "usual">>;
 
 export function GameOptions({ composed }: { composed: Optional }) {
   const { ruleset, scenario } = composed;
@@ -33,16 +35,16 @@ export function GameOptions({ composed }: { composed: Optional }) {
   });
 }
 
-/** The number of options that differ from the scenario's. */
+/** The number of options that differ from the scenario's, or from what this form usually has. */
 function Changed(
-  { composed: { chosen, scenario }, options }: {
+  { composed: { chosen, usual = {}, scenario }, options }: {
     composed: Optional;
     options: readonly OptionInfo[];
   },
 ) {
   const n =
     options.filter(({ name }) =>
-      name in chosen.value && chosen.value[name] !== scenario.options[name]
+      name in chosen.value && chosen.value[name] !== (usual[name] ?? scenario.options[name])
     ).length;
   return n > 0 && <strong>{t.new_game("options_changed", { n })}</strong>;
 }

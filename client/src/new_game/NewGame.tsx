@@ -3,20 +3,20 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { checkSetup } from "../api/calls/catalogue.ts";
-import { createGame } from "../api/calls/games.ts";
+import { start } from "../api/opening.ts";
 import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { local } from "../app/transport.ts";
 import { Pick, Setting, Typed } from "../ui/fields.tsx";
 import { SideMark } from "../ui/icons.tsx";
 import type { AdmitIn, NewGame as Wish, RulesetInfo, SeatWish } from "../api/schema.ts";
-import { go } from "../app/router.ts";
+import { here } from "../app/router.ts";
 import { Cite, RuleDrawer } from "../rulebook/citations.tsx";
-import { keepInvites, loadMe, loadRulesets, rulesets, seatName } from "../app/store.ts";
+import { loadMe, loadRulesets, rulesets, seatName } from "../app/store.ts";
 import { setTitle } from "../notifications/attention.ts";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
-import { sensible } from "../catalogue/shelf.tsx";
+import { sensible } from "../catalogue/first.ts";
 import { type Pace } from "../game/clocks/pace.ts";
 import { PacePick } from "../game/clocks/PacePick.tsx";
 import { labAddress } from "../studies/StudyForm.tsx";
@@ -46,14 +46,14 @@ export function NewGame() {
 }
 
 function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
-  const composed = useComposition(shelf);
+  const composed = useComposition(shelf, { quick: true });
   const { ruleset, scenario, checked, wish } = composed;
   const seated = useSignal<Record<string, string>>({});
   const pace = useSignal<Pace>({}), seed = useSignal("");
   const watched = useSignal<AdmitIn>({});
   const rated = useSignal(false), sending = useSignal(false);
   const sits = (seat: string, index: number) =>
-    seated.value[seat] ?? (index ? `bot:${sensible(ruleset)}` : "me");
+    seated.value[seat] ?? (index ? other(ruleset) : "me");
   const seats = (checked?.seats ?? scenario.seats)
     .map((seat, index) => [seat, sits(seat, index)] as const);
   const laboratory = toLaboratory(composed);
@@ -106,6 +106,12 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   );
 }
 
+/** Return who plays against the reader unless they choose: a friend if they came to invite one. */
+function other(ruleset: RulesetInfo): string {
+  const friend = !local && here.peek().searchParams.has("friend");
+  return friend ? "open" : `bot:${sensible(ruleset)}`;
+}
+
 /** The description of the scenario, and the links to its other forms. */
 function Told({ composed: { ruleset, scenario } }: { composed: Composed }) {
   return (
@@ -130,9 +136,7 @@ function toLaboratory({ ruleset, scenario, chosen }: Composed): string {
 
 async function begin(game: Wish, seed: string): Promise<void> {
   if (seed) game.seed = seed;
-  const made = await send(createGame(game));
-  keepInvites(made.invites);
-  go(`/games/${made.game.id}`);
+  await start(game);
 }
 
 /** Seats, and the choice for each: the reader, a computer's level, or an open seat. */

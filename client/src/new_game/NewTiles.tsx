@@ -40,8 +40,9 @@ export function ScenarioCards({ composed }: { composed: Composed }) {
         : one.id !== DRAFT && <Picture ruleset={ruleset.id} scenario={one.id} />}
       <b>{one.title}</b>
       <span>{(one.aircraft ?? byline(composed, one)).join(", ")}</span>
+      {one.text && <span class="tile-text">{one.text}</span>}
       <span>
-        {[lasting(one), difficulty(one), balance(ruleset.id, one)].filter(Boolean).join(" · ")}
+        {[lasting(one), difficulty(one), balance(ruleset, one)].filter(Boolean).join(" · ")}
       </span>
     </>
   );
@@ -56,10 +57,7 @@ export function ScenarioCards({ composed }: { composed: Composed }) {
         above: one === own[0] && <FromShelf />,
       }))}
       chosen={scenario.id}
-      onPick={(id) => {
-        composed.scenarioId.value = id;
-        composed.chosen.value = {};
-      }}
+      onPick={composed.pickScenario}
     />
   );
 }

@@ -8,7 +8,8 @@ import { local } from "../app/transport.ts";
 import { useLatest } from "../app/latest.ts";
 import type { Checked, CheckIn, RulesetInfo, ScenarioInfo, SetupLine } from "../api/schema.ts";
 import { here } from "../app/router.ts";
-import { firstOf, foremost, offered } from "../catalogue/shelf.tsx";
+import { firstOf, foremost, quickly } from "../catalogue/first.ts";
+import { offered } from "../catalogue/shelf.tsx";
 import { saved } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { DRAFT, draftKey, keptName, titleOf } from "../set_ups/saved.ts";
@@ -73,13 +74,22 @@ function composition(scenario: string, options: Choices, own: string | null): Ch
   return scenario === DRAFT || keptName(scenario) ? { own, options } : { scenario, options };
 }
 
-/** Return the state of a form: ruleset, scenario and options, and the server's comments. */
-export function useComposition(shelf: readonly RulesetInfo[], options: Choices = {}) {
+/**
+ * Return the state of a form: ruleset, scenario and options, and the server's comments.
+ *
+ * A form for a game that starts at once is `quick`: unless its reader wants otherwise, the aircraft
+ * are placed for them.
+ */
+export function useComposition(
+  shelf: readonly RulesetInfo[],
+  { options = {}, quick = false }: { options?: Choices; quick?: boolean } = {},
+) {
   const asked = here.peek().searchParams;
   const rulesetId = useSignal(asked.get("ruleset") || foremost(shelf).id);
   const scenarioId = useSignal(asked.get("scenario") ?? "");
   const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
-  const chosen = useSignal({ ...wishedFor(ruleset, asked), ...options });
+  const usual: Choices = quick ? quickly(ruleset) : {};
+  const chosen = useSignal({ ...usual, ...wishedFor(ruleset, asked), ...options });
   const draft = saved(draftKey(ruleset.id)), setup = keptName(scenarioId.value);
   const text = useKeptText(setup), made = useMade(ruleset), scenarios = offered(ruleset);
   const own = [
@@ -92,14 +102,20 @@ export function useComposition(shelf: readonly RulesetInfo[], options: Choices =
     (text === null ? firstOf(ruleset) : asScenario(scenarioId.value, titleOf(text)));
   const wish = composition(scenario.id, chosen.value, setup ? text : draft);
   const pickRuleset = (id: string) => {
+    const picked = shelf.find((one) => one.id === id);
     rulesetId.value = id;
     scenarioId.value = "";
-    chosen.value = {};
+    chosen.value = quick && picked ? quickly(picked) : {};
+  };
+  const pickScenario = (id: string) => {
+    scenarioId.value = id;
+    chosen.value = usual;
   };
   const checked = useCheck(ruleset, wish);
   const game = setup ? { kept: setup, options: chosen.value } : wish;
   return {
-    ...{ ruleset, scenarios, own, made, scenario, scenarioId, pickRuleset, chosen, wish, checked },
+    ...{ ruleset, scenarios, own, made, scenario, scenarioId, pickRuleset, pickScenario },
+    ...{ chosen, usual, wish, checked },
     /** A saved set-up is sent by its id, so that it is counted. */
     game,
   };

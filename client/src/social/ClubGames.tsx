@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
-import { state } from "../home/state.ts";
+import { progress } from "../home/state.ts";
 import type { ClubPage, ClubSetup } from "../api/schema.ts";
 import { called, rulesets, titled } from "../app/store.ts";
 import { ago, t } from "../app/i18n.ts";
@@ -24,7 +24,7 @@ export function ClubGames({ page }: { page: ClubPage }) {
             <a class="option-title" href={`/games/${game.id}`}>{titled(game)}</a>
             <span class="faint">{ago(game.updated)}</span>
             <span class="option-text">
-              {game.seats.map((chair) => sitter(chair)).join(" – ")} · {state(game)}
+              {game.seats.map((chair) => sitter(chair)).join(" – ")} · {progress(game)}
             </span>
           </li>
         ))}

@@ -11,7 +11,8 @@ import { Met } from "../game/Seats.tsx";
 import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { readGallery, sayInGallery } from "../api/calls/spectators.ts";
-import { freshId, send } from "../api/send.ts";
+import { freshId } from "../api/call.ts";
+import { send } from "../api/send.ts";
 
 /** Return the lines in order, each once. */
 function joined(

@@ -53,7 +53,7 @@ export function StudyForm({ shelf, pilots, busy, onStudy }: {
   busy: boolean;
   onStudy(study: StudyInfo): void;
 }) {
-  const composed = useComposition(shelf, askedOptions());
+  const composed = useComposition(shelf, { options: askedOptions() });
   const chosen = useSignal<readonly [string, string] | null>(null);
   const games = useSignal(USUAL);
   const seed = useSignal(SEED);

@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, match, notEqual } from "node:assert/strict";
-import { freshId } from "../../src/api/send.ts";
+import { freshId } from "../../src/api/call.ts";
 import type { Fault, Update } from "../../src/api/schema.ts";
 import {
   type Line,

@@ -379,8 +379,9 @@ class Scene(Drawn, Pictured, frozen=True, kw_only=True):
     """Everything on the table for one reader; later things are drawn over earlier ones.
 
     A game without a board may name a `room` to be shown in; it also has cards and captions for
-    clients that cannot draw it. `when` is the progress of the game, for lists of games. Pieces
-    `waiting` to be placed have no cell yet; the `briefing` has its reader's orders.
+    clients that cannot draw it. `when` is the progress of the game, for lists of games; if one of
+    its scenes has it, all do. Pieces `waiting` to be placed have no cell yet; the `briefing` has
+    its reader's orders.
     """
 
     room: RoomKind | None = None

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
+from aerodrome.service.advice import pushed_ends
 from aerodrome.tabletop.end_table import EndTable
 from aerodrome.tabletop.reach import ReachWay
 from tests.support.end_tables import numbers, unpacked
-from tests.support.server.advised_games import asked, duel
+from tests.support.server.advised_games import BOT, asked, duel
 from tests.support.server.in_process import Field, Guest, Line
+from tests.support.waiting import PATIENCE
 
 WANTED = "ends=true"
 
@@ -108,3 +111,37 @@ def test_a_game_without_ends_says_so_at_once(sqlite_field: Field) -> None:
     with guest.socket(game, "north", WANTED) as line:
         assert line.hear("update")["questions"][0]["about"]
         assert "table" not in line.hear("ends")
+
+
+def test_a_new_game_comes_with_its_first_ends(
+    sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection that follows is sent only their order; one that begins again, all of it."""
+    monkeypatch.setattr(pushed_ends, "OPENING_PATIENCE", PATIENCE)
+    guest = sqlite_field.guest()
+    seats = {"italy": {"kind": "me"}, "austria": BOT}
+    wish = {"ruleset": "squadriglia", "scenario": "even_duel", "seats": seats}
+    started = guest.post("/api/games/start", wish)
+    game, (first,) = started["game"]["id"], started["ends"]
+    (question,) = started["update"]["questions"]
+    assert first["key"] == question["key"]
+    assert ways(first)[0].answers[0] in [option["value"] for option in question["options"]]
+    with guest.socket(game, "italy", f"{WANTED}&opened=true") as line:
+        assert line.hear("end_order")["key"] == first["key"]
+        assert "ends" not in {one["type"] for one in line.heard}
+        line.say(type="since")
+        assert ends_of(line, first["key"])["table"] == first["table"]
+
+
+def test_a_new_game_does_not_wait_for_slow_ends(
+    sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pushed_ends, "OPENING_PATIENCE", 0.0)
+    guest = sqlite_field.guest()
+    seats = {"italy": {"kind": "me"}, "austria": BOT}
+    wish = {"ruleset": "squadriglia", "scenario": "even_duel", "seats": seats}
+    started = guest.post("/api/games/start", wish)
+    assert "ends" not in started
+    key = started["update"]["questions"][0]["key"]
+    with guest.socket(started["game"]["id"], "italy", f"{WANTED}&opened=true") as line:
+        assert ways(ends_of(line, key))

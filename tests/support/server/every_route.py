@@ -53,7 +53,8 @@ APART = {
     ),
     "it reads, flies or keeps a text of the caller's own": (
         *("POST /api/studies", "POST /api/studies/{study}/name", "POST /api/records"),
-        *("POST /api/games", "POST /api/qr-code", "POST /api/rulesets/{ruleset}/check"),
+        *("POST /api/games", "POST /api/games/start", "POST /api/qr-code"),
+        "POST /api/rulesets/{ruleset}/check",
         *("POST /api/rulesets/{ruleset}/draw", "POST /api/rulesets/{ruleset}/hangar"),
         *("POST /api/rulesets/{ruleset}/editor/read", "POST /api/set-ups"),
         *("POST /api/rulesets/{ruleset}/editor/write", "POST /api/set-ups/{setup}"),

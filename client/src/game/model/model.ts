@@ -14,6 +14,7 @@ import type {
   Posed,
   Scene,
   Sheet,
+  Started,
   Update,
 } from "../../api/schema.ts";
 import {
@@ -89,6 +90,8 @@ export class TableModel {
   #answered: { key: string; about: string }[] = [];
   #boards: readonly Scene["boards"][] = [];
   #started = false;
+  /** Whether the next connection continues the answer that started the game. */
+  #opened = false;
   #watched = true;
   #socket: TableSocket;
 
@@ -124,10 +127,19 @@ export class TableModel {
     });
   }
 
+  /** Take the first position of a game that was started on this page. */
+  open({ update, ends = [] }: Started): void {
+    this.#opened = true;
+    this.#hear(update);
+    for (const told of ends) this.ends.tell(told);
+  }
+
   #connect(): Wire {
     const early = takeAhead(this.game, this.seat);
     if (early) return early;
-    const since = { log: this.log.peek().length, chat: this.chat.peek().at(-1)?.number ?? 0 };
+    const chat = this.chat.peek().at(-1)?.number ?? 0, opened = this.#opened;
+    const since = { log: this.log.peek().length, chat, opened };
+    this.#opened = false;
     const address = socketAddress(this.game, this.seat, since, new URL(location.href));
     return transport.socket(address);
   }

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { readDraft, readFormat, readSetup, writeDraft } from "../../api/calls/set_ups.ts";
 import { Refused, send, Unreachable } from "../../api/send.ts";
-import { foremost } from "../../catalogue/shelf.tsx";
+import { foremost } from "../../catalogue/first.ts";
 import { createLatest, useLatest } from "../../app/latest.ts";
 import { go, here } from "../../app/router.ts";
 import type { Drafted, KeptSetup, RulesetInfo, SetupFormat } from "../../api/schema.ts";

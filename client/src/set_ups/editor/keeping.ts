@@ -2,7 +2,6 @@
 
 import { t } from "../../app/i18n.ts";
 import { computed, signal } from "@preact/signals";
-import { createGame } from "../../api/calls/games.ts";
 import {
   keepSetup,
   nameSetup,
@@ -10,12 +9,12 @@ import {
   rewriteSetup,
   withdrawSetup,
 } from "../../api/calls/set_ups.ts";
+import { start } from "../../api/opening.ts";
 import { send } from "../../api/send.ts";
 import { copy } from "../../ui/clipboard.ts";
 import { go } from "../../app/router.ts";
 import type { RulesetInfo } from "../../api/schema.ts";
-import { keepInvites } from "../../app/store.ts";
-import { sensible } from "../../catalogue/shelf.tsx";
+import { sensible } from "../../catalogue/first.ts";
 import { explain, toast } from "../../ui/toasts.tsx";
 import type { Bench } from "./bench.ts";
 import { setupAddress } from "../saved.ts";
@@ -84,13 +83,11 @@ export class Keeping {
     const bot = { kind: "bot" as const, level: sensible(ruleset) };
     const sitting = seats.map((seat, index) => [seat, index ? bot : { kind: "me" as const }]);
     await this.#do(async () => {
-      const made = await send(createGame({
+      await start({
         ...this.wish(),
         ruleset: ruleset.id,
         seats: Object.fromEntries(sitting),
-      }));
-      keepInvites(made.invites);
-      go(`/games/${made.game.id}`);
+      });
     });
   }
 

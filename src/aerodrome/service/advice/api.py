@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from aerodrome.service.advice import messages as wm
 from aerodrome.service.advice.advisers import Advice
+from aerodrome.service.advice.pushed_ends import PushedEnds
+from aerodrome.service.games import messages as m
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.route import Call, look, post
 from aerodrome.tabletop.reach import WithinReach
 from aerodrome.tabletop.supposition import OpponentSet, Supposed
 
 G = "/api/games/{game}"
+
+
+async def start_game(call: Call) -> wm.Started:
+    """Create a game, and return its first position with everything that the page shows of it.
+
+    One answer in place of three, so that a first question does not wait for the network again.
+    """
+    games = call.service.games
+    made = await games.create(call.person, call.body, call.host)
+    name = made.game.id
+    seat = await games.seat_of(call.person, name)
+    update = await games.position(call.person, name, seat, 0, 0)
+    ends: tuple[wm.QuestionEnds, ...] = ()
+    if seat is not None:
+        live = await games.watch(call.person, name, seat)
+        ends = await call.service[PushedEnds].opening(live, seat)
+    return wm.Started(game=update.game, invites=made.invites, update=update, ends=ends)
 
 
 async def get_hint(call: Call) -> lm.Hint:
@@ -42,6 +61,7 @@ async def get_review(call: Call) -> lm.Reviewed:
 
 
 ROUTES = (
+    post("/api/games/start", start_game, m.NewGame, wm.Started, limit="making"),
     look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True, limit="hint"),
     look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True, limit="reach"),
     post(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 from aerodrome.kernel import registry
@@ -49,6 +50,12 @@ class FoundEnds(NamedTuple):
 def has_ends(ruleset: str) -> bool:
     """Return whether a game tells the ends of its questions."""
     return GameOffers.of(registry.find(ruleset)).reach is not absent
+
+
+def first_minutes(name: str) -> float:
+    """Return how long the shortest scenario of a game takes, in minutes."""
+    scenarios = registry.find(name).playable().values()
+    return min((one.shelf.minutes for one in scenarios if one.shelf.minutes), default=inf)
 
 
 def warm_up(name: str) -> None:

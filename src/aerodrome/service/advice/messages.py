@@ -8,7 +8,16 @@ import msgspec
 
 from aerodrome.kernel.bounds import FEW
 from aerodrome.kernel.question import Value
-from aerodrome.service.games.messages import Answered, Key, Message, Reply, Short
+from aerodrome.service.games.messages import (
+    Answered,
+    GameInfo,
+    Invite,
+    Key,
+    Message,
+    Reply,
+    Short,
+    Update,
+)
 from aerodrome.tabletop.end_table import EndTable
 
 Guesses = Annotated[dict[Short, Annotated[tuple[Answered, ...], FEW]], FEW]
@@ -37,6 +46,18 @@ class EndOrder(Reply, frozen=True, tag="end_order", kw_only=True):
     given: tuple[Value, ...] = ()
     seq: int
     order: str
+
+
+class Started(Reply, frozen=True, kw_only=True):
+    """A new game as its creator sees it: the first position, with the ends of its questions.
+
+    Ends that take longer to find are sent over the socket.
+    """
+
+    game: GameInfo
+    invites: tuple[Invite, ...]
+    update: Update
+    ends: tuple[QuestionEnds, ...] = ()
 
 
 class OpponentSetIn(Message, frozen=True):

@@ -18,7 +18,14 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.question import Posed, Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.service.advice.advisers import HINT_PATIENCE, Advice
-from aerodrome.service.advice.end_tasks import EndsTask, FoundEnds, OrderTask, WarmUp, has_ends
+from aerodrome.service.advice.end_tasks import (
+    EndsTask,
+    FoundEnds,
+    OrderTask,
+    WarmUp,
+    first_minutes,
+    has_ends,
+)
 from aerodrome.service.advice.messages import EndOrder, QuestionEnds
 from aerodrome.service.games.autopilot.askers import Whereabouts
 from aerodrome.service.games.autopilot.pilot_task import task_for
@@ -39,7 +46,13 @@ CHOSEN = (EndsControl, PricesControl)
 TRIES = 3
 """How often the ends of a question are tried, before it is answered step by step."""
 WARM_UP_PATIENCE = 60.0
+OPENING_PATIENCE = 0.3
+"""Seconds for which a new game waits for its first ends; those that take longer follow it."""
 log = get_logger()
+
+
+QuestionName = tuple[str, tuple[Value, ...]]
+"""The name of a question in what a listener was sent: its key, and its answers so far."""
 
 
 class PushedQuestion(NamedTuple):
@@ -53,8 +66,7 @@ class PushedQuestion(NamedTuple):
     task: EndsTask | None
 
     @property
-    def name(self) -> tuple[str, tuple[Value, ...]]:
-        """The name of the question in what a listener was sent."""
+    def name(self) -> QuestionName:
         return self.key, self.given
 
 
@@ -64,8 +76,10 @@ class PushedGame:
 
     changed: bool = True
     sending: asyncio.Task[None] | None = None
-    ends: dict[str, FoundEnds | None] = field(default_factory=dict)
+    ends: dict[str, asyncio.Task[FoundEnds | None]] = field(default_factory=dict)
     orders: dict[str, str] = field(default_factory=dict)
+    opening: dict[QuestionName, FoundEnds | None] = field(default_factory=dict)
+    """The ends that the page was sent with the new game itself."""
 
     def keep(self, asked: list[PushedQuestion]) -> None:
         """Forget what was found for questions that are closed."""
@@ -95,8 +109,11 @@ class PushedEnds(ServicePart):
             self._warming = asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:
-        """Load one game after another, so that a question waits for one at most."""
-        for name in filter(has_ends, registry.names()):
+        """Load one game after another, so that a question waits for one at most.
+
+        The game of a first flight comes first.
+        """
+        for name in sorted(filter(has_ends, registry.names()), key=first_minutes):
             try:
                 await self._queue.ask(WarmUp(name), WARM_UP_PATIENCE, SERVER)
             except WorkFailed as failure:
@@ -112,6 +129,10 @@ class PushedEnds(ServicePart):
         if not listening or lesson_of(live.chairs):
             return
         pushed = self._games.setdefault(live.id, PushedGame())
+        for listener in listening:
+            if listener.has_opening:
+                listener.ends_sent = {name: (it, None) for name, it in pushed.opening.items()}
+                listener.has_opening = False
         pushed.changed = True
         if pushed.sending is None or pushed.sending.done():
             pushed.sending = asyncio.create_task(self._send(live, pushed))
@@ -120,6 +141,23 @@ class PushedEnds(ServicePart):
         """Forget a game that was unloaded."""
         self._games.pop(live.id, None)
 
+    async def opening(self, live: LiveGame, seat: Seat) -> tuple[QuestionEnds, ...]:
+        """Return the ends of a new game's first questions, as far as they are found at once.
+
+        They are not sent again to a page that says that it has them.
+        """
+        if lesson_of(live.chairs):
+            return ()
+        pushed, asker = self._games.setdefault(live.id, PushedGame()), self._asker(live)
+        async with live.lock:
+            asked = [*_asked_of(live, seat)]
+        if not asked:
+            return ()
+        finding = {self._finding(pushed, one, asker): one for one in asked}
+        found, _ = await asyncio.wait(finding, timeout=OPENING_PATIENCE)
+        pushed.opening = {finding[task].name: task.result() for task in found}
+        return tuple(_told(finding[task], task.result()) for task in found)
+
     async def _send(self, live: LiveGame, pushed: PushedGame) -> None:
         """Send the ends of all open questions, then their order, until nothing changes."""
         try:
@@ -127,7 +165,12 @@ class PushedEnds(ServicePart):
                 pushed.changed = False
                 await live.wait_until_sent()
                 async with live.lock:
-                    asked = [*_asked(live)]
+                    asked = [
+                        one
+                        for seat in live.waiting
+                        if any(_listening(live, seat))
+                        for one in _asked_of(live, seat)
+                    ]
                 pushed.keep(asked)
                 await self._send_all(live, pushed, asked)
         except Exception:
@@ -138,15 +181,14 @@ class PushedEnds(ServicePart):
     ) -> None:
         """Send ends and their order, as long as nothing changes; what has been sent is not sent
         again."""
-        asker = self._whereabouts.asker_of(live)
+        asker = self._asker(live)
         for one in asked:
-            if one.digest not in pushed.ends:
-                pushed.ends[one.digest] = await self._found(one.task, asker)
+            found = await self._finding(pushed, one, asker)
             if pushed.changed:
                 return
-            _hand_ends(live, one, pushed.ends[one.digest])
+            _hand_ends(live, one, found)
         for one in asked:
-            found = pushed.ends[one.digest]
+            found = await self._finding(pushed, one, asker)
             if one.task is None or found is None or found.order:
                 continue
             if one.digest not in pushed.orders:
@@ -154,6 +196,17 @@ class PushedEnds(ServicePart):
             if pushed.changed:
                 return
             _hand_order(live, one, pushed.orders[one.digest])
+
+    def _asker(self, live: LiveGame) -> Asker:
+        return self._whereabouts.asker_of(live)
+
+    def _finding(
+        self, pushed: PushedGame, one: PushedQuestion, asker: Asker
+    ) -> asyncio.Task[FoundEnds | None]:
+        """Return the work that finds the ends of a question, begun once."""
+        if one.digest not in pushed.ends:
+            pushed.ends[one.digest] = asyncio.create_task(self._found(one.task, asker))
+        return pushed.ends[one.digest]
 
     async def _found(self, task: EndsTask | OrderTask | None, asker: Asker) -> Any:
         """Return the result of a task; None if there is none, or if it cannot be computed."""
@@ -166,7 +219,9 @@ class PushedEnds(ServicePart):
 
     async def shutdown(self) -> None:
         """Stop sending."""
-        tasks = [self._warming, *(pushed.sending for pushed in self._games.values())]
+        games = self._games.values()
+        finding = (task for pushed in games for task in pushed.ends.values())
+        tasks = [self._warming, *(pushed.sending for pushed in games), *finding]
         running = [task for task in tasks if task is not None]
         for task in running:
             task.cancel()
@@ -182,19 +237,16 @@ def _listening(live: LiveGame, seat: Seat) -> Iterator[Listener]:
     )
 
 
-def _asked(live: LiveGame) -> Iterator[PushedQuestion]:
-    """Return the open questions of the seats that want their ends."""
+def _asked_of(live: LiveGame, seat: Seat) -> Iterator[PushedQuestion]:
+    """Return the open questions of a seat that may have ends."""
     open_ = {question.key: question for question in live.game.position.questions}
-    for seat in live.waiting:
-        if not any(_listening(live, seat)):
-            continue
-        seen = live.seen(seat)
-        seq, views = live.seq_for(seat), codec.encode([sheet.view for sheet in seen.tables])
-        for posed in seen.questions:
-            if posed.about:
-                digest = codec.digest(views, codec.encode(posed))
-                task = _task(live, open_[posed.key], posed)
-                yield PushedQuestion(seat, posed.key, posed.given, seq, digest, task)
+    seen = live.seen(seat)
+    seq, views = live.seq_for(seat), codec.encode([sheet.view for sheet in seen.tables])
+    for posed in seen.questions:
+        if posed.about:
+            digest = codec.digest(views, codec.encode(posed))
+            task = _task(live, open_[posed.key], posed)
+            yield PushedQuestion(seat, posed.key, posed.given, seq, digest, task)
 
 
 def _task(live: LiveGame, question: Question, posed: Posed) -> EndsTask | None:
@@ -204,11 +256,14 @@ def _task(live: LiveGame, question: Question, posed: Posed) -> EndsTask | None:
     return EndsTask(task_for(live, question), tuple(option.value for option in chosen))
 
 
+def _told(one: PushedQuestion, found: FoundEnds | None) -> QuestionEnds:
+    table, order = found or (None, "")
+    return QuestionEnds(key=one.key, given=one.given, seq=one.seq, table=table, order=order)
+
+
 def _hand_ends(live: LiveGame, one: PushedQuestion, found: FoundEnds | None) -> None:
     """Send ends to the connections that do not have them."""
-    table, order = found or (None, "")
-    told = QuestionEnds(key=one.key, given=one.given, seq=one.seq, table=table, order=order)
-    message = Broadcast(msgspec.json.encode(told))
+    message = Broadcast(msgspec.json.encode(_told(one, found)))
     for listener in _listening(live, one.seat):
         sent = listener.ends_sent.get(one.name)
         if sent is None or sent[0] != found:

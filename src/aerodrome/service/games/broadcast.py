@@ -122,7 +122,9 @@ class Listener(Hearer):
         super().__init__(person, session, write)
         self.seat = seat
         self.wants_ends = False
-        """Whether it is sent the ends of its questions, and which it was sent, with their order."""
+        """Whether it is sent the ends of its questions."""
+        self.has_opening = False
+        """Whether it has the ends that came with a new game, and which it was sent since."""
         self.ends_sent: dict[tuple[str, tuple[Value, ...]], tuple[Any, str | None]] = {}
         self.unread: Unread = frozenset()
         self.log_sent = 0

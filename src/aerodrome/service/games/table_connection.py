@@ -30,6 +30,7 @@ async def at_table(
     listener = Listener(person.id, seat)
     listener.since(*since)
     listener.wants_ends = query.get("ends") == "true"
+    listener.has_opening = query.get("opened") == "true"
     return live, listener
 
 

@@ -45,6 +45,7 @@ def scene(view: SkyView) -> Scene:
     flying = [plane for plane in shown if plane.place == BOARD]
     board = lattice(view.rules.width, view.rules.height)
     return Scene(
+        when=Phrase("scene.when", {"round": max(view.round, 1)}),
         boards=(_board(view, board),),
         pieces=tuple(_piece(view, plane) for plane in shown),
         waiting=tuple(_piece(view, plane) for plane in view.planes if plane.place == PATROL),

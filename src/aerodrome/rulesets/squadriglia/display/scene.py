@@ -39,6 +39,7 @@ def scene(view: SkyView) -> Scene:
     shown = [plane for plane in view.planes if _on_map(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
+        when=Phrase("scene.when", {"turn": max(view.turn, 1)}),
         boards=(board(view.aims, front_of(view)),),
         pieces=tuple(_piece(view, plane) for plane in shown),
         waiting=tuple(_piece(view, plane) for plane in view.planes if not plane.placed),

@@ -45,6 +45,7 @@ def scene(view: SkyView) -> Scene:
     shown = [plane for plane in view.planes if _on_board(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
+        when=Phrase("scene.when", {"turn": max(view.turn, 1)}),
         boards=(_board(view.mats, view.weather, view.campaign, view.school),),
         pieces=tuple(_piece(view, plane) for plane in shown),
         arcs=tuple(arc for plane in flying for arc in arcs(plane, view.mats, BOARD)),

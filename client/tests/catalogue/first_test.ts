@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import { foremost } from "../../src/catalogue/shelf.tsx";
+import { foremost } from "../../src/catalogue/first.ts";
 import type { LevelInfo, RulesetInfo } from "../../src/api/schema.ts";
 
 const game = (id: string, minutes: number, ...levels: string[]) => ({
