@@ -77,7 +77,7 @@ class Traffic:
 
     def _received(self, event: Any) -> None:
         self.requests += 1
-        if "/reach?" in event["response"]["url"]:
+        if any(one in event["response"]["url"] for one in ("/reach?", "/games/start")):
             self._reaches.add(event["requestId"])
 
     def _finished(self, event: Any) -> None:

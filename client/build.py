@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -27,10 +28,15 @@ import program
 CLIENT = Path(__file__).resolve().parent
 OUT = CLIENT.parent / "src" / "aerodrome" / "server" / "static"
 STAMP = OUT / ".built"
+APP = '<div id="app">'
+BUILD_ONLY = "preact-render-to-string"
+"""A package that draws home for the build, and is not sent to readers."""
 NEEDED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
 FONT = re.compile(r"/static/([\w-]+\.woff2)")
 NAMED = re.compile(r'(?<="\./)[\w-]+-[A-Z0-9]{8}\.js(?=")')
 PRELOAD_SCRIPT = '    <script type="module" async src="/static/{}"></script>\n'
+EARLY_SCRIPT = '    <script src="/static/{}"></script>\n'
+"""A script that runs before the page is painted, so that no press comes too early for it."""
 PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
 SAID = (
     '    <link rel="alternate" type="application/manifest+json" hreflang="{}" href="/static/{}">\n'
@@ -208,7 +214,8 @@ def shipped(entry: str) -> list[dict[str, str]]:
     asked = {one["npmPackage"] for one in told["modules"] if one.get("kind") == "npm"}
     reached = sorted(one for one in asked if not one.startswith("@types/"))
     for one in reached:
-        reached += [other for other in packages[one]["dependencies"] if other not in reached]
+        found = (one for one in packages[one]["dependencies"] if not one.startswith(BUILD_ONLY))
+        reached += [other for other in found if other not in reached]
     return [packages[one] for one in reached]
 
 
@@ -240,6 +247,27 @@ def write_page(name: str, page: str, needed: list[str]) -> None:
     (OUT / name).write_text(page.replace("  </head>", f"{hurried}  </head>"), "utf-8", newline="\n")
 
 
+def drawn() -> dict[str, str]:
+    """Return home as markup, by language."""
+    words = ("--quiet", "--frozen", "--allow-read", "--allow-env")
+    found: dict[str, str] = json.loads(deno("run", *words, "src/home/drawn.tsx", "words"))
+    return found
+
+
+def early_flight() -> str:
+    """Write the script that hears a press before the page does; return its name."""
+    script = bundled("home/early_flight.ts").decode()
+    return keep("early_flight.js", f"(() => {{{script}}})();\n".encode())
+
+
+def write_homes(page: str, homes: dict[str, str], early: str, needed: list[str]) -> None:
+    """Write home for every language, drawn before its scripts are there."""
+    page = page.replace("    <link", f"{EARLY_SCRIPT.format(early)}    <link", 1)
+    for language, home in homes.items():
+        text = page.replace('lang="en"', f'lang="{language}"', 1).replace(APP, APP + home, 1)
+        write_page(f"home-{language}.html", text, needed)
+
+
 def pictures() -> dict[str, str]:
     """Write the public files and the icons; return their new names."""
     public = sorted((CLIENT / "public").glob("*"))
@@ -256,14 +284,16 @@ def manifests(names: dict[str, str]) -> str:
     return "".join(SAID.format(language, name) for language, name in kept.items())
 
 
-def write_worker(script: str, page: str, needed: list[str]) -> str:
+def write_worker(script: str, page: str, homes: Iterable[str], needed: list[str]) -> str:
     """Write the worker with the list of files it caches; return the page with its version."""
     kinds = (".js", ".css", ".woff2", ".json", ".svg")
     found = sorted(file.name for file in OUT.iterdir() if file.suffix in kinds)
     later = [name for name in found if name not in needed and not name.startswith("words-en.")]
     first, rest = ([f"static/{one}" for one in dict.fromkeys(names)] for names in (needed, later))
-    version = program.version_of(page, (*first, *rest))
-    stock = program.Stock(kind="server", version=version, page="./", first=first, later=rest)
+    version = program.version_of("".join((page, *homes)), (*first, *rest))
+    stock = program.Stock(
+        kind="server", version=version, page="./", others="./new", first=first, later=rest
+    )
     (OUT / "worker.js").write_text(program.worker(script, stock), "utf-8", newline="\n")
     return program.versioned(page, version)
 
@@ -286,8 +316,13 @@ def build() -> None:
     page = page.replace("    <script", f"{manifests(names)}{ahead}    <script", 1)
     needed = [names["app.js"], *at_once(script), *with_all("pointer"), *with_all("installed_app")]
     needed += [names["app.css"], *(fonts[name] for name in FIRST_READ)]
-    page = write_worker(with_names(bundled("worker/worker.ts").decode(), names), page, needed)
+    homes = drawn()
+    early = early_flight()
+    needed.append(early)
+    worker = with_names(bundled("worker/worker.ts").decode(), names)
+    page = write_worker(worker, page, homes.values(), needed)
     write_page("index.html", page, at_once(script))
+    write_homes(page, homes, early, at_once(script))
     table = page.replace("    <link", f"{first}    <link", 1)
     write_page("table.html", table, at_once(script) + with_all("table"))
     STAMP.write_text(fingerprint(), "utf-8")

@@ -44,6 +44,7 @@ class Stock(TypedDict):
     kind: Literal["server", "site"]
     version: str
     page: str
+    others: str
     first: list[str]
     later: list[str]
 

@@ -187,7 +187,9 @@ def write_worker(out: Path, names: dict[str, str], text: str) -> str:
     first = [f"static/{name}" for name in files if name.endswith(FIRST) or name in names.values()]
     later = [one for name in files if (one := f"static/{name}") not in first]
     version = program.version_of(text, (*first, *later))
-    stock = program.Stock(kind="site", version=version, page="./", first=first, later=later)
+    stock = program.Stock(
+        kind="site", version=version, page="./", others="./", first=first, later=later
+    )
     script = build.with_names(build.bundled("worker/worker.ts").decode(), names)
     script = script.replace('"/static/', '"static/')
     (out / "worker.js").write_text(program.worker(script, stock), "utf-8")

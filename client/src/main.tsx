@@ -54,5 +54,6 @@ tellBusy(document);
 listen();
 during(worded).then(() => {
   render(<App />, document.getElementById("app")!);
+  delete document.documentElement.dataset.foreign;
   during(import("./ui/pointer.ts")).then((file) => file.watchPointer()).catch(() => {});
 });

@@ -1,8 +1,8 @@
 /** Answers: requests of a page that the worker can answer as well as the host, or better. */
 
-import { keep, kept, worthKeeping } from "./file_cache.ts";
+import { keep, keepPage, kept, keptNow, worthKeeping } from "./file_cache.ts";
 import type { Fetched, Scope } from "./scope.ts";
-import { placed, sorted, type Stock } from "./file_list.ts";
+import { pageOf, placed, sorted, type Stock } from "./file_list.ts";
 
 /** The statuses of a proxy that cannot reach its server. */
 const UNREACHABLE: readonly number[] = [502, 503, 504];
@@ -15,7 +15,10 @@ export function answer(scope: Scope, stock: Stock, event: Fetched): void {
   if (what === "file") event.respondWith(file(scope, stock, event));
   else if (what === "page" && stock.kind === "site") {
     event.respondWith(keptPage(scope, stock, event));
-  } else if (what === "page") event.respondWith(page(scope, stock, event));
+  } else if (what === "page") {
+    const first = pageOf(scope, stock, event.request);
+    event.respondWith(first ? pageFirst(scope, stock, event, first) : page(scope, stock, event));
+  }
 }
 
 /** Return a file with a name that identifies its content: cached, or from the network and then cached. */
@@ -32,6 +35,23 @@ async function keptPage(scope: Scope, stock: Stock, { request }: Fetched): Promi
   return await kept(scope, stock, placed(scope, stock.page)) ?? await scope.fetch(request);
 }
 
+/**
+ * Return home or a table from the cache at once, and renew it for the next visit; what is different
+ * for each reader is not in the page.
+ */
+async function pageFirst(
+  scope: Scope,
+  stock: Stock,
+  event: Fetched,
+  address: string,
+): Promise<Response> {
+  const found = await keptNow(scope, stock, placed(scope, address));
+  if (!found) return await page(scope, stock, event);
+  const renewed = asking(scope, event).then((answer) => keepPage(scope, stock, address, answer));
+  event.waitUntil(renewed.catch(() => {}));
+  return found;
+}
+
 /** Return the page of a server from the server or, if it is unreachable, from the cache. */
 async function page(scope: Scope, stock: Stock, event: Fetched): Promise<Response> {
   const asked = asking(scope, event);
@@ -41,7 +61,7 @@ async function page(scope: Scope, stock: Stock, event: Fetched): Promise<Respons
   } catch {
     // The network is unavailable.
   }
-  return await kept(scope, stock, placed(scope, stock.page)) ?? await asked;
+  return await kept(scope, stock, placed(scope, stock.others)) ?? await asked;
 }
 
 /** Return the answer that the browser may have requested while this worker was starting. */

@@ -69,7 +69,7 @@ export async function keep(
 /** Fetch all missing files of this version; return whether the page can open without a network. */
 export async function layIn(scope: Scope, stock: Stock): Promise<boolean> {
   if (!stock.version || !await fetched(scope, stock, stock.first)) return false;
-  if (!await pageKept(scope, stock)) return false;
+  if (!await pagesKept(scope, stock)) return false;
   if (stock.kind === "site" || !scope.navigator.connection?.saveData) {
     await fetched(scope, stock, stock.later);
   }
@@ -114,22 +114,40 @@ async function fileKept(scope: Scope, stock: Stock, url: string): Promise<boolea
   }
 }
 
+/** Return the cached answer for an address, of this very version. */
+export async function keptNow(scope: Scope, stock: Stock, url: string): Promise<Response | null> {
+  return await (await box(scope, stock))?.match(url).catch(() => undefined) ?? null;
+}
+
 /** Cache the page itself, last and only in this very version. */
-async function pageKept(scope: Scope, stock: Stock): Promise<boolean> {
-  const url = placed(scope, stock.page);
-  try {
-    if (await (await box(scope, stock))?.match(url)) return true;
-    const answer = await scope.fetch(url, { cache: "no-cache" });
-    if (!worthKeeping(answer)) return false;
-    const text = await answer.text(), headers = new Headers(answer.headers);
-    if (!text.includes(`data-version="${stock.version}"`)) return false;
-    // It may be shown for any address, even for one that is a secret.
-    headers.set("referrer-policy", "no-referrer");
-    for (const one of ["content-encoding", "content-length"]) headers.delete(one);
-    return await keep(scope, stock, url, new Response(text, { headers }));
-  } catch {
-    return false;
+async function pagesKept(scope: Scope, stock: Stock): Promise<boolean> {
+  for (const address of new Set([stock.page, stock.others])) {
+    const url = placed(scope, address);
+    try {
+      if (await keptNow(scope, stock, url)) continue;
+      const answer = await scope.fetch(url, { cache: "no-cache" });
+      if (!await keepPage(scope, stock, address, answer)) return false;
+    } catch {
+      return false;
+    }
   }
+  return true;
+}
+
+/** Cache a page, if it is of this version; return whether it was cached. */
+export async function keepPage(
+  scope: Scope,
+  stock: Stock,
+  address: string,
+  answer: Response,
+): Promise<boolean> {
+  if (!worthKeeping(answer)) return false;
+  const text = await answer.text(), headers = new Headers(answer.headers);
+  if (!text.includes(`data-version="${stock.version}"`)) return false;
+  // It may be shown for any address, even for one that is a secret.
+  headers.set("referrer-policy", "no-referrer");
+  for (const one of ["content-encoding", "content-length"]) headers.delete(one);
+  return await keep(scope, stock, placed(scope, address), new Response(text, { headers }));
 }
 
 /** Delete earlier versions that no open page uses. */

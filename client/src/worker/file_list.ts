@@ -14,7 +14,9 @@ export interface Stock {
   kind: "server" | "site";
   /** Identifies the content of the page and all its files; the page has it as `data-version`. */
   version: string;
+  /** The addresses of home, and of the page for all others. */
   page: string;
+  others: string;
   /** The files that the page needs to open. */
   first: readonly string[];
   /** The files that it requests later. */
@@ -22,7 +24,14 @@ export interface Stock {
 }
 
 /** The list of a worker outside a build, which caches nothing. */
-export const NOTHING: Stock = { kind: "server", version: "", page: "./", first: [], later: [] };
+export const NOTHING: Stock = {
+  kind: "server",
+  version: "",
+  page: "./",
+  others: "./",
+  first: [],
+  later: [],
+};
 
 /** A file with a name that identifies its content; a site may have others beside it. */
 const NAMED = /^static\/[^/]+[.-][0-9a-f]{10}\.[^/]+$/;
@@ -30,6 +39,14 @@ const NAMED = /^static\/[^/]+[.-][0-9a-f]{10}\.[^/]+$/;
 /** Return the whole address of a file in the list. */
 export function placed(scope: Scope, address: string): string {
   return new URL(address, scope.registration.scope).href;
+}
+
+/** Return the kept page for home or a table; null for others, which former addresses may be. */
+export function pageOf(scope: Scope, stock: Stock, asked: Asked): string | null {
+  const root = new URL(scope.registration.scope).pathname;
+  const rest = new URL(asked.url).pathname.slice(root.length);
+  if (rest === "") return stock.page;
+  return /^games\/[^/]+$/.test(rest) ? stock.others : null;
 }
 
 /** The part of a browser's request that the worker needs. */

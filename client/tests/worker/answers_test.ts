@@ -24,13 +24,14 @@ function answered(
   stock: Stock,
   path: string,
   wish: Wish = {},
+  work: Promise<unknown>[] = [],
 ): Promise<Response> | undefined {
   let given: Promise<Response> | undefined;
   answer(there.scope, stock, {
     request: asked(path, wish),
     preloadResponse: Promise.resolve(wish.preloaded),
     respondWith: (answer) => given = answer,
-    waitUntil() {},
+    waitUntil: (more) => void work.push(more),
   } as Fetched);
   return given;
 }
@@ -83,19 +84,42 @@ Deno.test("a server's page comes from the server, and from the cache if it is un
   const there = browser();
   await layIn(there.scope, STOCK);
   const go = (preloaded?: Response) =>
-    answered(there, STOCK, "games/a", { navigate: true, preloaded });
+    answered(there, STOCK, "account", { navigate: true, preloaded });
   const url = async (answer: Promise<Response> | undefined) =>
     (await (await answer)!.text()).split(" ")[0]!.replace(SCOPE, "");
-  equal(await url(go()), "games/a");
+  equal(await url(go()), "account");
   equal(await url(go(new Response("early "))), "early");
-  there.net.odd["games/a"] = () => new Response("bad gateway", { status: 502 });
-  equal(await url(go()), "", "the kept page of no other address");
-  there.net.odd["games/a"] = () => new Response("lost ", { status: 404 });
+  there.net.odd["account"] = () => new Response("bad gateway", { status: 502 });
+  equal(await url(go()), "new", "the kept page of no other address");
+  there.net.odd["account"] = () => new Response("lost ", { status: 404 });
   equal(await url(go()), "lost", "what the server says itself is told");
   there.net.there = false;
-  equal(await url(go()), "");
+  equal(await url(go()), "new");
   there.boxes.clear();
   await rejects(go()!, TypeError, "as without a worker");
+});
+
+Deno.test("home and tables come from the cache at once, and are renewed for the next visit", async () => {
+  const there = browser(), renewing: Promise<unknown>[] = [];
+  const go = async (path: string, preloaded?: Response) => {
+    const answer = await answered(there, STOCK, path, { navigate: true, preloaded }, renewing);
+    const text = await answer!.text();
+    await Promise.all(renewing.splice(0));
+    return text.split(" ")[0]!.replace(SCOPE, "");
+  };
+  equal(await go(""), "", "nothing is kept yet");
+  await layIn(there.scope, STOCK);
+  there.net.odd[""] = () => new Response('renewed data-version="1"');
+  equal(await go("?fly"), "", "the kept one");
+  equal(await go(""), "?fly", "an address with a query renews it, too");
+  equal(await go("games/a", new Response('table data-version="1"')), "new");
+  equal(await go("games/b?seat=italy"), "table");
+  equal(await go("games/b/replay"), "games/b/replay", "others come from the server");
+  there.net.odd[""] = () => new Response('newer data-version="2"');
+  await go("");
+  equal(await go(""), "renewed", "a page of another version comes with its own worker");
+  there.net.there = false;
+  equal(await go(""), "renewed");
 });
 
 Deno.test("a site's page comes from the cache at once", async () => {

@@ -11,6 +11,7 @@ export function stockOf(version: string, more: Partial<Stock> = {}): Stock {
     kind: "server",
     version,
     page: "./",
+    others: "./new",
     first,
     later: [`static/late.${version}.js`],
     ...more,

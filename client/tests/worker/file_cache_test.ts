@@ -12,7 +12,7 @@ const laid = ({ boxes }: Fake, version: string) =>
 Deno.test("all files of a version are cached, and the page when it can open", async () => {
   const there = browser();
   equal(await layIn(there.scope, stockOf("1")), true);
-  deepEqual(laid(there, "1"), ["", "static/app.1.js", "static/late.1.js", "static/same.js"]);
+  deepEqual(laid(there, "1"), ["", "new", "static/app.1.js", "static/late.1.js", "static/same.js"]);
   equal(there.net.asked.indexOf(""), 2, "after what it cannot do without, before the rest");
   there.net.asked.length = 0;
   equal(await layIn(there.scope, stockOf("1")), true);
@@ -75,14 +75,14 @@ Deno.test("a version is deleted when no open page uses it", async () => {
   equal(there.net.asked.includes("static/same.js"), false, "it was known by its name");
   there.pages.push("2", "1");
   await tidy(there.scope, stockOf("2"));
-  equal(laid(there, "1").length, 4, "a page of it is open");
+  equal(laid(there, "1").length, 5, "a page of it is open");
   there.pages[1] = null;
   await tidy(there.scope, stockOf("2"), 0);
-  equal(laid(there, "1").length, 4, "a page that says nothing may be of it");
+  equal(laid(there, "1").length, 5, "a page that says nothing may be of it");
   there.pages.pop();
   await tidy(there.scope, stockOf("2"));
   deepEqual(laid(there, "1"), []);
-  equal(laid(there, "2").length, 4);
+  equal(laid(there, "2").length, 5);
 });
 
 Deno.test("an old version stays while the new one cannot open without a network", async () => {
@@ -91,6 +91,6 @@ Deno.test("an old version stays while the new one cannot open without a network"
   there.net.there = false;
   equal(await layIn(there.scope, stockOf("2")), false);
   await tidy(there.scope, stockOf("2"));
-  equal(laid(there, "1").length, 4);
+  equal(laid(there, "1").length, 5);
   equal((await kept(there.scope, stockOf("2"), placed(there.scope, "./")))?.status, 200);
 });

@@ -6,7 +6,8 @@ Its texts are in one file for each language; the page is given the list of files
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
 from html import escape
 from http import HTTPStatus
@@ -19,15 +20,21 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from aerodrome.kernel import codec
 from aerodrome.kernel.languages import ENGLISH, places
-from aerodrome.server.exchange import PACKED, VARIES, takes_gzip
+from aerodrome.server.exchange import PACKED, VARIES, shared, takes_gzip
+from aerodrome.service.catalogue import model as catalogue
+from aerodrome.service.route import JSON
+from aerodrome.service.service import Service
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 INVITATION = "/join/"
 LOGGED = ("game", "battle")
 """Parameters of an address that may appear in a log."""
-WORDS = "words-"
+HOME, WORDS = "home-", "words-"
+HTML = "text/html"
+MOST_LANGUAGES = 20
 WORKER, SCRIPT = "worker.js", "text/javascript"
 VERSION = 'data-version="'
 UNTOLD = {"referrer-policy": "no-referrer"}
@@ -44,6 +51,8 @@ UNBUILT = (
 
 async def page(request: Request) -> Response:
     """Return the page; the client chooses the content by the address."""
+    if request.url.path == "/" and (drawn := _home(request)) is not None:
+        return drawn
     table = request.url.path.startswith("/games/")
     file = STATIC / ("table.html" if table else "index.html")
     headers = {"cache-control": "no-cache"}
@@ -51,9 +60,52 @@ async def page(request: Request) -> Response:
         headers |= UNTOLD
     if not file.exists():
         return HTMLResponse(UNBUILT, 503, headers)
+    return HTMLResponse(_with_languages(file), headers=headers)
+
+
+def _home(request: Request) -> Response | None:
+    """Return home as the build has drawn it in the reader's language, with the list of games.
+
+    It is the same for everyone, so it is compressed, and the first flight waits for nothing else.
+    """
+    there = home_languages()
+    language = next((one for one in languages_of(request.headers) if one in there), ENGLISH)
+    if language not in there:
+        return None
+    service: Service = request.app.state.service
+    told = codec.encode(catalogue.games(language, service.games.house)).decode()
+    safe = told.replace("<", "\\u003c")
+    answer = (
+        f'<script type="{JSON}" data-answer="/api/rulesets?language={language}">{safe}</script>'
+    )
+    page = _with_languages(STATIC / f"{HOME}{language}.html")
+    text = page.replace("  </body>", f"{answer}\n  </body>", 1)
+    answered = shared(text.encode(), request.headers, HTML)
+    answered.headers["vary"] = "accept-encoding, accept-language"
+    return answered
+
+
+def home_languages() -> list[str]:
+    """Return the languages in which the build has drawn home."""
+    return sorted(one.stem.removeprefix(HOME) for one in STATIC.glob(f"{HOME}*.html"))
+
+
+def languages_of(headers: Mapping[str, str]) -> list[str]:
+    """Return the languages that a browser asks for, the preferred first."""
+    offers = []
+    for offer in headers.get("accept-language", "").split(",")[:MOST_LANGUAGES]:
+        name, _, quality = offer.partition(";")
+        given = quality.strip().removeprefix("q=")
+        weight = float(given) if re.fullmatch(r"[01](\.\d{1,3})?", given) else 1.0
+        offers.append((-weight, name.strip().partition("-")[0].lower()))
+    return [name for _, name in sorted(offers, key=lambda one: one[0])]
+
+
+def _with_languages(file: Path) -> str:
+    """Return a page with the files of its texts."""
     there = {language: f"/static/{words.name}" for language, words in words().items()}
     opening = f'<html data-languages="{escape(json.dumps(there))}"'
-    return HTMLResponse(file.read_text("utf-8").replace("<html", opening, 1), headers=headers)
+    return file.read_text("utf-8").replace("<html", opening, 1)
 
 
 def _redirect(new: str) -> Callable[[Request], Awaitable[Response]]:

@@ -32,7 +32,9 @@ from aerodrome.server.app import create_app
 from aerodrome.server.connections import ConnectionLimiter, ConnectionLimits, trusted_proxies
 from aerodrome.server.health import metrics_token
 from aerodrome.server.hosts import checked_names
+from aerodrome.server.pages import home_languages
 from aerodrome.service.advice.pushed_ends import PushedEnds
+from aerodrome.service.catalogue import model as catalogue
 from aerodrome.service.database.store import check_data
 from aerodrome.service.games.autopilot.bot_processes import BotProcesses
 from aerodrome.service.games.autopilot.pilots import Thinking
@@ -275,6 +277,8 @@ def serve(settings: ServerSettings) -> None:
         service[Notifications].options = settings.notifications or NotificationOptions(
             site=address.rstrip("/")
         )
+        for language in home_languages():
+            catalogue.games(language, service.games.house)
         print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
         if settings.open_browser:
             at_home.show(address)

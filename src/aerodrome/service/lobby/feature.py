@@ -12,7 +12,7 @@ FEATURE = ServiceFeature(
     parts=(Lobby, Offers, QuickPairing, Online),
     notifications=(
         NotificationKind("invited"),
-        NotificationKind("offer_taken", mailed=False),
+        NotificationKind("offer_taken"),
         NotificationKind("paired"),
     ),
     for_people=("/api/lobby/",),
