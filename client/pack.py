@@ -13,6 +13,7 @@ import importlib
 import importlib.util
 import json
 import marshal
+import math
 import re
 import sys
 import zipfile
@@ -20,7 +21,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path, PurePosixPath
 from types import CodeType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 STANDARD = Path("/lib/python314.zip")
 SITE = "/lib/python3.14/site-packages"
@@ -230,6 +231,17 @@ def write_zip(name: str, files: list[tuple[str, bytes]]) -> None:
             packed.writestr(zipfile.ZipInfo(place), content)
 
 
+def foremost(games: list[dict[str, Any]]) -> str:
+    """Return the game that is offered first, as `catalogue/first.ts` does."""
+
+    def minutes(game: dict[str, Any]) -> float:
+        first = next(one for one in game["scenarios"] if one["id"] == game["first"])
+        return float(first.get("shelf", {}).get("minutes", math.inf))
+
+    flown = [game for game in games if len(game["levels"]) > 1]
+    return str(min(flown or games, key=minutes)["id"])
+
+
 async def answers(modules: dict[str, bytes]) -> None:
     """Write the answers to the first page's requests that are the same for every reader."""
     for place, content in modules.items():
@@ -242,7 +254,10 @@ async def answers(modules: dict[str, bytes]) -> None:
     for folder in sorted(Path("/in/words").iterdir()):
         asked = f"/api/rulesets?language={folder.name}"
         known = {asked: (await ground.ask("GET", asked)).body.decode()}
-        for game in json.loads(known[asked])["rulesets"]:
+        games = json.loads(known[asked])["rulesets"]
+        lessons = f"/api/rulesets/{foremost(games)}/lessons?language={folder.name}"
+        known[lessons] = (await ground.ask("GET", lessons)).body.decode()
+        for game in games:
             path = f"/api/rulesets/{game['id']}/scenarios/{game['first']}/picture"
             drawn = await ground.ask("GET", path)
             if drawn.status == 200:

@@ -11,7 +11,7 @@ import { send } from "./send.ts";
 
 let opened: Started | null = null;
 
-/** Create a game and go to its table, whose code is loaded meanwhile. */
+/** Create a game and go to its table, while the code of the table is being loaded. */
 export async function start(wish: NewGame): Promise<void> {
   go(await started(wish));
 }

@@ -1,6 +1,6 @@
 /** Table page: which seat is shown, and the curtain between two players at one screen. */
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { getGame } from "../api/calls/games.ts";
 import { send } from "../api/send.ts";
@@ -45,15 +45,18 @@ export function TablePage({ game }: { game: string }) {
     [game],
   );
   if (info.value?.refused) return <Unplayable game={info.value} />;
-  if (!info.value || !book(info.value.ruleset)) {
-    return (
-      <main class="page page-narrow" id="content">
-        {fault.value ? <h1>{fault.value}</h1> : <p>{t("loading")}</p>}
-        {fault.value && <a class="button" href="/">{t("home_link")}</a>}
-      </main>
-    );
-  }
+  if (!info.value || !book(info.value.ruleset)) return <Coming fault={fault.value} />;
   return <Places key={game} first={info.value} opening={opening} />;
+}
+
+/** Shown until the game is here, or if it cannot come. */
+function Coming({ fault = "" }: { fault?: string }) {
+  return (
+    <main class="page page-narrow" id="content">
+      {fault ? <h1>{fault}</h1> : <p>{t("loading")}</p>}
+      {fault && <a class="button" href="/">{t("home_link")}</a>}
+    </main>
+  );
 }
 
 /** One seat's view at a time; between two players at one screen a curtain closes. */
@@ -72,6 +75,10 @@ function Places({ first, opening }: { first: GameInfo; opening: Started | null }
     return made;
   }, [seat.value]);
 
+  /** Without a position the table would change its shape when one comes. */
+  const coming = useComputed(() =>
+    model.info.value === null && ["connecting", "open"].includes(model.line.value)
+  );
   useEffect(() => {
     model.watch(true);
     const hurry = () => document.hidden || model.hurry();
@@ -108,6 +115,7 @@ function Places({ first, opening }: { first: GameInfo; opening: Started | null }
       />
     );
   }
+  if (coming.value) return <Coming />;
   return <Table key={seat.value ?? ""} model={model} playback={playback} first={first} />;
 }
 

@@ -10,6 +10,7 @@ import { getMe } from "../api/calls/accounts.ts";
 import { startGame } from "../api/calls/advice.ts";
 import { listRulesets, readBook } from "../api/calls/catalogue.ts";
 import { askEarly, early, inPage, saved, spoken } from "../app/preloaded.ts";
+import { transport } from "../app/transport.ts";
 import { firstFlight, foremost } from "../catalogue/first.ts";
 import type { RulesetList } from "../api/schema.ts";
 
@@ -35,7 +36,7 @@ addEventListener("click", ({ target }) => {
 /** Send a call early, but after the answer to another: two at once would create two guests. */
 function askAfter(call: Call<unknown>, other: Call<unknown>): void {
   const known = early.answers?.get(other.path) ?? Promise.resolve();
-  const answer = known.catch(() => {}).then(() => fetch(call.path, requestOf(call)));
+  const answer = known.catch(() => {}).then(() => transport.fetch(call.path, requestOf(call)));
   answer.catch(() => {});
   early.answers!.set(call.path, answer);
 }

@@ -4,7 +4,7 @@ import type { GameInfo } from "../api/schema.ts";
 import { book, result, sayer, seatName } from "../app/store.ts";
 import { list, t } from "../app/i18n.ts";
 
-/** Return how a game stands: its result, or the players that it waits for. */
+/** Return the state of a game: its result, or the players that it waits for. */
 export function state(game: GameInfo): string {
   if (game.outcome) return result(game, game.outcome);
   if (game.asleep) return t("asleep");
@@ -13,7 +13,7 @@ export function state(game: GameInfo): string {
   return t("their_turn", { who: waitedFor(game) });
 }
 
-/** Return how a game stands, with how far it has advanced: "Turn 6, your move". */
+/** Return the state of a game with its turn: "Turn 6, your move". */
 export function progress(game: GameInfo): string {
   const when = moment(game);
   if (!when || game.outcome || game.asleep || game.status !== "playing") {

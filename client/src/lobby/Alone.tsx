@@ -26,7 +26,7 @@ export function Alone({ title }: { title: string }) {
   };
   return (
     <section class="plate meet-alone" aria-labelledby="alone">
-      <h2 id="alone">{title}</h2>
+      <p id="alone" class="meet-alone-title">{title}</p>
       <ul>
         <li>
           <Button disabled={starting.value} onClick={fly}>{t.lobby("alone_ace")}</Button>

@@ -3,11 +3,20 @@
 import { Button } from "../ui/button.tsx";
 import { Emblem } from "../ui/icons.tsx";
 import { locale, t } from "../app/i18n.ts";
+import { FirstLesson, reading } from "./FirstLesson.tsx";
 import type { LocalServer, Status } from "./local_server.ts";
 
 export function Arrival({ server }: { server: LocalServer }) {
   const status = server.status.value;
-  if (status.kind === "ready" || status.kind === "waiting") return null;
+  if (status.kind === "ready" || status.kind === "waiting") {
+    return reading.value && status.kind === "ready"
+      ? (
+        <div class="arrival">
+          <FirstLesson ready />
+        </div>
+      )
+      : null;
+  }
   if (status.kind === "elsewhere" || status.kind === "failed") {
     const lost = status.kind === "elsewhere";
     return (
@@ -21,11 +30,17 @@ export function Arrival({ server }: { server: LocalServer }) {
   }
   return (
     <section class="arrival arrival-coming" aria-label={t.site("warming")}>
+      {reading.value && <FirstLesson ready={false} />}
       <p role="status">
         <b>{t.site(status.kind === "loading" ? "warming" : "starting")}</b>
       </p>
       <Way status={status} />
-      {status.kind === "loading" && <p class="faint">{t.site("once")}</p>}
+      {status.kind === "loading" && !reading.value && (
+        <>
+          <p class="faint">{t.site("once")}</p>
+          <Button onClick={() => reading.value = true}>{t.site("read_lesson")}</Button>
+        </>
+      )}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function placed(scope: Scope, address: string): string {
   return new URL(address, scope.registration.scope).href;
 }
 
-/** Return the kept page for home or a table; null for others, which former addresses may be. */
+/** Return the cached page for home or a table; null for other addresses, as some are former ones. */
 export function pageOf(scope: Scope, stock: Stock, asked: Asked): string | null {
   const root = new URL(scope.registration.scope).pathname;
   const rest = new URL(asked.url).pathname.slice(root.length);

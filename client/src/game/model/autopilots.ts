@@ -31,3 +31,8 @@ export function byItself({ status, waiting, seats }: GameInfo): boolean {
   return status === "playing" && waiting.length > 0 &&
     waiting.every((seat) => computers.some((chair) => chair.seat === seat));
 }
+
+/** Return the facts of a game that change while it is played, such as its status and outcome. */
+export function course({ status, waiting, my_turn, outcome, moment }: GameInfo) {
+  return { status, waiting, my_turn, outcome, moment };
+}

@@ -29,27 +29,10 @@ import { together } from "../../app/settings.ts";
 import { refusal } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
 import { actsOf, after } from "./acts.ts";
+import type { Arrived } from "./arrived.ts";
 import { Pending } from "./pending.ts";
 import { ToldEnds } from "./told_ends.ts";
-import { byItself, computing, leftAlone, taskOf } from "./autopilots.ts";
-
-/** A position that has arrived and waits to be shown. */
-interface Arrived {
-  game: GameInfo;
-  sheet: Sheet | null;
-  /** The sheet of the campaign, while a battle within it is played. */
-  home: Sheet | null;
-  log: readonly LogLine[];
-  from: number;
-  questions: readonly Posed[];
-  /** Whether it results from an answer given on this page. */
-  mine: boolean;
-}
-
-/** Return the facts of a game that change while it is played, such as its status and outcome. */
-function course({ status, waiting, my_turn, outcome, moment }: GameInfo) {
-  return { status, waiting, my_turn, outcome, moment };
-}
+import { byItself, computing, course, leftAlone, taskOf } from "./autopilots.ts";
 
 /** Milliseconds after an acknowledgement by which the next position must have come. */
 const ASKED_AGAIN = 600;

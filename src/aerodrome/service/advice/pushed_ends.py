@@ -144,7 +144,7 @@ class PushedEnds(ServicePart):
     async def opening(self, live: LiveGame, seat: Seat) -> tuple[QuestionEnds, ...]:
         """Return the ends of a new game's first questions, as far as they are found at once.
 
-        They are not sent again to a page that says that it has them.
+        They are not sent again to the page that received them.
         """
         if lesson_of(live.chairs):
             return ()
