@@ -6,7 +6,7 @@ class FakeNode {
   childNodes: FakeNode[] = [];
   parentNode: FakeNode | null = null;
   attributes: { name: string; value: unknown }[] = [];
-  style = {};
+  style = { setProperty() {} };
   ownerDocument = fakeDocument;
   data = "";
   heard = new Map<string, () => void>();

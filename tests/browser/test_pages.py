@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser.doors import heads_that_cover
 from tests.support.browser.game_page import Table, new_game
@@ -35,6 +35,19 @@ def test_the_front_page_shows_the_games_and_what_waits(page: Page) -> None:
     expect(page.get_by_role("button", name="First time?")).to_have_count(0)
     going_on.click()
     page.wait_for_url(f"**/games/{game}")
+
+
+def test_a_press_on_home_counts_before_its_code_is_there(page: Page) -> None:
+    """A small script hears it and begins the flight; the page takes it over."""
+    held: list[Route] = []
+    page.route(re.compile(r"/static/app\.\w+\.js"), held.append)
+    page.goto("/", wait_until="commit")
+    with page.expect_response(re.compile("/api/games/start")) as started:
+        page.get_by_role("button", name="Fly now").click()
+        expect(page.get_by_role("button", name="Starting")).to_be_disabled()
+    held[0].continue_()
+    Table(page).settle()
+    assert page.url.endswith(started.value.json()["game"]["id"])
 
 
 def test_no_link_in_the_header_covers_another(visitors: Visitors) -> None:
