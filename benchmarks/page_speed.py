@@ -9,6 +9,7 @@ counts; bytes, requests, round trips and layout shift do not. `--site FOLDER` me
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -26,7 +27,7 @@ from aerodrome.output import console
 from benchmarks.client import NAMES, QUIET, new_game, script_size
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+    from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Response
 
 ROOT = Path(__file__).resolve().parents[1]
 SLOWER, BITS, LATENCY = 4, 1.6e6, 150
@@ -103,7 +104,7 @@ class Traffic:
 
     def _received(self, event: Any) -> None:
         self.requests += 1
-        if any(one in event["response"]["url"] for one in ("/reach?", "/games/start")):
+        if "/reach?" in event["response"]["url"]:
             self._reaches.add(event["requestId"])
 
     def _finished(self, event: Any) -> None:
@@ -246,10 +247,13 @@ def flown(page: Page, traffic: Traffic, server: Server) -> Flight:
     page.goto("/", wait_until="commit")
     pressable = page.evaluate("(what) => seen(what)", PRESSABLE)
     before, processor = traffic.requests, server.processor
+    started: list[Response] = []
+    page.on("response", lambda one: started.append(one) if "/start" in one.url else None)
     question, ends = page.evaluate(FLY, [PRESSABLE, QUESTION, ENDS])
     trips = page.evaluate(ROUND_TRIPS)
     sleep(AT_REST / 1000)
     used, requests = server.processor - processor, traffic.requests - before
+    traffic.ends += sum(len(json.dumps(one.json().get("ends", ""))) for one in started)
     return Flight(pressable, question, ends, traffic.ends, requests, trips, used)
 
 
@@ -322,21 +326,23 @@ def best(found: dict[str, T], name: str, one: T) -> None:
 
 
 def flight_table(found: dict[str, Flight], title: str) -> Table:
-    shown = table(
-        title, "pressable ms", "question ms", "ends ms", "ends kB", "requests", "trips", "cpu s"
-    )
-    for name, (pressable, question, ends, sent, requests, trips, used) in found.items():
-        times = (f"{pressable:.0f}", f"{question:.0f}", f"{ends:.0f}", f"{sent / 1000:.1f}")
-        shown.add_row(name, *times, str(requests), str(trips), f"{used:.2f}")
+    times = ("pressable ms", "question ms", "ends ms")
+    shown = table(title, *times, "ends kB", "requests", "trips", "cpu s")
+    for name, (*taken, sent, requests, trips, used) in found.items():
+        counted = (f"{sent / 1000:.1f}", *whole(requests, trips), f"{used:.2f}")
+        shown.add_row(name, *whole(*taken), *counted)
     return shown
 
 
 def visit_table(found: dict[str, Visit], title: str) -> Table:
     shown = table(title, "painted ms", "useful ms", "kB", "requests", "shift")
-    for name, (painted, useful, kilobytes, requests, shift) in found.items():
-        times = (f"{painted:.0f}", f"{useful:.0f}", f"{kilobytes:.0f}")
-        shown.add_row(name, *times, str(requests), f"{shift:.3f}")
+    for name, (*taken, shift) in found.items():
+        shown.add_row(name, *whole(*taken), f"{shift:.3f}")
     return shown
+
+
+def whole(*numbers: float) -> list[str]:
+    return [f"{one:.0f}" for one in numbers]
 
 
 def table(title: str, *headings: str) -> Table:
@@ -347,9 +353,7 @@ def table(title: str, *headings: str) -> Table:
     return shown
 
 
-def every_flight(
-    browser: Browser, folders: list[Path], times: int
-) -> dict[Path, dict[str, Flight]]:
+def every_flight(browser: Browser, folders: list[Path], times: int) -> dict[Path, Any]:
     """Return the best flights of every checkout, which take turns."""
     found: dict[Path, dict[str, Flight]] = {folder: {} for folder in folders}
     for folder in folders * times:
@@ -358,7 +362,7 @@ def every_flight(
     return found
 
 
-def every_visit(browser: Browser, folders: list[Path], times: int) -> dict[Path, dict[str, Visit]]:
+def every_visit(browser: Browser, folders: list[Path], times: int) -> dict[Path, Any]:
     """Return the best visits of every checkout, which take turns."""
     found: dict[Path, dict[str, Visit]] = {folder: {} for folder in folders}
     for folder in folders * times:
@@ -387,11 +391,11 @@ def main() -> None:
     shown.print(f"JavaScript up to a first question, gzipped: {script_size()} bytes")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium, args=list(QUIET))
-        for folder, flights_ in every_flight(browser, folders, asked.times).items():
-            shown.print(flight_table(flights_, str(folder)))
-        if not asked.flights:
-            for folder, visits_ in every_visit(browser, folders, asked.times).items():
-                shown.print(visit_table(visits_, str(folder)))
+        for folder, found in every_flight(browser, folders, asked.times).items():
+            shown.print(flight_table(found, str(folder)))
+        times = 0 if asked.flights else asked.times
+        for folder, found in every_visit(browser, folders, times).items():
+            shown.print(visit_table(found, str(folder)))
         if asked.site:
             for name, pressed, ends, kilobytes in site_flights(browser, asked.site):
                 shown.print(
