@@ -126,9 +126,12 @@ def test_a_new_game_comes_with_its_first_ends(
     (question,) = started["update"]["questions"]
     assert first["key"] == question["key"]
     assert ways(first)[0].answers[0] in [option["value"] for option in question["options"]]
-    with guest.socket(game, "italy", f"{WANTED}&opened=true") as line:
+    known = f"{WANTED}&opened=true&log={len(started['update']['log'])}"
+    with guest.socket(game, "italy", known) as line:
         assert line.hear("end_order")["key"] == first["key"]
         assert "ends" not in {one["type"] for one in line.heard}
+        (update,) = (one for one in line.heard if one["type"] == "update")
+        assert update["boards"] is False, "they came with the game"
         line.say(type="since")
         assert ends_of(line, first["key"])["table"] == first["table"]
 

@@ -130,9 +130,8 @@ class PushedEnds(ServicePart):
             return
         pushed = self._games.setdefault(live.id, PushedGame())
         for listener in listening:
-            if listener.has_opening:
+            if listener.has_opening and not listener.ends_sent:
                 listener.ends_sent = {name: (it, None) for name, it in pushed.opening.items()}
-                listener.has_opening = False
         pushed.changed = True
         if pushed.sending is None or pushed.sending.done():
             pushed.sending = asyncio.create_task(self._send(live, pushed))

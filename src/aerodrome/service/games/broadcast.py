@@ -124,8 +124,9 @@ class Listener(Hearer):
         self.wants_ends = False
         """Whether it is sent the ends of its questions."""
         self.has_opening = False
-        """Whether it has the ends that came with a new game, and which it was sent since."""
+        """Whether it has what came with a new game, and no update since."""
         self.ends_sent: dict[tuple[str, tuple[Value, ...]], tuple[Any, str | None]] = {}
+        """The ends that it was sent, by their questions, with their order."""
         self.unread: Unread = frozenset()
         self.log_sent = 0
         self.chat_sent = 0
@@ -137,6 +138,7 @@ class Listener(Hearer):
         self.log_sent, self.chat_sent = log, chat
         self.boards_sent = self.rest_sent = None
         self.ends_sent = {}
+        self.has_opening = False
         self.changed.set()
 
 
@@ -271,7 +273,8 @@ class Bulletin:
 
     def message_for(self, listener: Listener) -> Broadcast:
         """Return the message for this connection, without boards that it already has."""
-        bare = self.boards == listener.boards_sent
+        first = listener.has_opening and listener.log_sent == self.log
+        bare = first or self.boards == listener.boards_sent
         stand = (min(listener.log_sent, self.log), min(listener.chat_sent, self.chat), bare)
         if stand not in self._messages:
             if len(self._messages) >= MOST_CACHED:
@@ -283,6 +286,7 @@ class Bulletin:
         """Record that this connection has received everything."""
         listener.log_sent, listener.chat_sent = self.log, self.chat
         listener.boards_sent, listener.rest_sent = self.boards, self.rest
+        listener.has_opening = False
 
     def _encoded(self, log_from: int, chat_from: int, bare: bool) -> bytes:
         raw, position = msgspec.Raw, self._position
