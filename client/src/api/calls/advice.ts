@@ -4,8 +4,7 @@ import { type Call, get, path, post, type Query } from "../call.ts";
 import type { Hint, NewGame, OpponentSet, OpponentSetIn, Reviewed, Started, SupposeIn, Supposed, WithinReach } from "../schema.ts";
 
 /** Create a game, and return its first position with everything that the page shows of it. */
-export const startGame = (body: NewGame): Call<Started> =>
-  post("/api/games/start", body);
+export const startGame = (body: NewGame): Call<Started> => post("/api/games/start", body);
 
 /** Return the ace's mixed strategy for an open question of the caller. */
 export const getHint = (game: string, query: Query<"seat" | "key"> = {}): Call<Hint> =>
