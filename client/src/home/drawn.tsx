@@ -17,7 +17,7 @@ const [folder = ""] = Deno.args;
 const known = [...Deno.readDirSync(folder)].map(({ name }) => name).toSorted();
 const files = Object.fromEntries(known.map((name) => [name, name]));
 
-/** Return all words of a language, as the build packs them for the page. */
+/** Return the words of a language by the part of the page that uses them. */
 function words(name: string): Record<string, unknown> {
   const parts = [...Deno.readDirSync(`${folder}/${name}`)].map((one) => one.name)
     .filter((one) => one.endsWith(".json"));
