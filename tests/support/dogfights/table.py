@@ -294,7 +294,9 @@ def parts(flown: Flew) -> str:
 
 
 def prepared(name: str, answers: Any = None, dice: tuple[int, ...] = (1,), **options: Any) -> Sky:
-    sky: Sky = RULESET.rules.setup(RULESET.scenario(name, options))
+    """Return a prepared game; by default the first pieces are still to be placed by hand."""
+    scenario = RULESET.scenario(name, {"quick_start": False} | options)
+    sky: Sky = RULESET.rules.setup(scenario)
     prepare(Scripted(sky, answers or {}, dice), sky)
     return sky
 

@@ -32,7 +32,7 @@ def played(
         "central": keyed_pilot(central, RULESET, f"{seed} c"),
         "allies": keyed_pilot(allies, RULESET, f"{seed} a"),
     }
-    begun = RULESET.scenario(scenario, {"rounds": rounds})
+    begun = RULESET.scenario(scenario, {"rounds": rounds, "quick_start": False})
     return Game(RULESET, RULESET.record(begun, seed), players)
 
 

@@ -368,8 +368,7 @@ def test_3_2_no_piece_has_to_come() -> None:
 
 
 def test_11_4_one_scout_is_among_the_first_four() -> None:
-    sky = RULESET.rules.setup(RULESET.scenario("reconnaissance"))
-    prepare(Scripted(sky, dice=[1]), sky)
+    sky = prepared("reconnaissance")
     for name in ("G4", "G5", "G6"):
         plane = sky.plane(name)
         plane.place, plane.access = ACCESS, f"east {name[1:]}"

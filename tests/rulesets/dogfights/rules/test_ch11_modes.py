@@ -22,7 +22,7 @@ from aerodrome.rulesets.dogfights.rules.events import Left
 from aerodrome.rulesets.dogfights.rules.events_end import GameEnded, halves
 from aerodrome.rulesets.dogfights.rules.state import DOWN, LEFT, PATROL, SIDES, Sky
 from aerodrome.tabletop.hexes import NAMES
-from tests.support.dogfights.table import Scripted, a_plane, a_sky, force, play_move
+from tests.support.dogfights.table import Scripted, a_plane, a_sky, force, play_move, prepared
 
 HERE = {"allies A": (14, 8), "allies B": (30, 8), "allies C": (30, 20)}
 
@@ -134,8 +134,7 @@ def test_11_8_four_win_three_draw(through: int, winner: str) -> None:
 
 def test_11_8_the_weather_and_the_forces() -> None:
     """Wind from east to west, the sun in the east, nine German fighters, twelve French ones."""
-    sky = RULESET.rules.setup(RULESET.scenario("attack_at_dawn"))
-    prepare(Scripted(sky, dice=[1]), sky)
+    sky = prepared("attack_at_dawn")
     assert (NAMES[sky.wind], NAMES[sky.sun], sky.clouds) == ("W", "E", ())
     fighters = {s: [p for p in sky.of(s, PATROL) if p.role == "fighter"] for s in SIDES}
     assert (len(fighters["central"]), len(fighters["allies"])) == (9, 12)
