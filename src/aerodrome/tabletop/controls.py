@@ -81,6 +81,12 @@ def chances_of(option: Option) -> Chances | None:
     return option.chances if isinstance(option, BoardOption) else None
 
 
+def hit_chance(option: Option) -> int:
+    """Return the chance of a hit in percent, -1 for options that are not shots."""
+    chances = chances_of(option)
+    return chances.damage if chances is not None and chances.damage is not None else -1
+
+
 def pose(anchor: Anchor) -> PoseAnchor:
     """Return an anchor as one that can have a height; only some do."""
     return anchor if isinstance(anchor, PoseAnchor) else PoseAnchor(**structs.asdict(anchor))

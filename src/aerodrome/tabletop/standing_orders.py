@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Option, Posed, Value
-from aerodrome.tabletop.controls import chances_of
+from aerodrome.tabletop.controls import hit_chance
 
 Left = tuple[Option, ...]
 """The options that a condition selects; none if it does not hold."""
@@ -60,7 +60,7 @@ class MinorQuestion(NamedTuple):
     """A kind of question that may be answered in advance, named by `thumb.minor.NAME`.
 
     `asked` are the phrases of its text; `occurs` returns whether it can come up in a game, from a
-    view.
+    view. `usual` is the condition and the reply of players who have chosen none.
     """
 
     name: str
@@ -68,6 +68,7 @@ class MinorQuestion(NamedTuple):
     when: tuple[Condition, ...]
     then: tuple[Pick, ...]
     occurs: Callable[[Any], bool] = lambda view: True
+    usual: tuple[str, str] | None = None
 
     @property
     def says(self) -> Phrase:
@@ -108,12 +109,6 @@ QUIET = Condition("quiet", lambda occasion: occasion.options if _quiet(occasion)
 def _quiet(occasion: Occasion) -> bool:
     routine = occasion.question.routine
     return routine is not None and routine.quiet
-
-
-def hit_chance(option: Option) -> int:
-    """Return the chance of a hit in percent, -1 for options that are not shots."""
-    chances = chances_of(option)
-    return chances.damage if chances is not None and chances.damage is not None else -1
 
 
 def shots(left: Left) -> Left:

@@ -252,3 +252,35 @@ def test_they_answer_before_an_autopilot_would(
         pass_time(field, 61)
         until(lambda: standing(first, game, "italy")["given"])
     assert "6.2" not in left
+
+
+def fly_level(guest: Guest, game: str, seat: str) -> bool:
+    """Answer all but the clock, flying level where that is asked; return whether the clock is."""
+    while questions := guest.position(game, seat)["questions"]:
+        (question, *_) = questions
+        if question["rule"] == "12.1":
+            return True
+        values = [one["value"] for one in question["options"] if not one.get("refused")]
+        value = "level" if "level" in values else values[0]
+        guest.do(game, "answers", seat, key=question["key"], value=value)
+    return False
+
+
+def test_a_rule_that_a_game_gives_to_all_stands_until_it_is_removed(field: Field) -> None:
+    """12.1 No one is asked to stop the clock without a shot, unless they want to be."""
+    first, second, game = field.pair("winged_victory", "duel", seed="s")
+    (given,) = standing(first, game, "allies")["rules"]
+    assert [given[name] for name in ("minor", "when", "then", "here")] == [
+        *("clock", "quiet", "on"),
+        True,
+    ]
+    order(second, game, "germany")
+    assert not standing(second, game, "germany")["rules"]
+    with first.socket(game, "allies"), second.socket(game, "germany"):
+        until(lambda: fly_level(second, game, "germany") or fly_level(first, game, "allies"))
+        assert asked(second, game, "germany") == ["12.1"]
+        assert second.position(game, "germany")["questions"][0]["routine"]["quiet"]
+    answered = standing(first, game, "allies")["given"]
+    assert {one["says"]["key"] for one in answered} == {"ask.12.1"}
+    order(second, game, "germany", {**given, "here": True})
+    until(lambda: not asked(second, game, "germany"))

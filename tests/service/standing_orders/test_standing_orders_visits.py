@@ -31,6 +31,7 @@ USUAL: dict[str, dict[str, tuple[tuple[str, str], ...]]] = {
         "lives": (("deadly", "worst"), ("always", "lives_keep")),
     },
     "dogfights": {
+        "throttle": (("far", "full"), ("always", "normal")),
         "defence": (("odds_sixth", "best"), ("always", "nobody_fires")),
         "attack": (("odds_sixth", "best"), ("always", "hold")),
         "long": (("spare", "long"), ("always", "cease")),

@@ -99,8 +99,6 @@ class StandingOrders(ServicePart):
         seat, chair = question.seat, live.chairs[question.seat]
         person = chair.person or ""
         orders = await self.of(live.id, seat, person)
-        if not orders.rules:
-            return False
         async with live.lock:
             found = _found(live, question, orders)
         if found is None:

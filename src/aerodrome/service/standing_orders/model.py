@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from aerodrome.kernel import codec, registry
@@ -32,13 +32,15 @@ class StoredRule(NamedTuple):
 class SeatOrders(NamedTuple):
     """The rules of a seat, whether they answer while its player is here, and latest answers.
 
-    They are `usual` if the player has given none for this game.
+    They are `usual` if the player has given none for this game, and `chosen` are the rulesets of
+    those; elsewhere the rules that a game gives to all players hold.
     """
 
     rules: tuple[StoredRule, ...] = ()
     here: bool | None = None
     given: tuple[GivenAnswer, ...] = ()
     usual: bool = True
+    chosen: frozenset[str] = frozenset()
 
 
 def written(rules: Iterable[StoredRule]) -> str:
@@ -52,9 +54,10 @@ def read(stored: Row | None, usual: dict[str, str]) -> SeatOrders:
         rule for text in texts for rule in codec.decode(text.encode(), list[StoredRule], "rules")
     )
     if stored is None:
-        return SeatOrders(tuple(rules))
+        return SeatOrders(tuple(rules), chosen=frozenset(usual))
     given = codec.decode(stored["given"].encode(), tuple[GivenAnswer, ...], "given")
-    return SeatOrders(tuple(rules), stored["here"], given, stored["rules"] is None)
+    none = stored["rules"] is None
+    return SeatOrders(tuple(rules), stored["here"], given, none, frozenset(usual))
 
 
 def table_of(game: Game, ruleset: str) -> TableStanding | None:
@@ -80,7 +83,10 @@ def mark(game: Game, seat: Seat, ruleset: str) -> str:
 
 
 def standing_now(game: Game, seat: Seat, orders: SeatOrders) -> Iterator[StandingRule]:
-    """Yield the rules that hold in this turn; those for this turn alone come first."""
+    """Yield the rules that hold in this turn; those for this turn alone come first.
+
+    Last are those that a game gives to players who have chosen none.
+    """
     turn = [
         one.rule
         for one in orders.rules
@@ -88,6 +94,17 @@ def standing_now(game: Game, seat: Seat, orders: SeatOrders) -> Iterator[Standin
     ]
     yield from turn
     yield from (one.rule for one in orders.rules if not one.rule.turn)
+    if orders.usual:
+        yield from _given_to_all(game, seat, orders.chosen)
+
+
+def _given_to_all(game: Game, seat: Seat, chosen: Collection[str]) -> Iterator[StandingRule]:
+    """Yield the usual rules of the rulesets on the table; they answer present players, too."""
+    for name, (ruleset, playing) in offering(game, seat).items():
+        for minor in occurring(game, seat, ruleset) if playing and name not in chosen else ():
+            if minor.usual is not None:
+                when, then = minor.usual
+                yield StandingRule(ruleset=name, minor=minor.name, when=when, then=then, here=True)
 
 
 def minor_question(game: Game, question: Question) -> MinorQuestion | None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
+from aerodrome.bots.roster import keyed_pilot
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Posed, Question
+from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.rules.ch07_turn import move
 from aerodrome.rulesets.winged_victory.rules.ch12_freezing import (
@@ -16,6 +21,7 @@ from aerodrome.rulesets.winged_victory.rules.ch12_freezing import (
 )
 from aerodrome.rulesets.winged_victory.rules.events import Declared, Fired, Flew, FreezeCalled, Lost
 from aerodrome.rulesets.winged_victory.rules.state import Aircraft, Mission, Sky
+from tests.support.sampling import WHOLE
 from tests.support.winged_victory.table import Scripted, a_plane, a_sky, at, lies, seeing
 
 
@@ -152,11 +158,72 @@ def test_12_1_the_question_shows_the_hexes_and_the_time() -> None:
     assert said == "Fokker Dr.I A1, 2 hexes flown: fire now?"
 
 
-@pytest.mark.parametrize(("gap", "quiet"), [(7, False), (30, True)])
-def test_12_1_far_from_all_enemies_the_question_is_a_routine(gap: int, quiet: bool) -> None:
-    """Both players see where counters are, so both may leave the clock alone."""
+class Watch(Scripted):
+    """An umpire that poses each question about the clock while it is open."""
+
+    def __init__(self, answers: dict[str, list[str]]) -> None:
+        super().__init__(answers)
+        self.clock: list[Posed] = []
+
+    def ask(self, seat: str, options: Any, *, rule: str, about: str = "") -> Any:
+        if rule == "12.1":
+            self.clock.append(Question("", seat, options, rule, about).posed())
+        return super().ask(seat, options, rule=rule, about=about)
+
+
+@pytest.mark.parametrize(("gap", "shots"), [(10, [3, 4, 5, 6]), (30, [])])
+def test_12_1_without_a_shot_the_question_is_a_routine(gap: int, shots: list[int]) -> None:
+    """After so many hexes a gun of A may bear on B, who will have flown as long."""
     a, _, sky = head_on(gap)
-    umpire = Scripted({"A1 12.1": ["let_be", "let_be"]})
+    umpire = Watch({"A1 12.1": ["on", "let_be", *["on"] * 5]})
     freezing_move(umpire, sky, a)
-    asked = [q.posed().routine for q in umpire.questions if q.rule == "12.1"]
-    assert {(one.value, one.quiet) for one in asked if one} == {("on", quiet)}
+    asked = [one for one in umpire.clock if one.seat == "allies"]
+    assert {one.routine.value for one in asked if one.routine} == {"on"}
+    found = [one.says.words["hexes"] for one in asked if one.routine and not one.routine.quiet]
+    assert found == shots
+
+
+def test_12_1_stopping_the_clock_shows_the_shot_as_guns_bear_now() -> None:
+    a, b, sky = head_on(5)
+    umpire = Watch({"A1 12.1": ["let_be", "let_be"]})
+    freezing_move(umpire, sky, a)
+    stop = next(one for one in umpire.clock[0].options if one.value == "freeze")
+    assert stop.anchor is not None
+    assert (stop.anchor.piece, stop.chances.damage) == (b.id, 67)
+
+
+@pytest.mark.sweep
+def test_12_1_no_one_gets_a_shot_who_is_not_asked() -> None:
+    """At each quiet question of a game, stopping the clock gives its side no target."""
+    assert sum(quiet_questions(f"clock {seed}") for seed in range(40 if WHOLE else 6))
+
+
+def quiet_questions(seed: str) -> int:
+    """Play a game of rookies, stop the clock at each quiet question, and return how many."""
+    scenario = RULESET.scenario("even_duel", {"turn_limit": 12})
+    player = keyed_pilot("rookie", RULESET, seed)
+    game, quiet = Game(RULESET, RULESET.record(scenario, seed)), 0
+    while game.position.outcome is None:
+        question = game.position.questions[0]
+        routine = question.posed().routine if question.rule == "12.1" else None
+        if routine is not None and routine.quiet:
+            quiet += 1
+            assert question.seat not in stopped(game.fork(f"stopped {quiet}"), question, player)
+        answer_one(game, player)
+    return quiet
+
+
+def stopped(game: Game, question: Question, player: Player) -> list[str]:
+    """Stop the clock, and return the seats that then get a target."""
+    game.answer(question.seat, question.key, "freeze")
+    while question.about in game.position.state.queue:
+        if found := [one.seat for one in game.position.questions if one.rule == "9.3"]:
+            return found
+        answer_one(game, player)
+    return []
+
+
+def answer_one(game: Game, player: Player) -> None:
+    question, table = game.position.questions[0], game.position.tables[-1]
+    look = partial(RULESET.display.view, table.state, question.seat)
+    game.answer(question.seat, question.key, player(question, look))

@@ -13,12 +13,18 @@ from aerodrome.tabletop.standing_orders import (
     MinorQuestion,
     MinorQuestions,
     Occasion,
+    Pick,
     least,
     word,
 )
 
 from ..display.view import PlaneView, SkyView
-from ..rules.lattice import lattice
+from ..rules.ch04_movement import BLUE, GREEN
+from ..rules.lattice import Lattice, lattice
+from ..rules.state import BOARD
+
+FAR = 10
+"""The points from the nearest enemy beyond which a piece is far from the fight."""
 
 
 def turn(view: SkyView) -> int:
@@ -43,8 +49,27 @@ def _points(occasion: Occasion, option: Option) -> int | None:
     own, other = _plane(view, occasion.question.about), _target(occasion, option)
     if own is None or other is None:
         return None
+    return _apart(lattice(view.rules.width, view.rules.height), own, other)
+
+
+def _apart(board: Lattice, one: PlaneView, other: PlaneView) -> int:
+    here, there = (board.grid.to_hex(*map(int, piece.at.split(","))) for piece in (one, other))
+    return distance(here, there)
+
+
+def _far(occasion: Occasion) -> Left:
+    """4.1 Return the options while every enemy on the board is far away."""
+    view: SkyView = occasion.view
     board = lattice(view.rules.width, view.rules.height)
-    return distance(board.parse(own.at), board.parse(other.at))
+    own = _plane(view, occasion.question.about)
+    foes = [p for p in view.planes if own and p.side != own.side and p.place == BOARD]
+    near = own is None or any(_apart(board, own, foe) <= FAR for foe in foes)
+    return () if near else occasion.options
+
+
+def _full(occasion: Occasion, left: Left) -> Option | None:
+    """6.16 Return full throttle as long as it cannot damage the engine."""
+    return next((option for option in left if option.value == GREEN and not option.warns), None)
 
 
 def _wholeness(occasion: Occasion, option: Option) -> int | None:
@@ -85,6 +110,12 @@ SHOTS = (ALWAYS, *ODDS, SPARE)
 TRICKS = (word("use", "trick_use"), word("keep", "trick_keep"))
 MINOR_QUESTIONS = MinorQuestions(
     (
+        MinorQuestion(
+            "throttle",
+            ("ask.4.1",),
+            (Condition("far", _far), ALWAYS),
+            (Pick("full", _full), word(BLUE, "normal")),
+        ),
         MinorQuestion(
             "defence",
             ("ask.7.1.attacked", "ask.7.1.near", "ask.13.quick_on_the_trigger"),

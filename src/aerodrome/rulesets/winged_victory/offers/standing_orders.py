@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aerodrome.kernel.question import Option
+from aerodrome.tabletop.controls import hit_chance
 from aerodrome.tabletop.standing_orders import (
     ALWAYS,
     BEFORE,
@@ -17,7 +18,6 @@ from aerodrome.tabletop.standing_orders import (
     MinorQuestions,
     Occasion,
     Pick,
-    hit_chance,
     least,
     shots,
     word,
@@ -138,6 +138,16 @@ def _flak(view: SkyView) -> bool:
     return bool(view.markers.get(view.side))
 
 
+def _poor(name: str, percent: int) -> Condition:
+    """12.1 Return the condition that stopping the clock now gives no shot this good."""
+
+    def leaves(occasion: Occasion) -> Left:
+        left = occasion.options
+        return left if all(hit_chance(option) < percent for option in left) else ()
+
+    return Condition(name, leaves)
+
+
 def _several(view: SkyView) -> bool:
     """7.4 Return whether this side has several enemies."""
     return len([plane for plane in view.planes if plane.side != view.side]) > 1
@@ -148,6 +158,7 @@ def _crews(view: SkyView) -> bool:
     return view.campaign
 
 
+POOR = tuple(_poor(f"poor_{name}", n) for name, n in (("sixth", 16), ("third", 33), ("half", 50)))
 NEAREST = least("nearest", _hexes)
 WEAKEST = least("weakest", _structure)
 MINOR_QUESTIONS = MinorQuestions(
@@ -155,9 +166,10 @@ MINOR_QUESTIONS = MinorQuestions(
         MinorQuestion(
             "clock",
             ("ask.12.1",),
-            (ALWAYS, QUIET, Condition("enemies_close", _close)),
+            (QUIET, *POOR, ALWAYS, Condition("enemies_close", _close)),
             (word("on"), word("let_be"), word("freeze"), BEFORE),
             _freezing,
+            usual=(QUIET.name, "on"),
         ),
         MinorQuestion(
             "targets",

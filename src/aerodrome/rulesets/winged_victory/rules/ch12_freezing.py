@@ -6,23 +6,24 @@ then all fly up to that moment, fire, and fly on.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Listed, Routine, Seat
+from aerodrome.kernel.question import Listed, Option, Routine, Seat, plain_option
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import BoardOption, hit_chance
 
 from . import effects
-from .ch01_components import hex_distance
 from .ch07_flying import Move, begin, finish, fly_on
 from .ch07_order import component, out_of_control
-from .ch09_fire import volley
+from .ch09_fire import SHORT, Targets, bearing, volley
+from .ch12_shots import here, shot_possible, spots
 from .events import FreezeCalled
 from .state import Aircraft, Sky, other
 from .tables import EDITION, TABLES
 
 UNITS = TABLES.number("12.2", "units")
 ON, FREEZE, LET_BE = "on", "freeze", "let_be"
-NEAR = 10
-"""The hexes within which an enemy may get into range this turn."""
 
 
 def group(sky: Sky, plane: Aircraft) -> list[Aircraft]:
@@ -59,7 +60,7 @@ def freezing_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> list[str]:
         fly_on(umpire, sky, move, move.flown + 1)
         if not move.due(None):
             break
-        seat = called(umpire, sky, move, asked)
+        seat = called(umpire, sky, move, members, asked)
         if seat:
             return freeze(umpire, sky, move, sky.side_of(seat), members)
     finish(umpire, sky, move)
@@ -75,24 +76,53 @@ def callers(sky: Sky, plane: Aircraft, members: list[Aircraft]) -> list[Seat]:
 class Clock(Listed[str]):
     """12.1 The choice to fly on, stop the clock, or not be asked again; 12.2 with the time."""
 
-    def __init__(self, sky: Sky, move: Move) -> None:
+    def __init__(self, sky: Sky, move: Move, members: list[Aircraft], seat: Seat) -> None:
         self.sky = sky
+        self.move = move
+        self.members = [member for member in members if member.flying]
+        self.side = sky.side_of(seat)
+        self.units = time(move.flown, move.speed)
         words: dict[str, Word] = {"about": move.plane.id, "hexes": move.flown}
-        words |= {"units": time(move.flown, move.speed), "whole": UNITS}
+        words |= {"units": self.units, "whole": UNITS}
         super().__init__((ON, FREEZE, LET_BE), Phrase("ask.12.1", words))
 
+    def describe(self) -> Iterable[Option]:
+        """Yield the options; stopping the clock shows the best shot at the present places."""
+        best = max(self._shots(), key=lambda shot: hit_chance(shot) or 0, default=None)
+        for value in self:
+            plain = plain_option(value)
+            if value == FREEZE and best is not None:
+                yield BoardOption(value, plain.says, best.anchor, chances=best.chances)
+            else:
+                yield plain
+
+    def _shots(self) -> Iterator[BoardOption]:
+        """9.3 Yield the short bursts of this side as its guns bear now."""
+        among = [member.id for member in self.members]
+        for plane in self.members:
+            for aim in bearing(self.sky, plane, among) if plane.side == self.side else ():
+                for option in Targets(self.sky, aim).describe():
+                    if isinstance(option, BoardOption) and str(option.value).endswith(SHORT):
+                        yield option
+
     def routine(self) -> Routine:
-        """Return the routine, quiet while no two enemies are near each other, as all can see."""
-        sky = self.sky
-        pairs = ((one, foe) for one in sky.flying() for foe in sky.enemies(one.side))
-        near = any(hex_distance(one.at, foe.at) <= NEAR for one, foe in pairs)
-        return Routine(Phrase("routine.clock"), ON, not near)
+        """Return the routine, quiet while this side cannot get a shot, as all can see."""
+        found = [spot for member in self.members for spot in self._spots(member)]
+        return Routine(Phrase("routine.clock"), ON, not shot_possible(found, self.side))
+
+    def _spots(self, member: Aircraft) -> Iterator[Aircraft]:
+        """12.3 Yield where an aircraft may be when the clock stops; the mover stays where it is."""
+        if member is self.move.plane or not member.speed:
+            return iter((here(member),))
+        return spots(self.sky, member, hexes_by(self.units, member.speed))
 
 
-def called(umpire: Umpire, sky: Sky, move: Move, asked: list[Seat]) -> Seat:
+def called(
+    umpire: Umpire, sky: Sky, move: Move, members: list[Aircraft], asked: list[Seat]
+) -> Seat:
     """12.1 Return the first of these seats that calls a freeze, or ""."""
     for seat in list(asked):
-        word = umpire.ask(seat, Clock(sky, move), rule="12.1", about=move.plane.id)
+        word = umpire.ask(seat, Clock(sky, move, members, seat), rule="12.1", about=move.plane.id)
         if word == FREEZE:
             return seat
         if word == LET_BE:
