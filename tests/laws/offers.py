@@ -134,6 +134,8 @@ def held(moment: Moment, proof: Proof, *, thought: bool) -> bool:
     ways = [*spread(within.ways)]
     assert ways, f"law 14: nothing is shown for {question.about}"
     assert len({way.answers for way in ways}) == len(ways), "law 14: an end is shown twice"
+    if proof.is_by_chance(moment, ways):
+        return True
     for way in drawn(ways, moment.random):
         _comes_true(moment, proof, way)
     _are_told(moment, proof, ways)

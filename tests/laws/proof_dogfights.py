@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from aerodrome.rulesets.dogfights.pilots.faces import FACES, GREEN_FACES
 from aerodrome.rulesets.dogfights.pilots.standing import stands, tilts_at
-from aerodrome.rulesets.dogfights.rules.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.rules.ch04_ends import fly
+from aerodrome.rulesets.dogfights.rules.ch04_movement import GREEN, flight, legal, parts, throw_die
 from aerodrome.rulesets.dogfights.rules.ch06_attack import targets
 from aerodrome.rulesets.dogfights.rules.ch06_chances import burst_chances
 from aerodrome.rulesets.dogfights.rules.ch07_defence import answers, enemies
 from aerodrome.rulesets.dogfights.rules.path_finding import End, Reach
 from aerodrome.rulesets.dogfights.rules.positions import FAR
-from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, DOWN, OTHER, Aircraft, Sky
 from aerodrome.tabletop.acts import Fly
 from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.controls import Chances
@@ -21,6 +23,7 @@ from aerodrome.tabletop.reach import ReachWay
 from aerodrome.tabletop.supposition import Supposing
 from tests.laws.probing import Moment, Played
 from tests.laws.proofs import Proof, Shots
+from tests.support.dogfights.table import Scripted
 
 NEVER = -9
 """A turn number that no game has."""
@@ -58,6 +61,22 @@ class DogfightsProof(Proof):
         assert way.sights == bool(threats), f"{where}: sights {way.sights}, but of {threats}"
         assert not way.sights or way.threat in threats, f"{where}: {way.threat} not of {threats}"
 
+    def is_by_chance(self, moment: Moment, ways: list[ReachWay]) -> bool:
+        """4.1 Throw every side of the dice: so often the rules offer an end, and no other point."""
+        if moment.question.rule != "4.1":
+            return False
+        for die in moment.question.options:
+            offered = [_offered(moment, str(die), side) for side in range(1, 7)]
+            told = [way for way in ways if way.answers[0] == die]
+            for way in told:
+                faces = sum(way.answers[1] in words for words in offered)
+                chance = 100 if way.chance is None else way.chance
+                assert chance == round(100 * faces / 6), f"law 14: {way.answers} by {faces} faces"
+                assert way.fast == (die == GREEN)
+            points = {word.split()[0] for words in offered for word in words if "leave" not in word}
+            assert points == {way.anchor.place for way in told}, f"law 14: points of {die}"
+        return True
+
     def suppose(self, moment: Moment, ways: list[ReachWay]) -> None:
         if moment.question.rule != "4.2":
             return
@@ -88,6 +107,26 @@ class DogfightsProof(Proof):
                 _flown(then, then.plane(foe), found, guess, where)
                 _marks(then, me.id, foe, guess, where)
                 _turn(moment, after, then, Supposing({me.id: order}, {foe: guess.answers}), where)
+
+
+class AtTheEnds(Scripted):
+    """An umpire that notes the ends of a move when it is asked for one."""
+
+    def ask(self, seat: str, options: Any, *, rule: str, about: str = "") -> Any:
+        if rule == "4.2":
+            self.ends = {str(option) for option in options}
+        return super().ask(seat, options, rule=rule, about=about)
+
+
+def _offered(moment: Moment, die: str, side: int) -> set[str]:
+    """Return the ends that the rules offer after one side of a die."""
+    sky = moment.state.copy()
+    me = sky.plane(moment.question.about)
+    umpire = AtTheEnds(sky, {f"{me.id} 4.1": [die]}, [side])
+    face = throw_die(umpire, sky, me)
+    if me.place != DOWN:
+        fly(umpire, sky, me, face)
+    return getattr(umpire, "ends", set())
 
 
 def _found(sky: Sky, foe: Aircraft) -> list[Reach]:

@@ -51,6 +51,10 @@ class Proof:
         ]
         shots_agree(way, shots, where)
 
+    def is_by_chance(self, moment: Moment, ways: list[ReachWay]) -> bool:
+        """Check ends before the dice that decide on them; return False if no dice do."""
+        return False
+
     def suppose(self, moment: Moment, ways: list[ReachWay]) -> None:
         """Check that ends of enemies and supposed turns come true."""
 

@@ -50,8 +50,8 @@ def unpacked(table: EndTable, options: Sequence[Any] = ()) -> list[ReachWay]:
         }
         anchor = msgspec.structs.replace(
             table.poses[pose],
-            place=cells[-1] if cells else table.poses[pose].place,
-            path=cells,
+            place=cells[-1] if cells else None,
+            path=cells if len(cells) > 1 else (),
             bears=ahead,
         )
         costs = msgspec.structs.asdict(table.costs[cost])

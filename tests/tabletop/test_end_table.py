@@ -44,6 +44,7 @@ GAMES = [
     ("squadriglia", "senza_cozzar"),
     ("squadriglia", "even_duel"),
     ("winged_victory", "shoot"),
+    ("dogfights", "dogfight_pair"),
 ]
 
 
@@ -59,7 +60,10 @@ def test_a_table_has_every_way_and_is_small(ruleset: str, scenario: str) -> None
 
 
 def test_ends_that_are_options_are_named_by_them() -> None:
-    for question, within in moments("dogfights", "dogfight_quick", steps=4):
+    found = moments("dogfights", "dogfight_quick", steps=9)
+    moves = [(question, within) for question, within in found if question.rule == "4.2"]
+    assert moves
+    for question, within in moves:
         options = [option.value for option in question.posed().options]
         table, ways = packed(within, options)
         assert [way.answers for way in unpacked(table, options)] == [way.answers for way in ways]
@@ -96,6 +100,8 @@ def test_everything_that_a_way_may_have_is_packed() -> None:
             forecast=Forecast(3, speed=2),
             warns=Phrase("warns.order"),
             leaves=True,
+            chance=67,
+            fast=True,
         ),
         ReachWay(answers=("4", "ahead S"), anchor=PoseAnchor(piece="I1")),
     )

@@ -656,6 +656,8 @@ export interface EndCost {
   forecast?: Forecast | null;
   warns?: Phrase | null;
   leaves?: boolean;
+  chance?: number | null;
+  fast?: boolean;
 }
 
 /** A request to close the tournament at its current standings, or to call it off. */
@@ -1826,7 +1828,7 @@ export interface Posed {
   rule: string;
   says: Phrase;
   options: readonly (Option)[];
-  control?: ListControl | PadControl | DialControl | GaugeControl | DialsControl | EndsControl | PlacesControl | TurnControl | PricesControl;
+  control?: ListControl | PadControl | DialControl | GaugeControl | DialsControl | EndsControl | PlacesControl | TurnControl | PricesControl | ThrottleControl;
   about?: string;
   given?: readonly (string | number)[];
   given_at?: readonly (string)[];
@@ -1955,6 +1957,8 @@ export interface ReachWay {
   forecast?: Forecast | null;
   warns?: Phrase | null;
   leaves?: boolean;
+  chance?: number | null;
+  fast?: boolean;
   spans?: readonly (ReachSpan)[];
 }
 
@@ -2654,6 +2658,11 @@ export interface Taught {
   aircraft: Record<string, string>;
 }
 
+/** A list of throttles, each of which leads to ends by chance: they are told with it. */
+export interface ThrottleControl {
+  type: "throttle";
+}
+
 /** Dice are rolled for a piece; `faces` are the results, as letters or numbers. */
 export interface Throw {
   type: "Throw";
@@ -3015,7 +3024,7 @@ export interface Zone {
 
 export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
-export type Control = DialControl | DialsControl | EndsControl | GaugeControl | ListControl | PadControl | PlacesControl | PricesControl | TurnControl;
+export type Control = DialControl | DialsControl | EndsControl | GaugeControl | ListControl | PadControl | PlacesControl | PricesControl | ThrottleControl | TurnControl;
 
 export type Heard = Ack | EndOrder | Fault | GallerySaid | QuestionEnds | Update;
 

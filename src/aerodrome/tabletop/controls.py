@@ -136,6 +136,10 @@ class PricesControl(Control, frozen=True):
     """A list with what each option costs: its `forecast`."""
 
 
+class ThrottleControl(Control, frozen=True):
+    """A list of throttles, each of which leads to ends by chance: they are told with it."""
+
+
 AnyControl = (
     ListControl
     | PadControl
@@ -146,6 +150,7 @@ AnyControl = (
     | PlacesControl
     | TurnControl
     | PricesControl
+    | ThrottleControl
 )
 
 

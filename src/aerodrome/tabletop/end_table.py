@@ -46,6 +46,8 @@ class EndCost(msgspec.Struct, frozen=True, omit_defaults=True):
     forecast: Forecast | None = None
     warns: Phrase | None = None
     leaves: bool = False
+    chance: int | None = None
+    fast: bool = False
 
 
 class EndTable(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -54,7 +56,7 @@ class EndTable(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `answers` and `paths` have a row for each way: how many entries it shares with the row before,
     how many others follow, and those. Entries of `answers` count the question's `options` first,
     then `values`, each of which has its part of the notes in `signs`. Those of `paths` count
-    `places`, and a path ends at the place of the end.
+    `places`, and a path ends at the place of the end; a path of one place is that place alone.
 
     `each` names the kind of each way. A kind is five entries of `kinds`: its pose, the places that
     its guns bear on, what it brings, what it costs, and its spans.
@@ -186,19 +188,29 @@ class _Parts:
 
     def path(self, way: ReachWay) -> list[int]:
         """Return the numbers of the places of a path."""
-        return [*map(self.places.of, way.anchor.path)]
+        place = way.anchor.place
+        return [*map(self.places.of, way.anchor.path or ([place] if place else []))]
 
     def kind(self, way: ReachWay) -> tuple[int, ...]:
         """Return the numbers of all parts of a way beside its answers and its path."""
         anchor = PoseAnchor() if self.posed else way.anchor
-        place = None if anchor.path else anchor.place
         there = {gun: self.places.text(cells) for gun, cells in anchor.bears.items()}
         signed = "".join(self.signs.get(value, "") for value in way.answers)
         notes = None if way.notes == signed else way.notes
         return (
-            self.poses.of(msgspec.structs.replace(anchor, place=place, path=(), bears={})),
+            self.poses.of(msgspec.structs.replace(anchor, place=None, path=(), bears={})),
             self.bears.of(there),
             self.brings.of(EndBrings(way.shot, way.sights, way.target, way.threat, way.chances)),
-            self.costs.of(EndCost(notes, way.says, way.forecast, way.warns, way.leaves)),
+            self.costs.of(
+                EndCost(
+                    notes,
+                    way.says,
+                    way.forecast,
+                    way.warns,
+                    way.leaves,
+                    way.chance,
+                    way.fast,
+                )
+            ),
             self.spans.of(way.spans),
         )

@@ -43,6 +43,9 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     has one. `chances` are those of its best shot at present positions, `forecast` is its cost,
     `warns` its risk. With `leaves` it ends off the board, at the first place there; a landing ends
     where it lands. `spans` are amounts of a climb or a dive that can be chosen at its end.
+
+    If dice are thrown between its answers, `chance` is the percentage with which they allow it. A
+    `fast` way needs full throttle.
     """
 
     answers: tuple[Value, ...]
@@ -57,6 +60,8 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     forecast: Forecast | None = None
     warns: Phrase | None = None
     leaves: bool = False
+    chance: int | None = None
+    fast: bool = False
     spans: tuple[ReachSpan, ...] = ()
 
 

@@ -71,6 +71,8 @@ export function layout(question: Posed): Layout {
       if (!ends.length) return { kind: "list", options };
       return { kind: "ends", ends, others: options.filter((option) => !poseOf(option)) };
     }
+    case "throttle":
+      return { kind: "list", options };
     default:
       return { kind: control.type, options };
   }
@@ -137,7 +139,7 @@ export function rowOf(question: Posed): PadRow | null {
  */
 export function isPlain(question: Posed, { warns, anchor }: Option): boolean {
   const { type } = controlOf(question);
-  return (type === "list" || type === "places" && !anchor?.place) && !warns;
+  return (type === "list" || type === "throttle" || type === "places" && !anchor?.place) && !warns;
 }
 
 /**

@@ -14,6 +14,7 @@ from aerodrome.rulesets.dogfights.offers.ace_ends import appraised
 from aerodrome.rulesets.dogfights.offers.reach import reach
 from aerodrome.rulesets.dogfights.pilots import standing
 from aerodrome.rulesets.dogfights.rules.ch02_entering import Berths
+from aerodrome.rulesets.dogfights.rules.ch04_movement import Dice
 from aerodrome.rulesets.dogfights.rules.positions import attack, covers
 from aerodrome.rulesets.dogfights.rules.state import PATROL, Sky
 from aerodrome.tabletop.controls import PoseAnchor
@@ -138,7 +139,34 @@ def test_2_5_a_piece_comes_in_at_a_middle_level() -> None:
     assert {way.anchor.height for way in first.values()} == {3}
 
 
+@pytest.mark.parametrize("plain", [False, True])
+def test_4_1_either_throttle_leads_to_ends_with_their_chance(
+    plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A SPAD flies 6 to 9 steps at normal speed, and 7 to 12 on full throttle."""
+    if plain:
+        monkeypatch.setitem(sys.modules, "numpy", None)
+    sky = a_fight()
+    found = reach_of(sky, "4.1", Dice(sky.plane("F10")))
+    by_die = {die: [w for w in found.ways if w.answers[0] == die] for die in ("blue", "green")}
+    assert [{way.fast for way in ways} for ways in by_die.values()] == [{False}, {True}]
+    ahead = {die: straight_ahead(ways) for die, ways in by_die.items()}
+    assert ahead == {
+        "blue": {7: 17, 8: 33, 9: 33, 10: 17},
+        "green": dict.fromkeys(range(8, 14), 17),
+    }
+
+
+def straight_ahead(ways: list[ReachWay]) -> dict[int, int | None]:
+    """Return the chances to end so many points ahead, at the same height and level."""
+    return {
+        int(str(way.anchor.place).partition(",")[0]) - 12: way.chance
+        for way in ways
+        if str(way.answers[1]).endswith(",9 E L3 flat")
+    }
+
+
 def test_no_other_question_has_ends() -> None:
     sky = a_fight()
-    question = Question("", "allies", ("blue", "green"), "4.1", "F10")
+    question = Question("", "allies", ("hold",), "6.2", "F10")
     assert reach(view(sky, "allies"), question) is None

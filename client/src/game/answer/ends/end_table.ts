@@ -48,7 +48,8 @@ export function unpacked(table: EndTable, options: readonly (string | number)[])
       .map(([gun, text]) => [gun, numbers(text).map((number) => places[number]!)]);
     const anchor = {
       ...table.poses![pose!]!,
-      ...(path.length && { place: path.at(-1)!, path }),
+      ...(path.length && { place: path.at(-1)! }),
+      ...(path.length > 1 && { path }),
       ...(ahead.length && { bears: Object.fromEntries(ahead) }),
     };
     return {

@@ -13,6 +13,12 @@ from ..rules.state import Aircraft, Sky
 from .points import FEW, by_point
 
 
+def at_once(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
+    """Return the worth of every end, one move ahead."""
+    worth: list[float] = Outlook(sky, me, styles()["ace"]).worth(columns(ends)).tolist()
+    return worth
+
+
 def appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
     """Return the worth of every end; the best few of every point are tried against replies."""
     ace, table = Ace(Random(0), styles()["ace"]), columns(ends)

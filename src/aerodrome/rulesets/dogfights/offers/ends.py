@@ -1,8 +1,7 @@
 """Ends: every point where a move may end, or where a new piece may enter.
 
 A point has many ends: headings, levels, tilts. Only the best few are offered, and one with a shot
-is always among them. Shots are judged at present positions, because where the enemy will go is not
-yet known.
+is always among them. Before the die is thrown, these are the ends of each throttle.
 """
 
 from __future__ import annotations
@@ -12,32 +11,26 @@ from itertools import groupby
 
 from aerodrome.bots.makers import has_numpy
 from aerodrome.kernel.question import Question, Value
-from aerodrome.tabletop.controls import Chances, PoseAnchor
+from aerodrome.tabletop.controls import PoseAnchor
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, step, turn
 from aerodrome.tabletop.reach import ReachWay, WithinReach
 
 from ..display.from_view import sky_from
 from ..display.view import SkyView
 from ..pilots.minor import ENTRY_LEVELS, berth_cost
-from ..pilots.standing import EndStanding, StandingEnds, stands
+from ..pilots.standing import StandingEnds, stands
 from ..pilots.style import Style, styles
 from ..pilots.task import AircraftTask
-from ..rules.ch06_attack import Shots
-from ..rules.ch06_chances import burst_chances
-from ..rules.ch06_damage import guns_work
-from ..rules.ch10_weather import hidden
-from ..rules.ch11_tasks import attacks
 from ..rules.flight import SIDES, FlightWay
 from ..rules.lattice import EDGES
-from ..rules.path_finding import End
-from ..rules.positions import FAR, attack, covers
-from ..rules.state import BOARD, OTHER, Aircraft, Sky, TaskZone
+from ..rules.state import Aircraft, Sky
 from .points import FEW, by_point
 from .thrown import thrown
+from .throws import throw_ways
+from .way_builder import WayBuilder
 
 USUAL = sorted(ENTRY_LEVELS)[len(ENTRY_LEVELS) // 2]
 """2.5 The level at which one comes in if nothing else counts."""
-NONE: tuple[Chances | None, str] = (None, "")
 
 
 Appraiser = Callable[[Sky, Aircraft, StandingEnds], list[float]]
@@ -45,9 +38,9 @@ Appraiser = Callable[[Sky, Aircraft, StandingEnds], list[float]]
 
 
 def ends(view: SkyView, question: Question) -> WithinReach | None:
-    """4.2 Return the ends of a move, or 2.5 the entries of a new piece, all as equally good.
+    """Return 4.1 the ends of each throttle, 4.2 of a move, or 2.5 the entries of a new piece.
 
-    Return None if the question asks for neither.
+    Those of a move are all as equally good. Return None if the question asks for none of these.
     """
     return ends_by(_alike, view, question)
 
@@ -58,6 +51,9 @@ def ends_by(appraised: Appraiser, view: SkyView, question: Question) -> WithinRe
     if question.rule == "4.2":
         sky = sky_from(view)
         ways = _moves(sky, sky.plane(question.about), question.options, appraised)
+    elif question.rule == "4.1":
+        sky = sky_from(view)
+        ways = throw_ways(sky, sky.plane(question.about), question.options)
     elif question.rule == "2.5" and question.about:
         sky = sky_from(view)
         ways = _berths(sky, sky.plane(question.about), question.options)
@@ -126,59 +122,6 @@ def _few(ways: Iterable[ReachWay]) -> list[ReachWay]:
     if not any(way.shot for way in best):
         best += [way for way in others if way.shot][:1]
     return best
-
-
-class WayBuilder:
-    """Builder of the ends of a move as a page gets them."""
-
-    def __init__(self, sky: Sky, me: Aircraft, ends: StandingEnds) -> None:
-        self.sky, self.me, self.ends = sky, me, ends
-        self.shots = Shots(sky, me)
-        self.zones: dict[str, TaskZone] = {z.letter: z for z in sky.zones if z.side == me.side}
-        self.enemies = [e for e in sky.of(OTHER[me.side], BOARD) if guns_work(e)]
-
-    def way(self, row: int) -> ReachWay:
-        here, over = self.ends.standing(row), self.ends.over[row]
-        chances, target = self._best_shot(here)
-        threat = next((enemy.id for enemy in self.enemies if self._fires(enemy, here)), "")
-        return ReachWay(
-            answers=(self.ends.words[row],),
-            anchor=PoseAnchor(
-                piece=self.me.id,
-                place=self.sky.board.name(here.at),
-                facing=degrees(here.facing),
-                height=here.level,
-                tilt=here.tilt,
-                through=self.zones[over].id if over else None,
-            ),
-            shot=chances is not None,
-            sights=bool(threat),
-            target=target,
-            threat=threat,
-            chances=chances,
-        )
-
-    def _best_shot(self, here: EndStanding) -> tuple[Chances | None, str]:
-        """6.2 Return the chances and the target of the shot likeliest to bring it down, else to
-        damage it."""
-        if not self.shots.near(here.at):
-            return NONE
-        aims = self.shots.aims(End(here.at, here.facing, here.level), here.tilt)
-        found = ((burst_chances(self.sky, aim, "attack"), aim.target.id) for aim in aims)
-        return max(found, key=lambda one: (one[0].takedown or 0, one[0].damage or 0), default=NONE)
-
-    def _fires(self, enemy: Aircraft, here: EndStanding) -> bool:
-        """6.2, 7.2 Return whether a working gun of an enemy bears on an end from its present
-        position."""
-        if distance(enemy.at, here.at) > FAR:
-            return False
-        for battery in enemy.batteries:
-            if battery.bursts and not battery.jammed:
-                may = attacks(enemy) and attack(battery.kind, enemy, here)
-                shot = may or covers(battery.kind, enemy, here)
-                if shot and not hidden(self.sky, enemy, here, shot):
-                    return True
-        return False
 
 
 # 2.5 Coming in

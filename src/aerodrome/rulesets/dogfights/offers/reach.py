@@ -20,8 +20,8 @@ from .ends import ends_by
 
 
 def reach(view: SkyView, question: Question) -> WithinReach | None:
-    """Return all ends of a move or an entry, the best first; None if the question asks for
-    neither."""
+    """Return all ends of a throttle, a move or an entry, the best first; None if the question asks
+    for none of them."""
     return ends_by(_appraised, view, question)
 
 

@@ -7,27 +7,19 @@ from collections.abc import Sequence
 import numpy as np
 
 from aerodrome.kernel.question import Value
-from aerodrome.tabletop.hexes import distance
 
-from ..rules.ch01_game import UNCERTAIN
 from ..rules.ch04_movement import BLUE, GREEN
-from ..rules.state import BOARD, OTHER, Aircraft, Sky
+from ..rules.state import Aircraft, Sky
 from ..rules.tables import TABLES
 from .choices import best, own_choices
+from .chooser import throttle_cost
 from .ends import Ends
 from .faces import FACES, GREEN_FACES
 from .fighter import Fighter
-from .odds import HURT
 from .outlook import Outlook
 from .replies import replies
 from .shot_chances import Floats
 
-CONTACT = 8
-"""The points from the enemy within which full throttle may bring a shot next turn."""
-AFAR = 16.0
-"""How much more a use of the throttle must bring out of contact than in it."""
-GAMBLE = 2.0
-"""How much more than it is worth a pilot minds breaking its own engine."""
 BARRED = np.float32(-1e6)
 
 
@@ -64,14 +56,4 @@ class Ace(Fighter):
         by_face = dict(zip(faces, best(worth, reached), strict=True))
         blue = sum(by_face[face] for face in TABLES.blue) / len(TABLES.blue)
         green = sum(by_face[face] for face in GREEN_FACES) / len(GREEN_FACES)
-        stars = sum(starred for _, starred in TABLES.green) / len(TABLES.green)
-        broken = GAMBLE * stars * (1.0 if me.damage else HURT)
-        risk = broken if me.throttle == UNCERTAIN else 0.0
-        scarce = 1.0 if _in_contact(sky, me) else AFAR
-        return {BLUE: blue, GREEN: green - risk - scarce * self.style.throttle}
-
-
-def _in_contact(sky: Sky, me: Aircraft) -> bool:
-    """Return whether an enemy is near enough for a shot in the next turn."""
-    enemies = sky.of(OTHER[me.side], BOARD)
-    return any(distance(me.at, enemy.at) <= CONTACT for enemy in enemies)
+        return {BLUE: blue, GREEN: green - throttle_cost(sky, me, self.style)}

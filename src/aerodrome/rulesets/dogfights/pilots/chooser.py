@@ -11,11 +11,15 @@ from aerodrome.tabletop.hexes import distance
 
 from ..display.from_view import sky_from
 from ..display.view import SkyView
+from ..rules.ch01_game import UNCERTAIN
 from ..rules.ch04_movement import BLUE, GREEN
 from ..rules.state import BOARD, OTHER, Aircraft, Sky
+from ..rules.tables import TABLES
 from .corners import driven_out
+from .odds import HURT
 from .pilot import E, Pilot
 from .straight import straight
+from .style import Style
 from .task import AircraftTask
 
 FAR = 14
@@ -30,6 +34,28 @@ def far_off(sky: Sky, me: Aircraft) -> bool:
     """Return whether the fight is elsewhere."""
     enemies = sky.of(OTHER[me.side], BOARD)
     return min((distance(me.at, enemy.at) for enemy in enemies), default=0) > FAR
+
+
+CONTACT = 8
+"""The points from the enemy within which full throttle may bring a shot next turn."""
+AFAR = 16.0
+"""How much more a use of the throttle must bring out of contact than in it."""
+GAMBLE = 2.0
+"""How much more than it is worth a pilot minds breaking its own engine."""
+
+
+def in_contact(sky: Sky, me: Aircraft) -> bool:
+    """Return whether an enemy is near enough for a shot in the next turn."""
+    enemies = sky.of(OTHER[me.side], BOARD)
+    return any(distance(me.at, enemy.at) <= CONTACT for enemy in enemies)
+
+
+def throttle_cost(sky: Sky, me: Aircraft, style: Style) -> float:
+    """4.1 Return what a use of full throttle must bring, 6.16 and the risk of the last one."""
+    stars = sum(starred for _, starred in TABLES.green) / len(TABLES.green)
+    broken = GAMBLE * stars * (1.0 if me.damage else HURT)
+    risk = broken if me.throttle == UNCERTAIN else 0.0
+    return risk + (1.0 if in_contact(sky, me) else AFAR) * style.throttle
 
 
 class Chooser(Pilot[E]):

@@ -62,6 +62,9 @@ def appraised(sky: Sky, me: Aircraft, ends: StandingEnds) -> list[float]:
     return PlainOutlook(sky, me, styles()["regular"]).worth(ends)
 
 
+at_once = appraised
+
+
 class PlainOutlook(Situation):
     """What the ends of a piece are worth to it, one by one."""
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Listed, Option
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.controls import ThrottleControl
 from aerodrome.tabletop.hexes import neighbour
 
 from . import effects
@@ -61,11 +62,23 @@ class Dice(Listed[str]):
         super().__init__((BLUE, GREEN) if plane.throttle else (BLUE,))
 
     def describe(self) -> Iterable[Option]:
+        safe = max(0, self.plane.throttle - UNCERTAIN)
+        says = {
+            BLUE: Phrase("throttle.normal", {"speed": self.plane.model.speed}),
+            GREEN: Phrase("throttle.full", {"left": safe}),
+        }
         for die in self:
-            risk = die == GREEN and self.plane.throttle == UNCERTAIN
-            key = ("fatal" if self.plane.damage else "uncertain") if risk else ""
-            warns = Phrase(f"throttle.{key}") if key else None
-            yield Option(die, Phrase(f"option.{die}"), warns=warns)
+            yield Option(die, says[die], warns=risk(self.plane) if die == GREEN else None)
+
+    def control(self) -> ThrottleControl:
+        return ThrottleControl()
+
+
+def risk(plane: Aircraft) -> Phrase | None:
+    """6.16 Return what a star would do on full throttle; None while that is safe."""
+    if plane.throttle != UNCERTAIN:
+        return None
+    return Phrase("throttle.fatal" if plane.damage else "throttle.uncertain")
 
 
 def parts(plane: Aircraft, face: int) -> effects.Parts:

@@ -12,6 +12,7 @@ from itertools import groupby
 from random import Random
 from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from aerodrome.kernel.phrases import Phrase
@@ -106,9 +107,12 @@ class WayBuilder:
         assert option.anchor is not None
         chances, target = self._best_shot(declared)
         threat = self._in_sights(declared.plan)
+        anchor = pose(option.anchor)
+        if len(anchor.path) == 1:
+            anchor = msgspec.structs.replace(anchor, path=())
         return ReachWay(
             answers=declared.answers,
-            anchor=pose(option.anchor),
+            anchor=anchor,
             shot=chances is not None,
             sights=bool(threat),
             target=target,
