@@ -67,7 +67,8 @@ export function Hint() {
     given.value = question.given ?? [];
     return found;
   });
-  useEffect(() => advice.forget(), [`${question.about}\n${question.place}`]);
+  const dialogue = question.private ? question.place : question.key;
+  useEffect(() => advice.forget(), [`${question.about}\n${dialogue}`]);
   const lines = advice.found.value?.lines ?? [], begun = given.value;
   const told = linesTold(lines, begun, question.given ?? [], endsOf(selection));
   useEffect(() => {
@@ -117,17 +118,22 @@ export function linesTold(
   return lines.slice(0, FEW).flatMap((line, index) => {
     if (!since.every((value, at) => line.answers[at] === value)) return [];
     const end = ends.find((one) => leadsTo(one, [...begun, ...line.answers])) ?? null;
-    const flight = end ?? asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
+    const flight = end ?? asFlight(line.steps ?? []);
+    const rest = (end?.answers?.slice(begun.length) ?? line.answers).slice(since.length);
     const there = end ?? standingAs(flight, ends);
     const chances = there?.chances ?? null, kinds = kindsOf(there, index === 0);
     return [{ line, rest, flight, end, chances, kinds }];
   });
 }
 
-/** Return whether these answers are those of an end. */
+/**
+ * Return whether these answers are those of an end, or lead to it through dice; the first such end
+ * is the best.
+ */
 function leadsTo(end: End, answers: Answers): boolean {
   if (!end.answers) return end.value === answers.at(-1);
-  return end.answers.length === answers.length && end.answers.every((one, i) => one === answers[i]);
+  const whole = end.thrown || end.answers.length === answers.length;
+  return whole && answers.every((one, i) => one === end.answers![i]);
 }
 
 /** Return the end with the pose of a flight, if there is one. */
@@ -157,9 +163,8 @@ function oddsSaid(chances: Chances | null): string {
 function Line({ told, number }: { told: ToldLine; number: number }) {
   const { line, rest, flight, end, chances, kinds } = told;
   const { selection, say } = useAnswering();
-  const words = flight && line.steps.length > 1
-    ? bound(flight, end, say)
-    : stepsSaid(line.steps, say);
+  const whole = flight && line.steps.length > 1;
+  const words = whole ? bound(flight, end, say) : stepsSaid(line.steps, say);
   const look = (on: boolean) => selection.preview.value = on ? flight : null;
   return (
     <li
@@ -182,11 +187,14 @@ function Line({ told, number }: { told: ToldLine; number: number }) {
       </span>
       <span class="advice-words">
         {words}
+        {end?.thrown && <small>{bound(end, null, say)}</small>}
         {chances && <small>{chancesSaid(chances)}</small>}
       </span>
       <span class="advice-deeds">
         {flight && <Button onClick={() => look(true)}>{t("show")}</Button>}
-        <Button onClick={() => selection.give(rest)}>{t.advice("hint_fly")}</Button>
+        <Button onClick={() => end?.thrown ? selection.order(end) : selection.give(rest)}>
+          {t.advice("hint_fly")}
+        </Button>
       </span>
     </li>
   );

@@ -10,6 +10,7 @@ function keyList(): [string[], string][] {
     [["PgUp", "↓"], t.game("key_updown")],
     [["Q", "W", "E"], t.game("key_stick")],
     [["1", "…", "9"], t.game("key_digits")],
+    [["↓", "↑"], t.game("key_browse")],
     [["PgUp", "PgDn"], t.game("key_height")],
     [["[", "]"], t.game("key_heading")],
     [["T"], t.game("key_nose")],

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from "preact/hooks";
 import type { Playback, Say } from "../board/contract.ts";
-import { turned } from "../board/overlays/ends.ts";
+import { type End, turned } from "../board/overlays/ends.ts";
 import type { Option } from "../api/schema.ts";
 import { arcs, turn } from "../app/settings.ts";
 import type { Arrow, Layout, Stick } from "./answer/option_layout.ts";
@@ -104,9 +104,25 @@ function handed(key: string, shape: Layout, now: Option | null): Option | null {
   return by ? stepped(shape.stops, now, by) : null;
 }
 
+/** Choose the next best end, or the one before; return false where their order is not known. */
+function browse(by: number, selection: AnswerSelection, ends: readonly End[]): boolean {
+  const best = new Map<string, End>();
+  for (const end of ends.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))) {
+    const place = end.anchor?.place;
+    if (place && end.rank !== undefined && !best.has(place)) best.set(place, end);
+  }
+  const all = [...best.values()], place = selection.pending.peek()?.anchor?.place;
+  const next = all[Math.max(0, all.findIndex((end) => end.anchor!.place === place) + by)];
+  if (next) selection.pending.value = next;
+  return !!next;
+}
+
 function choose(key: string, selection: AnswerSelection, say: Say): boolean {
   const shape = selection.shape.peek();
   if (!shape) return false;
+  const whole = selection.ends.peek(), by = BROWSES[key];
+  const ends = whole.length ? whole : shape.kind === "ends" ? shape.ends : [];
+  if (by && shape.kind !== "pad" && browse(by, selection, ends)) return true;
   if (selection.ends.peek().length && pose(key, selection, selection.ends.peek())) return true;
   if (shape.kind === "pad") {
     const stick = STICK_KEYS[key.toLowerCase()];
@@ -138,6 +154,9 @@ const POSES: Record<string, readonly ["height" | "facing" | "tilt", number]> = {
   t: ["tilt", 1],
   T: ["tilt", 1],
 };
+
+/** The keys for the next best end and the one before. */
+const BROWSES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 function pose(key: string, selection: AnswerSelection, ends: readonly Option[]): boolean {
   const what = POSES[key], pending = selection.pending.peek();

@@ -13,6 +13,12 @@ import { headingOf } from "../pieces/describe.ts";
 import { ARROWS, factor, type Layout, n } from "../layout.ts";
 import { signed, tell } from "../speech.ts";
 
+/** A flame, for an end that needs full throttle. */
+export const FLAME =
+  "M-.4-8.4C3.6-5.2 6.4-2.4 5.6 2C5 5.4 2.6 7.2 0 7.2S-5 5.4-5.6 2C-6-.6-4.6-2.6-3-4.4C-2.8-2.8-2-1.8-1.2-1.6C-1.6-4-1.4-6.4-.4-8.4Z";
+/** From this percentage on an end is likely. */
+const UNLIKELY = 50;
+
 interface ReachProps extends ChoicesProps {
   pending: Option | null;
   /** The piece's current pose: the first pick at a place is the most similar. */
@@ -23,7 +29,7 @@ interface Spot {
   cell: string;
   options: readonly Option[];
   /** The first pick at the place, and its consequences. */
-  pick: Option | null;
+  pick: End | null;
   brings: Brings;
   /** Nothing ends here, but a way leads off the board, or has just done so. */
   exit: boolean;
@@ -117,8 +123,12 @@ export function Reach(props: ReachProps) {
             }}
           >
             <circle class={aside ? "reach-ring" : "reach-air"} r={n(layout.cell * 0.48)} />
-            <g transform={`translate(${aside} ${-aside}) scale(${factor(size / 10)})`}>
+            <g
+              transform={`translate(${aside} ${-aside}) scale(${factor(size / 10)})`}
+              opacity={(spot.pick?.chance ?? 100) < UNLIKELY ? 0.5 : undefined}
+            >
               <BringsMark brings={spot.brings} />
+              {spot.pick?.fast && <path class="reach-flame" d={FLAME} />}
             </g>
           </g>
         );
@@ -174,6 +184,8 @@ function spotOf({ cell, choices }: Group, layout: Layout, now: Partial<Pose>, sa
     exit ? options.map((option) => say(option.says)).join(", ") : "",
     pick ? bringsSaid(pick, say) : "",
     pick ? chancesSaid(pick.chances) : "",
+    pick?.fast ? tell("fast") : "",
+    pick?.chance ? tell("by_chance", pick.chance) : "",
     posed.length > 1 ? tell("choices", posed.length) : "",
   ];
   return { cell, options, pick, brings, exit, name: parts.filter(Boolean).join(", ") };

@@ -21,6 +21,11 @@ export interface End extends Option {
   threat?: string;
   /** Whether it leads off the board: it ends beside it. */
   leaves?: boolean;
+  /** Whether dice decide if it can be reached, and the percentage with which they allow it. */
+  thrown?: boolean;
+  chance?: number | null;
+  /** Whether it needs full throttle. */
+  fast?: boolean;
 }
 
 export interface Pose {
@@ -30,6 +35,7 @@ export interface Pose {
   tilt: number;
   /** The zone that the way leads through; "" for any way. */
   through: string;
+  fast: boolean;
 }
 
 /** The filter for ends; null passes all of them. */
@@ -37,15 +43,16 @@ export interface Sieve {
   height: number | null;
   tilt: number | null;
   through: string | null;
+  fast: boolean | null;
   brings: Exclude<Brings, "both"> | null;
 }
 
-export const OPEN: Sieve = { height: null, tilt: null, through: null, brings: null };
+export const OPEN: Sieve = { height: null, tilt: null, through: null, fast: null, brings: null };
 
-export function poseOf({ anchor }: Option): Pose | null {
+export function poseOf({ anchor, fast = false }: End): Pose | null {
   if (!anchor?.place || anchor.facing == null || anchor.height == null) return null;
   const { place, facing, height } = anchor;
-  return { place, facing, height, tilt: anchor.tilt ?? 0, through: anchor.through ?? "" };
+  return { place, facing, height, tilt: anchor.tilt ?? 0, through: anchor.through ?? "", fast };
 }
 
 /** Return the options of a question that are ends, if the question is about ends. */
@@ -60,6 +67,7 @@ export function passes(option: Option, sieve: Sieve): boolean {
   return (sieve.height === null || pose.height === sieve.height) &&
     (sieve.tilt === null || pose.tilt === sieve.tilt) &&
     (sieve.through === null || pose.through === sieve.through) &&
+    (sieve.fast === null || pose.fast === sieve.fast) &&
     (sieve.brings === null || holds(bringsOf(option), sieve.brings));
 }
 
@@ -134,6 +142,9 @@ export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
     forecast: way.forecast,
     warns: way.warns,
     leaves: way.leaves,
+    thrown: !question.private,
+    chance: way.chance,
+    fast: way.fast,
   }));
   const key = question.key + WHOLE;
   return { ...question, key, options, control: { type: "ends" }, ways: false };
@@ -156,7 +167,7 @@ export function waysTo(ends: readonly End[], end: End): End[] {
 export function samePose(one: Option, other: Option): boolean {
   const [a, b] = [poseOf(one), poseOf(other)];
   return !!a && !!b && a.place === b.place && a.facing === b.facing && a.height === b.height &&
-    a.tilt === b.tilt && a.through === b.through;
+    a.tilt === b.tilt && a.through === b.through && a.fast === b.fast;
 }
 
 /** Return the question with only the ends that pass; with all if none would. */
@@ -191,9 +202,10 @@ function unlike(pose: Pose, wish: Partial<Pose>, first: keyof Pose | null): numb
       : Math.abs(pose[what] - wanted);
     return miss * (what === first ? 1000 : weight);
   };
+  const faster = wish.fast !== undefined && pose.fast !== wish.fast;
   const strays = wish.through !== undefined && pose.through !== wish.through;
   return far("facing", 2) + far("height", 3) + far("tilt", 1) +
-    (strays ? first === "through" ? 1000 : 4 : 0);
+    (strays ? first === "through" ? 1000 : 4 : 0) + (faster ? first === "fast" ? 1000 : 5 : 0);
 }
 
 /** Return the end most like a wish; `first` must be as wished, if possible. */

@@ -33,7 +33,8 @@ export function Footer({ drawer }: { drawer: Drawer }) {
       >
         {t("undo")} <kbd>⌫</kbd>
       </Button>
-      {!question.options.every((option) => isPlain(question, option)) && (
+      {(selection.ends.value.length > 0 ||
+        !question.options.every((option) => isPlain(question, option))) && (
         <Button
           main
           aria-keyshortcuts="Enter"

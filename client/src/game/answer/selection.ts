@@ -22,6 +22,7 @@ import {
 } from "./option_layout.ts";
 import { createOrders } from "./last_orders.ts";
 import { answersOf, createReach } from "./ends/reach.ts";
+import { createWish } from "./ends/wish.ts";
 import type { createDraft, Draft } from "./ends/draft_order.ts";
 import type { WhatIf } from "../what_if/what_if.ts";
 
@@ -59,6 +60,8 @@ export class AnswerSelection {
   /** The draft from before a reload, restored when the first question opens. */
   readonly #laid = signal<Draft | null>(null);
   #reach: ReturnType<typeof createReach>;
+  /** An end that dice decide on. */
+  readonly wish: ReturnType<typeof createWish>;
   #model: TableModel;
   #tell: (sentence: string) => void;
   #effects: (() => void)[];
@@ -66,10 +69,12 @@ export class AnswerSelection {
   constructor(model: TableModel, tell: (sentence: string) => void) {
     this.#model = model;
     this.#tell = tell;
+    this.wish = createWish(model);
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
     const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
     this.#reach = createReach(model.ends.found, this.asked, led);
     this.#effects = [
+      this.wish.stop,
       whenever(() => this.thinking.value || this.#reach.ordering.value),
       effect(() => this.#askForWay()),
       effect(() => this.#beginQuestion()),
@@ -169,6 +174,7 @@ export class AnswerSelection {
     const pad = this.shape.peek();
     if (pad) this.pending.value = settingOf(pad);
     if (now && pad?.kind === "pad") this.stick.value = likelyStick(pad.columns, stickBefore(now));
+    this.pending.value = this.wish.instead(now) ?? this.pending.peek();
     this.#layAsBefore();
   }
 
@@ -213,7 +219,8 @@ export class AnswerSelection {
     this.pending.value = null;
     const [value, ...then] = answersOf(now, option);
     this.#orders.note(now, [value!, ...then]);
-    this.#model.answer(now, value!, then);
+    if (option.thrown) this.wish.make(now, option);
+    this.#model.answer(now, value!, option.thrown ? [] : then);
   }
 
   /** Send a whole row of answers at once. */
@@ -226,6 +233,12 @@ export class AnswerSelection {
         answers: [...(now.given ?? []), ...answers],
       });
     }
+  }
+
+  /** Send an end at once. */
+  order(end: End): void {
+    const now = this.question.peek();
+    if (now) this.#send(now, end);
   }
 
   /** Make the last order pending again. */

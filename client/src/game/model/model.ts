@@ -59,6 +59,7 @@ export class TableModel {
   readonly spoke = signal(false);
   /** Where the answers to the open questions lead, as far as it is known. */
   readonly ends = new ToldEnds();
+  readonly coming = signal<readonly Posed[]>([]);
   #asked = signal<readonly Posed[]>([]);
   #pending = new Pending();
   #released: Hold = () => {};
@@ -157,6 +158,7 @@ export class TableModel {
         mine: this.sent.value !== null,
       });
     });
+    this.coming.value = update.questions;
     this.#showNext();
   }
 

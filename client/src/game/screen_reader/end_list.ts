@@ -57,6 +57,8 @@ function saidOf(end: End, layout: Layout, piece: Piece | null, say: Say): string
     tell("heading", headingOf(layout, pose)),
     pose.tilt ? noseName(pose.tilt) : "",
     priceSaid(end),
+    end.fast ? tell("fast") : "",
+    end.chance ? tell("by_chance", end.chance) : "",
     end.warns ? say(end.warns) : "",
     tell(layout.unit === "points" ? "point" : "hex", place),
   ];

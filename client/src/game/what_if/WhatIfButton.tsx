@@ -11,7 +11,8 @@ import { isPlacing } from "../answer/placing.ts";
 
 export function WhatIfButton() {
   const { model, selection, scene, question } = useAnswering(), opening = useSignal(false);
-  const moves = selection.ends.value.length > 0 || selection.shape.value?.kind === "ends";
+  const moves = selection.ends.value.some((end) => !end.thrown) ||
+    selection.shape.value?.kind === "ends";
   if (!moves || isPlacing(question, scene) || !enemiesOf(scene, question).length) return null;
   const open = async () => {
     opening.value = true;

@@ -76,7 +76,7 @@ Deno.test("a filter that no end passes hides nothing", () => {
 
 Deno.test("the first pick is the marked one, else the most like the wish", () => {
   const wish = { facing: 60, height: 3, tilt: 0 };
-  deepEqual(poseOf(likely(HERE, wish)!), { place: "5,5", through: "", ...wish });
+  deepEqual(poseOf(likely(HERE, wish)!), { place: "5,5", through: "", fast: false, ...wish });
   const marked = [end("5,5", 120, 2, 1, "B"), end("5,5", 0, 2, -1, "A"), ...HERE];
   equal(likely(marked, wish)!.mark, "A");
   deepEqual(consequencesOf(marked), ["shot", "safe"]);

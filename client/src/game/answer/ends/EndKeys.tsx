@@ -1,6 +1,7 @@
 /** End keys: rows of toggle keys, and the small drawings on them. */
 
 import type { ComponentChildren } from "preact";
+import { FLAME } from "../../../board/overlays/Reach.tsx";
 import { DART } from "../../../board/pieces/aircraft.tsx";
 
 interface RowProps<Value extends string | number> {
@@ -53,6 +54,15 @@ export function Nose({ tilt }: { tilt: number }) {
       <g transform={`rotate(${-24 * tilt})`}>
         <path d="M-10-1.6L7-2.4q3 .4 3 2.4t-3 2.4L-10 1.6zM-11-6h3.4l1.6 5h-5zM-2-5.4h9v1.6h-9z" />
       </g>
+    </svg>
+  );
+}
+
+/** The mark of full throttle. */
+export function Flame() {
+  return (
+    <svg class="ends-mark" viewBox="-9 -9 18 18" width="16" height="16" aria-hidden="true">
+      <path d={FLAME} />
     </svg>
   );
 }

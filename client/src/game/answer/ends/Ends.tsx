@@ -21,9 +21,10 @@ import { t } from "../../../app/i18n.ts";
 import { sentence } from "../../../app/phrases.ts";
 import { useAnswering } from "../answering.ts";
 import { chancesSaid, priceSaid } from "../chances.ts";
-import { Heading, Nose, Row } from "./EndKeys.tsx";
-import { orderSaid, orderShown } from "./order.ts";
-import { baseOf, heightRead, named, noseName, spoken, targetsOf } from "./wording.ts";
+import { Flame, Heading, Nose, Row } from "./EndKeys.tsx";
+import { orderSaid } from "./order.ts";
+import { Told } from "./Told.tsx";
+import { baseOf, heightRead, named, noseName, targetsOf } from "./wording.ts";
 
 const EndList = lazyBit(() =>
   import("../../screen_reader/EndList.tsx").then((file) => file.EndList)
@@ -43,7 +44,9 @@ export function Ends({ ends: all, whole, hint }: {
   const high = whole && looked.heights.length > 1 && !called;
   return (
     <div class={`ends${whole ? " ends-whole" : ""}${high ? " ends-high" : ""}`}>
-      <Told looked={looked} hint={hint ?? t.answer(whole ? "ends_whole" : "ends_hint")} />
+      <Told looked={looked} hint={hint ?? t.answer(hintOf(all, whole))} />
+      <EndList ends={ends} />
+      <ThrottleRow looked={looked} />
       {pose ? !called && <Heights ends={ends} small /> : !whole && (
         <PoseRow
           looked={looked}
@@ -78,13 +81,17 @@ export function Ends({ ends: all, whole, hint }: {
           <Ways looked={looked} />
         </>
       )}
-      <EndList ends={ends} />
       <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
         <Button onClick={() => selection.sieve.value = OPEN}>{t.answer("ends_all")}</Button>
       )}
     </div>
   );
+}
+
+function hintOf(ends: readonly End[], whole = false): "ends_whole" | "ends_hint" | "ends_thrown" {
+  if (!whole) return "ends_hint";
+  return ends.some((end) => end.thrown) ? "ends_thrown" : "ends_whole";
 }
 
 /**
@@ -105,14 +112,14 @@ function useLooked(all: readonly Option[]) {
   return { selection, drawn, ends, heights, tilts, effects, sieve, pending, pose, here, base };
 }
 
-type Looked = ReturnType<typeof useLooked>;
+export type Looked = ReturnType<typeof useLooked>;
 
 function sift({ selection, sieve }: Looked, part: Partial<Sieve>): void {
   selection.sieve.value = { ...sieve, ...part };
 }
 
 /** Turn the piece at the picked place. */
-function turn<What extends "height" | "tilt" | "facing" | "through">(
+function turn<What extends "height" | "tilt" | "facing" | "through" | "fast">(
   { selection, pose, here }: Looked,
   what: What,
   value: Pose[What],
@@ -139,6 +146,33 @@ function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...
       chosen={(pose ?? sieve)[what] as Pose[What] | null}
       offered={new Set(here.map((option) => poseOf(option)![what]))}
       onPick={(value) => pose ? turn(looked, what, value!) : sift(looked, { [what]: value })}
+    />
+  );
+}
+
+/** The throttles that lead to the picked place; without a place it filters the board. */
+function ThrottleRow({ looked }: { looked: Looked }) {
+  const { pose, sieve, here, ends } = looked, { fast } = pose ?? sieve;
+  if (!ends.some((end) => end.fast)) return null;
+  return (
+    <Row
+      name={t.answer("ends_engine")}
+      all={pose ? null : t.answer("ends_any")}
+      values={["normal", "full"] as const}
+      chosen={fast === null ? null : fast ? "full" : "normal"}
+      offered={new Set(here.map((end) => (end as End).fast ? "full" : "normal"))}
+      label={(value) => t.answer(`ends_${value}`)}
+      show={(value) => (
+        <>
+          {t.answer(`ends_${value}`)}
+          {value === "full" && <Flame />}
+        </>
+      )}
+      onPick={(value) => {
+        const full = value && value === "full";
+        if (pose) turn(looked, "fast", !!full);
+        else sift(looked, { fast: full });
+      }}
     />
   );
 }
@@ -229,48 +263,8 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
   );
 }
 
-/** The pending end, its cost, and why a drawn path is not valid. */
-function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: string }) {
-  const { say, selection } = useAnswering();
-  return (
-    <>
-      <p class="ends-said" role="status">
-        {pending && poseOf(pending)
-          ? <Laid end={pending} pose={poseOf(pending)!} />
-          : drawn
-          ? t.answer("draw_hint", { n: drawn.path.length - 1 })
-          : selection.thinking.value
-          ? <span class="thinking">{t.answer("ends_thinking")}</span>
-          : hint}
-      </p>
-      {pending?.warns && !(pending as End).leaves && (
-        <p class="ends-warns">{sentence(say(pending.warns))}</p>
-      )}
-      {drawn?.traced.refused && (
-        <p class="ends-refused">
-          {sentence(t.answer("draw_refused", { why: say(drawn.traced.refused) }))}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** The pending end: its order in signs, and in words for screen readers. */
-function Laid({ end, pose }: { end: End; pose: Pose }) {
-  const { scene, say } = useAnswering();
-  const shown = spoken(end, pose, scene, say, orderShown(end, say));
-  const heard = spoken(end, pose, scene, say);
-  if (shown === heard) return <>{shown}</>;
-  return (
-    <>
-      <span aria-hidden="true">{shown}</span>
-      <span class="unseen">{heard}</span>
-    </>
-  );
-}
-
-function sifts({ height, tilt, through, brings }: Sieve): boolean {
-  return height !== null || tilt !== null || through !== null || brings !== null;
+function sifts(sieve: Sieve): boolean {
+  return Object.values(sieve).some((one) => one !== null);
 }
 
 /** The button to draw a path on the board, point by point, instead. */

@@ -10,7 +10,7 @@ import type { ToldEnd } from "../../model/told_ends.ts";
 import { controlOf } from "../option_layout.ts";
 
 /** Controls that write an end step by step; with the others the end is chosen directly. */
-const STEPWISE: ReadonlySet<string> = new Set(["dial", "pad"]);
+const STEPWISE: ReadonlySet<string> = new Set(["dial", "pad", "throttle"]);
 const CHOSEN: ReadonlySet<string> = new Set(["ends", "prices"]);
 
 /** Return the reach of the open question. `led`: the player is guided step by step. */
@@ -49,7 +49,8 @@ export function createReach(
   /** Whether the question probably belongs to a dialogue with ends that are not known yet. */
   const hoped = computed(() => {
     const now = question.value;
-    return !!now?.about && !!now.goes_on && !led.value && STEPWISE.has(kind.value) && !told.value;
+    const goesOn = now?.goes_on || kind.value === "throttle";
+    return !!now?.about && goesOn && !led.value && STEPWISE.has(kind.value) && !told.value;
   });
   /** Whether the reach is still being worked out. */
   const thinking = computed(() => {

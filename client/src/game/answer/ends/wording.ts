@@ -72,6 +72,7 @@ export function spoken(
   const base = baseOf(scene, option.anchor?.piece ?? undefined), { place } = pose;
   const throttle = option.forecast?.throttle;
   const parts = [
+    option.fast ? t("ends_fast") : "",
     order ? t("ends_order", { notes: order, place }) : t("ends_point", { place }),
     order && throttle != null ? t("ends_throttle", { n: throttle }) : "",
     t("ends_towards", { where: headingOf(base, pose) }),
@@ -81,6 +82,7 @@ export function spoken(
     priceSaid(option),
     bringsSaid(option, say),
     chancesSaid(option.chances),
+    option.chance ? t("ends_chance", { n: option.chance }) : "",
   ];
   return parts.filter(Boolean).join(", ");
 }
