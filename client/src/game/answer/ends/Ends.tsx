@@ -23,7 +23,7 @@ import { useAnswering } from "../answering.ts";
 import { chancesSaid, priceSaid } from "../chances.ts";
 import { Flame, Heading, Nose, Row } from "./EndKeys.tsx";
 import { orderSaid } from "./order.ts";
-import { Told } from "./Told.tsx";
+import { ChosenEnd } from "./ChosenEnd.tsx";
 import { baseOf, heightRead, named, noseName, targetsOf } from "./wording.ts";
 
 const EndList = lazyBit(() =>
@@ -44,7 +44,7 @@ export function Ends({ ends: all, whole, hint }: {
   const high = whole && looked.heights.length > 1 && !called;
   return (
     <div class={`ends${whole ? " ends-whole" : ""}${high ? " ends-high" : ""}`}>
-      <Told looked={looked} hint={hint ?? t.answer(hintOf(all, whole))} />
+      <ChosenEnd looked={looked} hint={hint ?? t.answer(hintOf(all, whole))} />
       <EndList ends={ends} />
       <ThrottleRow looked={looked} />
       {pose ? !called && <Heights ends={ends} small /> : !whole && (

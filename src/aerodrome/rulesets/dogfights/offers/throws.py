@@ -26,6 +26,7 @@ from ..rules.ch01_game import UNCERTAIN, blue_face, green_face
 from ..rules.ch04_ends import Ends
 from ..rules.ch04_movement import BLUE, flight, legal, parts, risk
 from ..rules.state import Aircraft, Sky
+from .points import FEW
 from .way_builder import WayBuilder
 
 SIDES = 6
@@ -42,8 +43,8 @@ class ThrownEnd(NamedTuple):
 
 
 def throw_ways(sky: Sky, me: Aircraft, dice: Iterable[Value]) -> Iterator[ReachWay]:
-    """4.1 Yield the best end of every point and heading by each throttle, and the best shot of
-    every point; the best first.
+    """4.1 Yield the best ends of every point by each throttle, and its best shot; the best
+    first.
     """
     allowed = {str(die): _allowed(sky, me, str(die)) for die in dice}
     words = dict.fromkeys(word for counts in allowed.values() for word in counts)
@@ -110,7 +111,7 @@ def _valued(
 
 
 def _best(found: list[ThrownEnd], builder: WayBuilder) -> Iterator[ThrownEnd]:
-    """Yield the best end of every point and heading by each throttle, and each point's best
+    """Yield the best ends of every point by each throttle, of different headings, and its best
     shot.
     """
 
@@ -122,7 +123,8 @@ def _best(found: list[ThrownEnd], builder: WayBuilder) -> Iterator[ThrownEnd]:
         headings: dict[int, ThrownEnd] = {}
         shot: ThrownEnd | None = None
         for one in group:
-            headings.setdefault(builder.ends.rows[one.row].facing, one)
+            if len(headings) < FEW:
+                headings.setdefault(builder.ends.rows[one.row].facing, one)
             if shot is None and builder.has_shot(one.row):
                 shot = one
         yield from headings.values()

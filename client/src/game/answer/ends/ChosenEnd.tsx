@@ -1,4 +1,4 @@
-/** Told: the end that is chosen, in words, and what is wrong with it. */
+/** Chosen end: in words, with its cost, and what is wrong with it. */
 
 import { type End, type Pose, poseOf } from "../../../board/overlays/ends.ts";
 import { t } from "../../../app/i18n.ts";
@@ -9,7 +9,7 @@ import { orderShown } from "./order.ts";
 import { spoken } from "./wording.ts";
 
 /** The pending end, its cost, and why a drawn path is not valid. */
-export function Told({ looked: { drawn, pending }, hint }: { looked: Looked; hint: string }) {
+export function ChosenEnd({ looked: { drawn, pending }, hint }: { looked: Looked; hint: string }) {
   const { say, selection } = useAnswering();
   return (
     <>
