@@ -2658,7 +2658,7 @@ export interface Taught {
   aircraft: Record<string, string>;
 }
 
-/** A list of throttles, each of which leads to ends by chance: they are told with it. */
+/** A list of throttles; the ends that each may lead to by chance are sent with it. */
 export interface ThrottleControl {
   type: "throttle";
 }

@@ -137,7 +137,7 @@ class PricesControl(Control, frozen=True):
 
 
 class ThrottleControl(Control, frozen=True):
-    """A list of throttles, each of which leads to ends by chance: they are told with it."""
+    """A list of throttles; the ends that each may lead to by chance are sent with it."""
 
 
 AnyControl = (
