@@ -6,15 +6,12 @@ import pytest
 
 from aerodrome.kernel import registry
 from docs.contact_sheet import asked
-from tests.support.browser.framing import misframed
-from tests.support.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.support.browser.framing import DEVICES, misframed
+from tests.support.browser.visitors import Device, Visitors
 from tests.support.sampling import sampled, woven
 
 pytestmark = pytest.mark.sweep
 
-TABLET = Device("tablet", 768, 1024, touch=True)
-LYING = Device("phone on its side", 844, 390, touch=True)
-DEVICES = (PHONE, LYING, TABLET, DESKTOP)
 BOARDS = ("squadriglia", "dogfights", "winged_victory")
 FIRST = [
     (ruleset, scenario)

@@ -95,7 +95,7 @@ function room(lies: Lies): Insets {
 }
 
 /** The least width of a cell, and of one with places that a finger presses between levels. */
-const TARGET = 27, THUMB = 47;
+const TARGET = 25.5, THUMB = 47;
 
 /**
  * Return the least, the legible and the greatest width of a cell on the screen, as scales. `placed`:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.support.browser.settled import once_settled
+from tests.support.browser.visitors import DESKTOP, PHONE, Device
 
-MISFRAMED = """(thumb) => {
+TABLET = Device("tablet", 768, 1024, touch=True)
+LYING = Device("phone on its side", 844, 390, touch=True)
+DEVICES = (PHONE, LYING, TABLET, DESKTOP)
+MISFRAMED = """([thumb, shows, air]) => {
   const pane = document.querySelector(".board-window");
   if (!pane?.checkVisibility()) return { faults: [] };
   const faults = [], box = pane.getBoundingClientRect();
   const sheet = document.querySelector(".sheet-orders").getBoundingClientRect();
   const below = sheet.left < box.right ? Math.min(box.bottom, sheet.top) : box.bottom;
+  const ring = (piece) => piece.querySelector(".piece-ring").getBoundingClientRect();
   const middle = (piece) => {
-    const { left, top, width, height } = piece.querySelector(".piece-ring").getBoundingClientRect();
+    const { left, top, width, height } = ring(piece);
     return [left + width / 2, top + height / 2];
   };
   const inSight = (piece) => {
@@ -30,31 +35,42 @@ MISFRAMED = """(thumb) => {
     if (!inSight(piece)) faults.push("the own aircraft is out of sight");
     for (const foe of foes) if (!near || far(piece, foe) < far(piece, near)) near = foe;
   }
-  const seen = near && inSight(near);
-  if (near && !seen && !document.querySelector(".board-pointers > *")) {
-    faults.push("the nearest enemy is neither in sight nor pointed at");
-  }
+  const shown = flying.find((piece) => shows && piece.matches(`[data-piece="${shows}"]`));
+  if (shown && !inSight(shown)) faults.push(`${shows}, which is spoken of, is out of sight`);
   const marks = [...document.querySelectorAll(".reach [data-spot] > circle:first-child")];
   const sizes = marks.map((mark) => mark.getBoundingClientRect().width);
+  const least = Math.min(...sizes, ...asked.map((piece) => ring(piece).width));
   if (Math.min(...sizes) < thumb) faults.push(`targets of ${Math.min(...sizes).toFixed(1)} px`);
+  if (near && !inSight(near)) {
+    const pair = [...asked, near].map(middle);
+    const span = (i) => Math.max(...pair.map((at) => at[i])) - Math.min(...pair.map((at) => at[i]));
+    const [wide, high] = [box.width - air, below - box.top - air];
+    const fits = least * Math.min(1, wide / span(0), high / span(1));
+    if (fits >= thumb) faults.push(`the enemy is out of sight, though cells of ${fits} px fit`);
+    if (!document.querySelector(".board-pointers > *")) faults.push("no enemy is pointed at");
+  }
   const world = document.querySelector(".board-world").getBoundingClientRect();
   const across = Math.min(box.right, world.right) - Math.max(box.left, world.left);
   const down = Math.min(below, world.bottom) - Math.max(box.top, world.top);
   const bare = 1 - across * down / (box.width * (below - box.top));
-  if (bare > (seen ? 0.2 : 0.101)) faults.push(`${Math.round(100 * bare)} % of bare table`);
+  if (bare > 0.101) faults.push(`${Math.round(100 * bare)} % of bare table`);
   return { faults };
 }"""
-"""Returns what is wrong with the view: the question's aircraft must be in sight, the nearest enemy
-too or pointed at, places large enough to press, and the map must fill its window, but for a tenth
-(a fifth, if that shows an enemy at the other end)."""
+"""Returns what is wrong with the view. The question's aircraft, the nearest enemy and a piece that
+is spoken of must be in sight and under nothing, places large enough to press, and at most a tenth
+of the window bare. An enemy too far away to be seen together with the aircraft, with targets that
+large, must be pointed at."""
 BRIEFED = "() => document.querySelector('dialog[open] .button-main')?.click()"
 TARGET, THUMB = 24, 44
 """Pixels that a place to press needs, and one between the levels of Age of Dogfights by finger."""
+AIR = 150
+"""Pixels that aircraft keep from the edges of the window and from what lies over it, on both sides
+together."""
 
 
-def misframed(page: Page, ruleset: str, *, touch: bool) -> list[str]:
+def misframed(page: Page, ruleset: str, *, touch: bool, shows: str = "") -> list[str]:
     """Return what is wrong with the view of the open question, once the page is settled."""
     page.evaluate(BRIEFED)
     thumb = THUMB if touch and ruleset == "dogfights" else TARGET
-    found: list[str] = once_settled(page, MISFRAMED, thumb)["faults"]
+    found: list[str] = once_settled(page, MISFRAMED, [thumb, shows, AIR])["faults"]
     return found

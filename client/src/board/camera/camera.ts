@@ -7,6 +7,7 @@ import { CALM, Motion, QUICK } from "./motion.ts";
 import { Paper } from "./paper.ts";
 import type { Box, Point } from "../layout.ts";
 import {
+  above,
   clamped,
   cleared,
   clearOf,
@@ -94,8 +95,9 @@ export class Camera {
 
   /** Return the view before the first question: it fills the window, unless the board is fixed. */
   private opening(): View {
-    if (this.fixed) return this.overall();
-    return opened(this.sheet, [this.width, this.height - this.covered]);
+    if (this.fixed) return this.limited(this.overall());
+    const covers = this.covers.peek();
+    return tightened(opened(this.sheet, above(this.size, covers)), this.sheet, this.size, covers);
   }
 
   /** Put another sheet in the window. */
@@ -200,7 +202,7 @@ export class Camera {
   /** Measure the overlays on the window. A view that nothing has changed yet avoids them. */
   measure(): void {
     this.covers.value = coversOf(this.pane);
-    const { x, y, k } = this.goal, free = this.limited(this.opening());
+    const { x, y, k } = this.goal, free = this.opening();
     const same = free.x === x && free.y === y && free.k === k;
     if (same || !this.whole || this.handled || this.blind) return;
     this.goal = free;
@@ -264,11 +266,12 @@ export class Camera {
     const middle = this.width ? [(this.width / 2 - x) / k, (this.height / 2 - y) / k] : null;
     [this.width, this.height] = [clientWidth, clientHeight];
     this.extent.value = [clientWidth, clientHeight];
-    if (this.whole || !middle) this.goal = this.handled ? this.overall() : this.opening();
-    else {
-      this.goal = { k, x: this.width / 2 - middle[0]! * k, y: this.height / 2 - middle[1]! * k };
+    if (this.whole || !middle) {
+      this.goal = this.handled ? this.limited(this.overall()) : this.opening();
+    } else {
+      const [x, y] = [this.width / 2 - middle[0]! * k, this.height / 2 - middle[1]! * k];
+      this.goal = this.limited({ k, x, y });
     }
-    this.goal = this.limited(this.goal);
     this.jump();
   }
 

@@ -93,11 +93,15 @@ export function framed(
   const w = Math.max(60, width - room.left - room.right);
   const h = Math.max(60, height - room.top - room.bottom);
   let seen: Point[] = [], best: Box | null = null, k = closest;
+  let kept: readonly Point[] = lots.flat().slice(0, 1);
   for (const [index, lot] of lots.entries()) {
     seen = [...seen, ...lot];
     if (!seen.length) continue;
     const box = around(seen), fits = Math.min(w / (box.w || 1), h / (box.h || 1));
-    if (best && fits < (index === 1 ? least : legible)) break;
+    if (best && fits < (index === 1 ? least : legible)) {
+      if (index === 1) [kept, k] = paired(kept, lot, [w, h], { least, k });
+      break;
+    }
     [best, k] = [box, Math.min(closest, Math.max(least, fits))];
   }
   const box = best ?? { x: 0, y: 0, w: 0, h: 0 };
@@ -106,7 +110,22 @@ export function framed(
     x: room.left + w / 2 - (box.x + box.w / 2) * k,
     y: room.top + h / 2 - (box.y + box.h / 2) * k,
   };
-  return seen.length ? shifted(view, seen.slice(0, 1), [width, height], room) : view;
+  return seen.length ? shifted(view, kept, [width, height], room) : view;
+}
+
+/**
+ * Return the points to keep in sight, and the scale: the aircraft and the nearest enemy, if these
+ * two fit where not all choices do with them, else the aircraft.
+ */
+function paired(
+  own: readonly Point[],
+  foe: readonly Point[],
+  [w, h]: Point,
+  { least, k }: { least: number; k: number },
+): [readonly Point[], number] {
+  const pair = [...own, ...foe], box = around(pair);
+  const fits = Math.min(w / (box.w || 1), h / (box.h || 1));
+  return foe.length && fits >= least ? [pair, Math.min(k, fits)] : [own, k];
 }
 
 /** How much of the window may show the table around the sheet. */
@@ -149,16 +168,21 @@ export function filled(
   return near.k < k * CUT ? view : zoomed(near, k / near.k, [size[0] / 2, size[1] / 2]);
 }
 
-/** Return the points of the first two lots if `framed` would show them together, else the first. */
+/**
+ * Return the points of the first two lots if they fit into the window at this scale; else the very
+ * first, the aircraft in question, with the second lot, the nearest enemy; else the first lot.
+ */
 export function together(
   [must = [], foe = []]: Lots,
   size: Point,
   room: Insets,
   least: number,
 ): readonly Point[] {
-  const both = [...must, ...foe], scales = { least: 0, legible: 0, closest: Infinity };
-  const fits = both.length && framed([both], size, room, scales).k >= least;
-  return fits || !must.length ? both : must;
+  const scales = { least: 0, legible: 0, closest: Infinity };
+  const fits = (points: readonly Point[]) => framed([points], size, room, scales).k >= least;
+  const all = [...must, ...foe], pair = [...must.slice(0, 1), ...foe];
+  if (!must.length || !foe.length || fits(all)) return all;
+  return fits(pair) ? pair : must;
 }
 
 /**
@@ -221,10 +245,16 @@ export function clamped(
   return { k, x: hold(view.x, sheet.w * k, width), y: hold(view.y, sheet.h * k, height) };
 }
 
+/** Return the part of a window above the overlays that are as wide as it. */
+export function above([width, height]: Point, covers: readonly Box[]): Point {
+  const wide = covers.filter(({ w }) => w >= width);
+  return [width, height - clearOf([width, height], wide).bottom];
+}
+
 /** Return a view without bare table, except beside overlays narrower than the window. */
 export function tightened(view: View, sheet: Box, size: Point, covers: readonly Box[]): View {
-  const wide = covers.filter(({ w }) => w >= size[0]);
-  return clamped(view, sheet, size[0], size[1] - clearOf(size, wide).bottom, 0);
+  const [width, height] = above(size, covers);
+  return clamped(view, sheet, width, height, 0);
 }
 
 /** Return a view zoomed by a factor around a point of the window. */

@@ -105,3 +105,11 @@ Deno.test("camera: the enemy is included where both are legible", () => {
   assertEquals(together([own, foe], [300, 300], room, 0.5), own);
   assertEquals(together([[], foe], [320, 300], room, 0.5), foe);
 });
+
+Deno.test("camera: aircraft and enemy are seen together where not all choices are with them", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 }, size: Point = [420, 300];
+  const own: Point[] = [[0, 0], [-300, 0], [300, 0]], foe: Point[] = [[700, 0]];
+  assertEquals(together([own, foe], size, room, 0.5), [[0, 0], [700, 0]]);
+  const { k, x } = framed([own, foe], size, room, { least: 0.5, legible: 0.6, closest: 1 });
+  assert(k >= 0.5 && x >= 10 && 700 * k + x <= 410, `${k} ${x}`);
+});
