@@ -20,6 +20,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.lessons import lesson
 from aerodrome.lessons.lesson import MENTION, Lesson, Puzzle, Step
+from aerodrome.tabletop.controls import EndsControl
 from aerodrome.tabletop.hangar import airframes
 from tests.support.toys import sealed
 
@@ -47,7 +48,7 @@ def test_every_lesson_flies_whatever_accepted_answer_is_given(
     asked = lesson.fly(ruleset, taught)
     assert len(asked) == len(taught.tasks)
     assert len(f"{PREFIX}{taught.id}") <= LONGEST_LEVEL
-    ways = list(product(*(task.answers for task in taught.tasks)))
+    ways = list(product(*(task.ways for task in taught.tasks)))
     assert len(ways) <= MOST_WAYS
     for way in ways:
         assert lesson.fly(ruleset, taught, way) == asked
@@ -56,7 +57,7 @@ def test_every_lesson_flies_whatever_accepted_answer_is_given(
 @pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
 def test_every_lesson_has_words_and_points_to_rules(ruleset: Ruleset[Any], taught: Lesson) -> None:
     assert all((taught.title, taught.text, taught.minutes))
-    assert all(step.says and (step.nudge or not step.answers) for step in taught.steps)
+    assert all(step.says and (step.nudge or not step.ways) for step in taught.steps)
     assert all(puzzle.asks and puzzle.because for puzzle in taught.quiz)
     for rule in [*(step.rule for step in taught.steps), *(puzzle.rule for puzzle in taught.quiz)]:
         assert not rule or rule in ruleset.sections
@@ -73,6 +74,26 @@ def test_every_track_and_piece_an_instructor_points_at_is_on_the_table(
     there = {track.id for card in ruleset.display.scene(seen).cards for track in card.tracks}
     there |= {*ruleset.display.names(seen), "board", "orders", "cards", "log"}
     assert {step.shows for step in taught.steps if step.shows} <= there
+
+
+@pytest.mark.parametrize("name", ["dogfights", "squadriglia", "winged_victory"])
+def test_a_course_begins_with_a_shot_within_three_presses(name: str) -> None:
+    """A remark is one press; so is a target; a circle on the map and its order are two."""
+    ruleset = registry.find(name)
+    first = next(iter(lesson.read(ruleset).values()))
+    game = lesson.begun(ruleset, first, ruleset.record(lesson.scenario(ruleset, first), first.seed))
+    presses = 0
+    for step in first.steps:
+        if any(type(line.event).__name__ == "Fired" for line in game.position.log):
+            break
+        question = lesson.asked(game, first)
+        assert question is not None
+        ends = step.order or isinstance(question.posed().control, EndsControl)
+        presses += 2 if step.ways and ends else 1
+        if step.ways:
+            game.answer(first.seat, question.key, *step.ways[0])
+            lesson.asked(game, first)
+    assert presses <= 3
 
 
 def test_lessons_are_listed_in_teaching_order() -> None:
@@ -140,7 +161,7 @@ def test_a_lesson_in_a_language_is_the_same_lesson_in_other_words() -> None:
     english, italian = (lesson.read(ruleset, one)["first_flight"] for one in ("en", "it"))
     assert italian.title == "Primo volo"
     assert italian.setup == english.setup
-    assert [step.answers for step in italian.steps] == [step.answers for step in english.steps]
+    assert [step.ways for step in italian.steps] == [step.ways for step in english.steps]
     assert lesson.read(ruleset, "xx")["first_flight"] == english
     assert ruleset.titles(lesson.scenario(ruleset, english)) == {"it": "Primo volo"}
 

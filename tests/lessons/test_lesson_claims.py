@@ -9,10 +9,36 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.kernel import registry
-from aerodrome.kernel.game import Game
 from aerodrome.lessons import lesson
 
 CLAIMS = {
+    "squadriglia/first_flight": (
+        "I1: orders in, speed 5: slip left, ahead, ahead, ahead, ahead",
+        "range 4: 4+1 = 5, miss",
+        "range 3: 5+1 +1 (aim) = 7, miss",
+        "range 3: 5+4 +1 (aim) = 10, 1 point, special damage",
+        "A1 declares: stick left for 2 moves, right for 0",
+        "range 1: 6+2 +3 (aim) = 11, 2 points",
+        "A1 is shot down",
+    ),
+    "dogfights/first_shot": (
+        "to 20,3, heading east, L3",
+        "5+1 +1 (coupled guns) = 7, good shot: damage",
+        "B4: the wings are hit",
+        "in a long burst: 6+5 +1 (coupled guns) = 12, good shot: takedown",
+    ),
+    "winged_victory/first_shot": (
+        "A1 is on the tail of Fokker D.VII G1",
+        "to level 15",
+        "range 2: +1 +1 (range, from behind), red die: 3 points",
+        "G1 is under fire from somewhere",
+        "G1: structure hit (3)",
+        "G1 spots Sopwith Camel A1",
+        "A1: throttle 6",
+        "range 2: +1 +1 +1 (range, from behind, long burst), blue die: destroyed",
+        "G1: fuel tank hit (K)",
+        "G1 is on fire",
+    ),
     "squadriglia/altitude": (
         "I1 climbs, stick centred, heading east, height 100 m",
         "range 4: 1+6 = 7, miss",
@@ -170,15 +196,15 @@ def told(place: str) -> str:
     """Return the log of a lesson, flown by the first answer of each task."""
     ruleset, taught = registry.find(place.split("/")[0]), place.split("/")[1]
     one = lesson.find(ruleset, taught)
-    game = Game(ruleset, ruleset.record(lesson.scenario(ruleset, one), one.seed))
-    given = iter([task.answers[0] for task in one.tasks])
+    game = lesson.begun(ruleset, one, ruleset.record(lesson.scenario(ruleset, one), one.seed))
+    given = iter([task.ways[0] for task in one.tasks])
     while game.position.questions:
         others = [q for q in game.position.questions if q.seat != one.seat]
         question = (others or game.position.questions)[0]
-        value = lesson.by_script(one, question) if others else next(given, None)
-        if value is None:
+        values = (lesson.by_script(one, question),) if others else next(given, None)
+        if values is None:
             break
-        game.answer(question.seat, question.key, value)
+        game.answer(question.seat, question.key, *values)
     names = ruleset.display.names(ruleset.display.view(game.position.state, one.seat))
     lines = (ruleset.phrases.say(line.event.phrase(), "en", names) for line in game.position.log)
     return "\n".join(lines)

@@ -1227,6 +1227,7 @@ export interface Lesson {
   options?: Record<string, boolean | number | string>;
   seat: string;
   seed: string;
+  begins?: Record<string, string | number>;
   script?: Record<string, string | number>;
   steps?: readonly (Step)[];
   quiz?: readonly (Puzzle)[];
@@ -2483,6 +2484,7 @@ export interface Started {
 export interface Step {
   says: string;
   answers?: readonly (string | number)[];
+  order?: readonly (string | number)[];
   nudge?: string;
   rule?: string;
   shows?: string;

@@ -2,13 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import type { Say } from "../board/contract.ts";
 import { Cite } from "../rulebook/citations.tsx";
 import { centre } from "../ui/reveal.ts";
 import type { GameInfo, Step, Taught } from "../api/schema.ts";
-import { objection } from "./objection.ts";
+import { isTask, objection, taskOf } from "./objection.ts";
 import { pointed } from "./lessons.ts";
 import { keep, saved } from "../app/settings.ts";
 import { t } from "../app/i18n.ts";
@@ -44,11 +44,15 @@ export function Instructor({ taught, view }: { taught: Taught; view: View }) {
   const question = selection.question.value;
   const [at, go] = useReading(taught, game.id, question?.key ?? null);
   const step = steps[at];
-  const task = (step?.answers?.length ?? 0) > 0, stuck = task && !question;
+  const task = !!step && isTask(step), stuck = task && !question;
   useEffect(() => {
     selection.guard.value = (asked, option) => objection(taught, asked, option);
     return () => selection.guard.value = null;
   }, [taught, selection]);
+  useLayoutEffect(() => {
+    selection.task.value = question && taskOf(taught, question);
+    return () => selection.task.value = null;
+  }, [taught, selection, question?.key]);
   usePointing(step, view);
   if (!step) {
     return <Examination taught={taught} view={view} at={at - steps.length} onNext={next} />;
@@ -81,11 +85,11 @@ export function Instructor({ taught, view }: { taught: Taught; view: View }) {
       }
     >
       {step.shows === "log" && <ToLog view={view} />}
-      {at > 0 && !steps[at - 1]!.answers?.length && (
+      {at > 0 && !isTask(steps[at - 1]!) && (
         <Button onClick={() => go(at - 1)}>{t.lessons("lesson_back")}</Button>
       )}
       {task
-        ? <ShowMe step={step} selection={selection} />
+        ? <ShowMe selection={selection} />
         : <Button main onClick={next}>{t("continue")}</Button>}
     </Card>
   );
@@ -108,9 +112,11 @@ function usePointing(step: Step | undefined, { scene, hovered }: View): void {
  * A button that marks the right answer and centres it, or makes it pending if it is on the board
  * only; the pupil still gives it.
  */
-function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection }) {
+function ShowMe({ selection }: { selection: AnswerSelection }) {
   const show = () => {
-    const wanted = selection.question.peek()?.options.find((one) => one.value === step.answers![0]);
+    const { ends, question, task } = selection;
+    const offered = task.peek()?.whole ? ends.peek() : question.peek()?.options;
+    const wanted = offered?.find((one) => task.peek()!.isRight(one));
     if (!wanted) return;
     selection.preview.value = selection.shown.value = wanted;
     requestAnimationFrame(() => {

@@ -1,6 +1,7 @@
 /** Reading progress: the pupil's position in a lesson and its quiz. */
 
 import type { Taught } from "../api/schema.ts";
+import { isTask } from "./objection.ts";
 
 /**
  * Return the step of a pupil who has read as far as `read`; the quiz follows the last.
@@ -19,5 +20,5 @@ export function stand(taught: Taught, read: number, open: string | null): number
 /** Return the step after a task. */
 export function after(taught: Taught, task: number): number {
   const steps = taught.lesson.steps ?? [];
-  return steps.flatMap((step, index) => step.answers?.length ? [index] : [])[task]! + 1;
+  return steps.flatMap((step, index) => isTask(step) ? [index] : [])[task]! + 1;
 }

@@ -19,6 +19,7 @@ from aerodrome.kernel import codec, languages
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.question import Question, Seat, Value
+from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import TEXTS, Choice, Scenario
@@ -36,17 +37,24 @@ class Page(
 class Step(Page, frozen=True, kw_only=True):
     """A remark of the instructor; with `answers` a task, done by any one of them.
 
-    `nudge` is the remark on any other answer, `rule` the section it refers to, `shows` what it
+    An `order` is a task done on the map: the answers of a whole order, given at once. `nudge` is
+    the remark on any other answer, `rule` the section it refers to, `shows` what it
     points at: a piece, a track of a card by its id, or one of "board", "orders", "cards", "log".
     `types` are the aircraft with cards shown beside it, as set-ups name them.
     """
 
     says: str
     answers: tuple[Value, ...] = ()
+    order: tuple[Value, ...] = ()
     nudge: str = ""
     rule: str = ""
     shows: str = ""
     types: tuple[str, ...] = ()
+
+    @property
+    def ways(self) -> tuple[tuple[Value, ...], ...]:
+        """Return the rows of answers of which any one does the task; none for a remark."""
+        return (self.order,) if self.order else tuple((one,) for one in self.answers)
 
 
 class Puzzle(Page, frozen=True, kw_only=True):
@@ -66,7 +74,9 @@ class Puzzle(Page, frozen=True, kw_only=True):
 class Lesson(Page, frozen=True, kw_only=True):
     """A lesson of a ruleset; `script` answers for the other seats by address.
 
-    It is flown in a scenario of the ruleset, or in a set-up of its own, in about so many `minutes`.
+    `begins` are the pupil's answers before the first step, by address: the instructor has flown so
+    far. A lesson is flown in a scenario of the ruleset, or in a set-up of its own, in about so many
+    `minutes`.
     """
 
     id: str
@@ -79,13 +89,14 @@ class Lesson(Page, frozen=True, kw_only=True):
     options: dict[str, Choice] = {}
     seat: Seat
     seed: str
+    begins: dict[str, Value] = {}
     script: dict[str, Value] = {}
     steps: tuple[Step, ...] = ()
     quiz: tuple[Puzzle, ...] = ()
 
     @property
     def tasks(self) -> tuple[Step, ...]:
-        return tuple(step for step in self.steps if step.answers)
+        return tuple(step for step in self.steps if step.ways)
 
     @property
     def types(self) -> tuple[str, ...]:
@@ -166,31 +177,40 @@ def by_script(lesson: Lesson, question: Question) -> Value:
     return first
 
 
-def fly(
-    ruleset: Ruleset[Any], lesson: Lesson, answers: tuple[Value, ...] | None = None
-) -> tuple[str, ...]:
-    """Fly a lesson to its last task; return the address of each task's question.
+def begun(ruleset: Ruleset[Any], lesson: Lesson, record: Record) -> Game:
+    """Return the game of a new record of a lesson, flown to where its pupil begins."""
+    game = Game(ruleset, record)
+    for key, value in lesson.begins.items():
+        _others(game, lesson)
+        game.answer(lesson.seat, key, value)
+    return game
 
-    Without answers each task is done with the first of its own.
+
+def fly(
+    ruleset: Ruleset[Any], lesson: Lesson, ways: tuple[tuple[Value, ...], ...] | None = None
+) -> tuple[str, ...]:
+    """Fly a lesson to its last task; return the address of the first question of each task.
+
+    Without `ways`, the answers to each task, it is done in the first of its own.
     """
-    game = Game(ruleset, ruleset.record(scenario(ruleset, lesson), lesson.seed))
-    given = answers if answers is not None else tuple(task.answers[0] for task in lesson.tasks)
+    game = begun(ruleset, lesson, ruleset.record(scenario(ruleset, lesson), lesson.seed))
+    given = ways if ways is not None else tuple(task.ways[0] for task in lesson.tasks)
     addresses = []
-    for number, value in enumerate(given):
-        question = _mine(game, lesson, number)
+    for number, values in enumerate(given):
+        question = asked(game, lesson)
+        if question is None:
+            raise Refusal("no-question", f"there is no question for task {number + 1}.", lesson.id)
         addresses.append(question.key)
-        game.answer(lesson.seat, question.key, value)
+        game.answer(lesson.seat, question.key, *values)
     _others(game, lesson)
     return tuple(addresses)
 
 
-def _mine(game: Game, lesson: Lesson, number: int) -> Question:
+def asked(game: Game, lesson: Lesson) -> Question | None:
     """Return the pupil's next question, after the script has answered for all others."""
     _others(game, lesson)
-    for question in game.position.questions:
-        if question.seat == lesson.seat:
-            return question
-    raise Refusal("no-question", f"there is no question for task {number + 1}.", lesson.id)
+    mine = (one for one in game.position.questions if one.seat == lesson.seat)
+    return next(mine, None)
 
 
 def _others(game: Game, lesson: Lesson) -> None:

@@ -26,6 +26,7 @@ from aerodrome.service.games.new_game.requests import resolve_request
 from aerodrome.service.games.open_games import GameStart
 from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.lessons import messages as lm
+from aerodrome.service.lessons.model import lesson_record
 from aerodrome.service.part import Parts
 from aerodrome.service.workers.work import Think, WorkHere
 
@@ -48,6 +49,7 @@ class LocalActions(TableActions):
             sentence = "an open seat needs a server; take it yourself or give it to the computer."
             raise Refusal("no-server", sentence, "seats")
         record = laid.ruleset.record(laid.scenario, laid.wish.seed, seating.names(chairs))
+        record = lesson_record(laid.ruleset, laid.wish, record)
         live = await self.live_games.create(person, GameStart(record=record, chairs=chairs))
         return m.Created(live.info(person.id), ())
 

@@ -138,10 +138,12 @@ export function Reach(props: ReachProps) {
 }
 
 function statesOf(spot: Spot, { preview, taken }: ReachProps): string {
+  const shown: readonly End[] = spot.options;
   const states = [
     "reach-spot",
     `brings-${spot.brings}`,
     spot.exit && "way-out",
+    shown.some((one) => one.taught) && "taught",
     preview?.anchor?.place === spot.cell && "lit",
     taken.has(spot.cell) && "taken",
   ];

@@ -26,6 +26,8 @@ export interface End extends Option {
   chance?: number | null;
   /** Whether it needs full throttle. */
   fast?: boolean;
+  /** Whether a lesson's instructor asks for it. */
+  taught?: boolean;
 }
 
 export interface Pose {
@@ -99,6 +101,14 @@ export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
     const chances = way.chances ?? option.chances;
     return { ...option, rank, brings: bringsOfWay(way), target, threat, chances };
   });
+  return { ...question, options };
+}
+
+/** Return the question with the options that an instructor asks for marked, and before all others. */
+export function taught(question: Posed, isRight: (option: End) => boolean): Posed {
+  const options = question.options.map((option) =>
+    isRight(option) ? { ...option, taught: true, rank: -1 } : option
+  );
   return { ...question, options };
 }
 

@@ -178,16 +178,18 @@ function Whole({ ends }: { ends: readonly End[] }) {
   return (
     <>
       {!stepping && <Ends ends={ends} whole />}
-      <details
-        class="steps"
-        open={stepwise.value}
-        onToggle={(event) => stepwise.value = event.currentTarget.open}
-      >
-        <summary>{t("step_by_step")}</summary>
-        <p class="steps-asked">{sentence(say(question.says))}</p>
-        <Choices />
-        <Reason />
-      </details>
+      {!selection.task.value && (
+        <details
+          class="steps"
+          open={stepwise.value}
+          onToggle={(event) => stepwise.value = event.currentTarget.open}
+        >
+          <summary>{t("step_by_step")}</summary>
+          <p class="steps-asked">{sentence(say(question.says))}</p>
+          <Choices />
+          <Reason />
+        </details>
+      )}
     </>
   );
 }

@@ -34,6 +34,13 @@ function wayName(question: Posed, option: Option): string {
   return `${question.key}\n${option.value}`;
 }
 
+/** A task of a lesson, for the open question. */
+export interface Task {
+  /** Whether it is done on the map, by the end of a whole order. */
+  whole: boolean;
+  isRight(option: End): boolean;
+}
+
 export class AnswerSelection {
   readonly about = signal<string | null>(null);
   readonly preview = signal<Option | null>(null);
@@ -50,6 +57,8 @@ export class AnswerSelection {
   readonly drawing;
   /** May object to an answer before it is sent, as a lesson's instructor does. */
   readonly guard = signal<((question: Posed, option: Option) => string | null) | null>(null);
+  /** What an instructor asks for: a whole order on the map, or one of the options. */
+  readonly task = signal<Task | null>(null);
   /** Paths received so far, by question and value. */
   #ways = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   #asking: ReturnType<typeof setTimeout> | undefined;
@@ -71,8 +80,9 @@ export class AnswerSelection {
     this.#tell = tell;
     this.wish = createWish(model);
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
-    const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
-    this.#reach = createReach(model.ends.found, this.asked, led);
+    const led = computed(() => !!model.info.value?.lesson && !this.task.value?.whole);
+    const isRight = computed(() => this.task.value?.isRight ?? null);
+    this.#reach = createReach(model.ends.found, this.asked, led, isRight);
     this.#effects = [
       this.wish.stop,
       whenever(() => this.thinking.value || this.#reach.ordering.value),

@@ -30,7 +30,6 @@ from aerodrome.service.advice.messages import EndOrder, QuestionEnds
 from aerodrome.service.games.autopilot.askers import Whereabouts
 from aerodrome.service.games.autopilot.pilot_task import task_for
 from aerodrome.service.games.broadcast import Broadcast, Listener
-from aerodrome.service.games.chair import lesson_of
 from aerodrome.service.games.live_game import LiveGame
 from aerodrome.service.logs import get_logger
 from aerodrome.service.part import ServicePart
@@ -126,7 +125,7 @@ class PushedEnds(ServicePart):
         for listener in listening:
             sent = listener.ends_sent
             listener.ends_sent = {name: sent[name] for name in sent if name in open_}
-        if not listening or lesson_of(live.chairs):
+        if not listening:
             return
         pushed = self._games.setdefault(live.id, PushedGame())
         for listener in listening:

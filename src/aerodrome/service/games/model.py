@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,7 @@ from aerodrome.service.games.new_game.reading import Reader
 from aerodrome.service.games.new_game.requests import resolve_request
 from aerodrome.service.games.open_games import Also, GameStart
 from aerodrome.service.games.table_actions import TableActions
+from aerodrome.service.lessons.model import lesson_record
 from aerodrome.service.limits.store import note_network
 from aerodrome.service.part import ServicePart
 from aerodrome.service.ratings import eligibility
@@ -84,6 +86,7 @@ class Games(TableActions, ServicePart):
             eligibility.check_table(ruleset, chairs)
         tokens = {seat: new_token() for seat in seats if chairs[seat].kind == "open"}
         record = ruleset.record(scenario, wish.seed, seating.names(chairs))
+        record = await asyncio.to_thread(lesson_record, ruleset, wish, record)
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         notice = None
         if wish.seed is not None and not wish.lesson:

@@ -8,6 +8,7 @@ from typing import Any
 from aerodrome.bots.drill import PREFIX
 from aerodrome.kernel import registry
 from aerodrome.kernel.languages import ENGLISH, folders
+from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
@@ -38,6 +39,13 @@ def _taught(name: str) -> dict[str, lm.Lessons]:
         )
         for language, found in spoken.items()
     }
+
+
+def lesson_record(ruleset: Ruleset[Any], wish: m.NewGame, record: Record) -> Record:
+    """Return the record of a new game; that of a lesson with what its instructor has flown."""
+    if not wish.lesson:
+        return record
+    return lesson.begun(ruleset, lesson.find(ruleset, wish.lesson), record).record
 
 
 def lesson_request(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenario]:

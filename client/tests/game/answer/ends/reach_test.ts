@@ -1,6 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import { signal } from "@preact/signals";
+import type { End } from "../../../../src/board/overlays/ends.ts";
 import type { Posed } from "../../../../src/api/schema.ts";
 import type { ToldEnd } from "../../../../src/game/model/told_ends.ts";
 import { createReach } from "../../../../src/game/answer/ends/reach.ts";
@@ -25,7 +26,8 @@ const told = (key: string, open: boolean, ...answers: string[][]): ToldEnd => {
 
 function reachOf(question: Posed) {
   const found = signal<readonly ToldEnd[]>([]), now = signal<Posed | null>(question);
-  return { found, now, reach: createReach(found, now, signal(false)) };
+  const isRight = signal<((option: End) => boolean) | null>(null);
+  return { found, now, isRight, reach: createReach(found, now, signal(false), isRight) };
 }
 const places = ({ reach }: ReturnType<typeof reachOf>) =>
   reach.ends.value?.options.map((option) => option.anchor!.place);
@@ -63,4 +65,12 @@ Deno.test("a question that opens again does not use what was told before", () =>
   one.found.value = [told("first", false, ["2", "ahead"])];
   equal(places(one), undefined);
   equal(one.reach.hoped.value, true);
+});
+
+Deno.test("the ends that an instructor asks for come first, and are marked", () => {
+  const one = reachOf(asked("first"));
+  one.found.value = [told("first", true, ["2", "ahead"], ["2", "left"])];
+  one.isRight.value = ({ answers }) => answers?.[1] === "left";
+  const ends: readonly End[] = one.reach.ends.value!.options;
+  deepEqual(ends.map(({ rank, taught = false }) => [rank, taught]), [[0, false], [-1, true]]);
 });
