@@ -29,6 +29,9 @@ export function standingsOf(
   return found;
 }
 
+/** As many aircraft as there is space for in a small window; more are a number there. */
+const FEW = 3;
+
 export function Score({ side, say }: { side: Side; say: Say }) {
   const points = side.points ?? null,
     aircraft = side.aircraft ?? [],
@@ -41,10 +44,15 @@ export function Score({ side, say }: { side: Side; say: Say }) {
           <span class="unseen">{t("points")}</span>
         </b>
       )}
-      <span class="standing-sheet">
+      <span class="standing-force">
         <span class="standing-aircraft" role="list" tabIndex={0} data-tip={all.join("\n")}>
           {aircraft.map((one, at) => <Aircraft key={one.piece} one={one} name={all[at]!} />)}
         </span>
+        {aircraft.length > FEW && (
+          <b class="standing-count" aria-hidden="true">
+            {aircraft.filter(({ gone }) => !gone).length}
+          </b>
+        )}
         {(side.goals ?? []).map((goal, index) => {
           const { done = 0, needed = 1 } = goal;
           return (

@@ -6,7 +6,7 @@ import type { Piece } from "../../api/schema.ts";
 import type { Camera } from "../camera/camera.ts";
 import { family, service } from "../pieces/emblems.tsx";
 import type { Box, Layout, Point } from "../layout.ts";
-import { cornersOf, openHeight, type Sign, signsOf } from "./signs.ts";
+import { cornersOf, type Crowd, merged, openHeight, type Sign, signsOf } from "./signs.ts";
 import { tell } from "../speech.ts";
 
 interface PointersProps {
@@ -50,12 +50,14 @@ export function Pointers(props: PointersProps) {
     ...about(crafts, CRAFT),
     ...about(props.labels, PLATE),
   ];
-  const points = new Map([...shown].map(([id, piece]) => [id, inWindow(cellOf(piece))]));
+  const all = new Map([...shown].map(([id, piece]) => [id, inWindow(cellOf(piece))]));
+  const isFoe = (id: string) => camera.narrow && !!side && shown.get(id)!.side !== side;
+  const [points, crowd] = merged(all, isFoe, [width, height]);
   const corners = cornersOf(covers, [width, height]);
   return (
     <Signs
       signs={signsOf(points, [width, height], corners, taken)}
-      {...{ pieces, side, say }}
+      {...{ pieces, side, say, crowd, width }}
       onGo={(id) => id ? camera.centre(layout.centre(cellOf(shown.get(id)!))) : camera.fit()}
     />
   );
@@ -64,9 +66,16 @@ export function Pointers(props: PointersProps) {
 /** An arrow to the right, much longer than wide, so that it is clear at any angle. */
 const ARROW = "M9 0L1-5.5V-1.8H-9V1.8H1V5.5Z";
 
+/** Half the width of a sign for several enemies. */
+const BROAD = 56;
+
 /** Signs as buttons: each moves to its piece; one for many shows the whole board. */
-export function Signs({ signs, pieces, side, say, onGo }: {
+export function Signs({ signs, pieces, side, say, crowd, width = Infinity, onGo }: {
   signs: readonly Sign[];
+  /** The enemies that one of the signs is for. */
+  crowd?: Crowd | null;
+  /** The width of the window. */
+  width?: number;
   pieces: readonly Piece[];
   side: string | null;
   say: Say;
@@ -76,21 +85,22 @@ export function Signs({ signs, pieces, side, say, onGo }: {
     <div class="board-pointers">
       {signs.map((sign) => {
         const piece = pieces.find((one) => one.id === sign.id);
+        const foes = crowd?.lead === sign.id ? tell("foes", crowd.count) : "";
+        const many = foes || (sign.more ? `+${sign.more}` : "");
+        const left = foes ? Math.max(BROAD, Math.min(width - BROAD, sign.left)) : sign.left;
         return piece && (
           <button
             key={sign.id}
             type="button"
             class={`board-pointer family-${family(service(piece))}${
-              piece.side === side && !sign.more ? " own" : ""
+              piece.side === side && !many ? " own" : ""
             }`}
-            style={{ translate: `${Math.round(sign.left)}px ${Math.round(sign.top)}px` }}
-            aria-label={sign.more
-              ? `+${sign.more}: ${tell("fit")}`
-              : `${tell("show")}: ${say(piece.label)}`}
+            style={{ translate: `${Math.round(left)}px ${Math.round(sign.top)}px` }}
+            aria-label={many ? `${many}: ${tell("fit")}` : `${tell("show")}: ${say(piece.label)}`}
             data-tip=""
             onClick={(event) => {
               event.stopPropagation();
-              onGo(sign.more ? null : piece.id);
+              onGo(many ? null : piece.id);
             }}
           >
             <svg viewBox="-10 -10 20 20" aria-hidden="true">
@@ -99,7 +109,7 @@ export function Signs({ signs, pieces, side, say, onGo }: {
                 style={{ transform: `rotate(${sign.turn.toFixed(2)}rad)` }}
               />
             </svg>
-            {sign.more ? `+${sign.more}` : piece.number ?? ""}
+            {many || (piece.number ?? "")}
           </button>
         );
       })}

@@ -47,6 +47,30 @@ function isWide({ w }: Box, width: number): boolean {
   return w > width * 0.9;
 }
 
+/** Several points out of sight that one sign is for: the nearest, and how many there are. */
+export interface Crowd {
+  lead: string;
+  count: number;
+}
+
+/**
+ * Merge those points out of sight that belong together into the nearest to the window's middle;
+ * return the remaining points, and what was merged, if anything.
+ */
+export function merged(
+  points: ReadonlyMap<string, Point>,
+  belongs: (id: string) => boolean,
+  [width, height]: Point,
+): [ReadonlyMap<string, Point>, Crowd | null] {
+  const far = ([x, y]: Point) => Math.hypot(x - width / 2, y - height / 2);
+  const away = [...points].filter(([id, at]) => belongs(id) && beyond(at, width, height))
+    .sort((one, other) => far(one[1]) - far(other[1]));
+  const [lead, ...rest] = away.map(([id]) => id);
+  if (!lead || !rest.length) return [points, null];
+  const left = [...points].filter(([id]) => !rest.includes(id));
+  return [new Map(left), { lead, count: away.length }];
+}
+
 /** The space around a sign's middle, and the least distance of two middles. */
 const WIDE = 32, HIGH = 20, APART = 62, BELOW = 36;
 /** How far a sign moves to avoid covering something, and in which steps. */

@@ -1,7 +1,7 @@
 /** Scrubber: a slider for any moment of a film, with its turns, hits and losses marked. */
 
 import { useSignal } from "@preact/signals";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { local } from "../../app/transport.ts";
 import type { Say } from "../../board/contract.ts";
 import type { LogLine } from "../../api/schema.ts";
@@ -61,46 +61,100 @@ function named(moment: Moment, log: readonly LogLine[], say: Say): string {
   return line ? sentence(say(line.says, line.ruleset)) : "";
 }
 
-/** The marks: one stop for the Tab key, then moved through by the arrow keys. */
+/** The least width of a mark to press, in pixels. */
+const TARGET = 24;
+
+/** Moments of a film by how much they matter: of several in one place, the first is pressed. */
+const WEIGHT: readonly Moment["kind"][] = ["kill", "hit", "turn"];
+
+/** A part of the slider, and the moment that a press on it goes to. */
+interface Stretch {
+  slot: number;
+  moment: Moment;
+}
+
+/** Return the parts of a slider with moments in them, of as many as there is space for. */
+export function stretchesOf(moments: readonly Moment[], all: number, slots: number): Stretch[] {
+  const found = new Map<number, Moment>();
+  const weight = ({ kind }: Moment) => WEIGHT.indexOf(kind);
+  for (const moment of moments) {
+    const slot = Math.min(slots - 1, Math.floor(slots * (all ? moment.at / all : 0)));
+    const now = found.get(slot);
+    if (!now || weight(moment) < weight(now)) found.set(slot, moment);
+  }
+  return [...found].map(([slot, moment]) => ({ slot, moment }));
+}
+
+/** Return the width of an element in slots for marks; one until it is measured. */
+function useSlots(box: { readonly current: HTMLElement | null }): number {
+  const slots = useSignal(1);
+  useEffect(() => {
+    const watch = new ResizeObserver(([one]) => {
+      slots.value = Math.max(1, Math.floor(one!.contentRect.width / TARGET));
+    });
+    watch.observe(box.current!);
+    return () => watch.disconnect();
+  }, []);
+  return slots.value;
+}
+
+/** The marks, and a target for each part of the slider that has any. */
 function Marks({ moments, log, say, player }: Omit<Props, "told"> & {
   moments: readonly Moment[];
 }) {
-  const held = useSignal(0), box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null), slots = useSlots(box);
+  const stretches = useMemo(
+    () => stretchesOf(moments, player.all, slots),
+    [moments, player.all, slots],
+  );
+  return (
+    <div ref={box} class="scrubber-marks" role="toolbar" aria-label={t.game("film_marks")}>
+      {moments.map((one) => (
+        <span
+          key={`${one.kind}${one.at}`}
+          class={`mark mark-${one.kind}`}
+          style={{ "--at": player.all ? one.at / player.all : 0 }}
+          aria-hidden="true"
+        >
+          {one.kind === "kill" && "✕"}
+        </span>
+      ))}
+      <Presses {...{ stretches, slots }} {...{ log, say, player }} />
+    </div>
+  );
+}
+
+/** The targets: one stop for the Tab key, then moved through by the arrow keys. */
+function Presses({ stretches, slots, log, say, player }: Omit<Props, "told"> & {
+  stretches: readonly Stretch[];
+  slots: number;
+}) {
+  const held = useSignal(0);
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    held.value = Math.max(0, Math.min(moments.length - 1, held.peek() + step));
-    (box.current?.children[held.peek()] as HTMLElement | undefined)?.focus();
+    held.value = Math.max(0, Math.min(stretches.length - 1, held.peek() + step));
+    const all = (event.currentTarget as HTMLElement).children;
+    (all[held.peek()] as HTMLElement | undefined)?.focus();
   };
-  if (!moments.length) return null;
+  const reached = Math.min(held.value, stretches.length - 1);
   return (
-    <div
-      ref={box}
-      class="scrubber-marks"
-      role="toolbar"
-      aria-label={t.game("film_marks")}
-      onKeyDown={walk}
-    >
-      {moments.map((one, index) => {
-        const name = named(one, log, say);
-        return (
-          <button
-            key={`${one.kind}${one.at}`}
-            type="button"
-            class={`mark mark-${one.kind}`}
-            style={{ "--at": player.all ? one.at / player.all : 0 }}
-            tabIndex={index === held.value ? 0 : -1}
-            data-tip=""
-            aria-label={name}
-            onFocus={() => held.value = index}
-            onClick={() => player.jump(one.at)}
-          >
-            {one.kind === "kill" && <span aria-hidden="true">✕</span>}
-          </button>
-        );
-      })}
+    <div onKeyDown={walk}>
+      {stretches.map(({ slot, moment }, index) => (
+        <button
+          key={slot}
+          type="button"
+          class="mark-press"
+          style={{ "--at": slot / slots, "--wide": 1 / slots }}
+          tabIndex={index === reached ? 0 : -1}
+          data-tip=""
+          aria-label={named(moment, log, say)}
+          onFocus={() => held.value = index}
+          onClick={() => player.jump(moment.at)}
+        />
+      ))}
     </div>
   );
 }

@@ -1,7 +1,13 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, ok } from "node:assert/strict";
 import type { Point } from "../../../src/board/layout.ts";
-import { cornersOf, openHeight, signsOf, spread } from "../../../src/board/overlays/signs.ts";
+import {
+  cornersOf,
+  merged,
+  openHeight,
+  signsOf,
+  spread,
+} from "../../../src/board/overlays/signs.ts";
 
 const NONE: Point = [0, 0];
 const BARE = { topLeft: NONE, topRight: NONE, bottomLeft: NONE, bottomRight: NONE };
@@ -25,6 +31,18 @@ Deno.test("without enough space the last sign represents the others", () => {
   const far = Array.from({ length: 9 }, (_, i) => [`G${i}`, [-50, 100 + i]] as [string, Point]);
   const signs = signsOf(new Map(far), [300, 200], BARE);
   deepEqual(signs.map((sign) => sign.more), [0, 0, 0, 6]);
+});
+
+Deno.test("enemies out of sight share one sign, that of the nearest", () => {
+  const points = new Map<string, Point>([
+    ...([["A1", [-400, 100]], ["A2", [-50, 100]], ["A3", [100, 100]], ["I1", [-50, 50]]] as const),
+  ]);
+  const isFoe = (id: string) => id.startsWith("A");
+  const [left, crowd] = merged(points, isFoe, [300, 200]);
+  deepEqual([...left.keys()], ["A2", "A3", "I1"]);
+  deepEqual(crowd, { lead: "A2", count: 2 });
+  points.delete("A1");
+  deepEqual(merged(points, isFoe, [300, 200]), [points, null]);
 });
 
 Deno.test("signs avoid what is in the corners", () => {
