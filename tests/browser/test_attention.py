@@ -159,6 +159,7 @@ def test_an_absent_player_is_notified_and_reports_back(
 
 
 def test_a_telephone_on_its_side(visitors: Visitors, axe: str) -> None:
+    """And a window at 400 per cent, which scrolls in one direction only."""
     page = visitors.come(ON_ITS_SIDE)
     table = Table(page).open(new_game(page))
     assert not (found := faults(page, axe)), "\n".join(found)
@@ -174,3 +175,10 @@ def test_a_telephone_on_its_side(visitors: Visitors, axe: str) -> None:
     table.act(table.option("Ahead, stick centred").tap)
     table.act(partial(table.give.tap))
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+    page.set_viewport_size({"width": 320, "height": 256})
+    table.rest()
+    size = table.board.locator(".board-window").bounding_box()
+    assert size and size["width"] == 320 and size["height"] > 128
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    table.give.scroll_into_view_if_needed()
+    expect(table.give).to_be_in_viewport(ratio=0.95)

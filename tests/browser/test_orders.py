@@ -61,7 +61,8 @@ def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe:
 def test_the_view_stays_where_it_is_when_the_ends_arrive(
     device: Device, visitors: Visitors
 ) -> None:
-    """Space for them is reserved from the beginning; the enemy is included where there is space."""
+    """Nor when one is chosen or another sheet is opened. Space for them is reserved from the
+    beginning; the enemy is included where there is space."""
     page = visitors.come(device)
     late = LateEnds(page)
     table = Table(page)
@@ -73,6 +74,13 @@ def test_the_view_stays_where_it_is_when_the_ends_arrive(
     late.release()
     table.rest()
     assert ends(table).evaluate_all(WITHIN)
+    assert world.evaluate("(world) => world.style.transform") == before
+    ends(table).nth(ends(table).count() // 2).dispatch_event("click")
+    if device.touch:
+        for sheet in ("Aircraft", "Log", "Orders"):
+            page.get_by_role("tab", name=sheet, exact=True).tap()
+        page.get_by_role("button", name="Show the orders").tap()
+    table.rest()
     assert world.evaluate("(world) => world.style.transform") == before
     if not device.touch:
         expect(page.locator(".board-pointer")).to_have_count(0)

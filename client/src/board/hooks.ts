@@ -229,7 +229,8 @@ export function useFraming(
     const seen = camera.sees(must, air), all = camera.sees(shown, air);
     if (first && all && camera.zoomGoal >= scales.legible) return;
     if (!first && (!key || camera.moved) && seen) return;
-    if (!first && all && camera.zoomGoal >= scales.legible * 0.65) return;
+    const kept = Math.max(scales.least, scales.legible * 0.65);
+    if (!first && all && camera.zoomGoal >= kept && camera.fills) return;
     camera.frame(points, air, first ? scales : steady(layout, camera, placed));
   }, [camera, camera?.extent.value, key, placed, key ? "" : lots]);
   useLayoutEffect(() => {
@@ -239,7 +240,7 @@ export function useFraming(
       const points = lots.slice(0, 2).map((cells) => spots(layout, cells));
       const { least } = scalesOf(layout, camera, placed);
       if (key) camera.reveal(camera.together(points, SEEN, least), SEEN, least);
-      else camera.tighten(points.flat(), SEEN);
+      if (!key || !camera.fills) camera.tighten(points.flat(), SEEN);
     });
   }, [camera, key, placed, lots]);
 }

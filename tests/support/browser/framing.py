@@ -49,6 +49,12 @@ MISFRAMED = """([thumb, shows, air]) => {
     if (fits >= thumb) faults.push(`the enemy is out of sight, though cells of ${fits} px fit`);
     if (!document.querySelector(".board-pointers > *")) faults.push("no enemy is pointed at");
   }
+  for (const sign of document.querySelectorAll(".board-pointer")) {
+    const { left, top, width, height } = sign.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (over?.closest(".board-pointer") !== sign) faults.push(`${sign.ariaLabel}: covered`);
+    if (Math.min(width, height) < 24) faults.push(`${sign.ariaLabel}: ${width}x${height}`);
+  }
   const world = document.querySelector(".board-world").getBoundingClientRect();
   const across = Math.min(box.right, world.right) - Math.max(box.left, world.left);
   const down = Math.min(below, world.bottom) - Math.max(box.top, world.top);
@@ -59,11 +65,11 @@ MISFRAMED = """([thumb, shows, air]) => {
 """Returns what is wrong with the view. The question's aircraft, the nearest enemy and a piece that
 is spoken of must be in sight and under nothing, places large enough to press, and at most a tenth
 of the window bare. An enemy too far away to be seen together with the aircraft, with targets that
-large, must be pointed at."""
+large, must be pointed at. Nothing covers a pointer."""
 BRIEFED = "() => document.querySelector('dialog[open] .button-main')?.click()"
 TARGET, THUMB = 24, 44
 """Pixels that a place to press needs, and one between the levels of Age of Dogfights by finger."""
-AIR = 150
+AIR = 170
 """Pixels that aircraft keep from the edges of the window and from what lies over it, on both sides
 together."""
 

@@ -8,6 +8,9 @@ import { Paper } from "./paper.ts";
 import type { Box, Point } from "../layout.ts";
 import {
   above,
+  BARE,
+  bareOf,
+  between,
   clamped,
   cleared,
   clearOf,
@@ -121,11 +124,11 @@ export class Camera {
     this.handled = false;
     const shown = this.together(lots, room, scales.least);
     const view = filled(framed(lots, size, clear, scales), sheet, shown, size, clear);
-    const snug = this.limited(view, 0);
+    const snug = tightened(view, sheet, size, this.covers.peek());
     const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
     const air = room.left > FAN ? room : enough, must = lots[0] ?? [];
-    this.go(view, ease);
-    if (!this.sees(must, air) || this.sees(must, air, snug)) this.go(snug, ease);
+    const seen = this.sees(must, air, this.limited(view));
+    this.go(seen ? between(view, snug, (one) => this.sees(must, air, one)) : snug, ease);
     if (first) this.jump();
   }
 
@@ -155,13 +158,19 @@ export class Camera {
   }
 
   /**
-   * Move the sheet back to the edges of the window, or of what covers its whole width, unless that
-   * hides some of these points.
+   * Move the sheet back to the edges of the window, or of what covers its whole width, as far as
+   * that hides none of these points.
    */
   tighten(points: readonly Point[], room: Insets): void {
+    if (this.handled || this.blind) return;
     const snug = tightened(this.goal, this.sheet, this.size, this.covers.peek());
-    const hides = points.some((one) => this.sees([one], room) && !this.sees([one], room, snug));
-    if (!this.handled && !this.blind && !hides) this.go(snug);
+    const seen = points.filter((one) => this.sees([one], room));
+    this.go(between(this.goal, snug, (view) => this.sees(seen, room, view)));
+  }
+
+  /** Whether the sheet fills the window, but for a little bare table. */
+  get fills(): boolean {
+    return bareOf(this.goal, this.sheet, above(this.size, this.covers.peek())) <= BARE;
   }
 
   /** Return a view limited to the sheet; its lower edge can be moved out from under overlays. */

@@ -129,7 +129,21 @@ function paired(
 }
 
 /** How much of the window may show the table around the sheet. */
-const BARE = 0.1;
+export const BARE = 0.1;
+
+/** Return the part of a window that shows no sheet. */
+export function bareOf({ k, x, y }: View, sheet: Box, [width, height]: Point): number {
+  const [left, top] = [x + sheet.x * k, y + sheet.y * k];
+  const across = Math.min(width, left + sheet.w * k) - Math.max(0, left);
+  const down = Math.min(height, top + sheet.h * k) - Math.max(0, top);
+  return 1 - Math.max(0, across) * Math.max(0, down) / (width * height);
+}
+
+/** The space around what is seen in a full window, where the edges of the sheet do not matter. */
+const RIMLESS: Insets = { left: 22, right: 22, top: 22, bottom: 22 };
+
+/** The parts of the way between two views that are tried. */
+const STEPS = Array.from({ length: 10 }, (_, step) => 1 - step / 10);
 
 /** How much of an action must be seen where the window is filled: the player can drag to the rest. */
 const CUT = 0.8;
@@ -165,7 +179,24 @@ export function filled(
   const k = filling(sheet, size);
   if (view.k >= k || !points.length) return view;
   const near = framed([points], size, room, { least: 0, legible: 0, closest: k });
-  return near.k < k * CUT ? view : zoomed(near, k / near.k, [size[0] / 2, size[1] / 2]);
+  if (near.k < k * CUT) return view;
+  const full = zoomed(near, k / near.k, [size[0] / 2, size[1] / 2]);
+  const all = shifted(full, points, size, RIMLESS);
+  return all.k < k ? full : all;
+}
+
+/**
+ * Return a view as far on the way from one to another as it is accepted; the first itself is not
+ * asked for.
+ */
+export function between(from: View, to: View, accepts: (view: View) => boolean): View {
+  const mixed = (part: number): View => ({
+    k: from.k + (to.k - from.k) * part,
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+  });
+  const found = STEPS.map(mixed).find(accepts);
+  return found ?? from;
 }
 
 /**

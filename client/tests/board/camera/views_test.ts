@@ -2,6 +2,8 @@
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { type Box, type Point } from "../../../src/board/layout.ts";
 import {
+  bareOf,
+  between,
   clamped,
   clearOf,
   filled,
@@ -12,7 +14,6 @@ import {
   opened,
   shifted,
   together,
-  type View,
   zoomed,
 } from "../../../src/board/camera/views.ts";
 
@@ -65,17 +66,10 @@ Deno.test("camera: controls over the drawer of orders cost only what the drawer 
   assertEquals(clear, { left: 0, right: 0, top: 32, bottom: 375 });
 });
 
-/** Return the part of a window that shows no sheet. */
-function bare({ k, x, y }: View, { w, h }: Box, [width, height]: Point): number {
-  const across = Math.min(width, x + w * k) - Math.max(0, x);
-  const down = Math.min(height, y + h * k) - Math.max(0, y);
-  return 1 - across * down / (width * height);
-}
-
 Deno.test("camera: a window opens with at most a tenth of bare table", () => {
   const sheet = { x: 0, y: 0, w: 1500, h: 1000 };
   for (const size of [[390, 560], [768, 740], [818, 790], [490, 290], [1500, 1000]] as const) {
-    const part = bare(opened(sheet, size), sheet, size);
+    const part = bareOf(opened(sheet, size), sheet, size);
     assert(part < 0.1001 && part > -0.001, `${size}: ${part}`);
   }
 });
@@ -112,4 +106,11 @@ Deno.test("camera: aircraft and enemy are seen together where not all choices ar
   assertEquals(together([own, foe], size, room, 0.5), [[0, 0], [700, 0]]);
   const { k, x } = framed([own, foe], size, room, { least: 0.5, legible: 0.6, closest: 1 });
   assert(k >= 0.5 && x >= 10 && 700 * k + x <= 410, `${k} ${x}`);
+});
+
+Deno.test("camera: a view goes as far towards another as it is accepted", () => {
+  const from = { k: 1, x: 0, y: 0 }, to = { k: 1, x: 0, y: 100 };
+  assertEquals(between(from, to, () => true), to);
+  assertEquals(between(from, to, ({ y }) => y < 55).y, 50);
+  assertEquals(between(from, to, () => false), from);
 });
