@@ -36,6 +36,7 @@ DEVICES = (
     Device("1440", 1440, 900),
     Device("768", 768, 1024, touch=True),
     Device("390", 390, 844, touch=True),
+    Device("844", 844, 390, touch=True),
 )
 THEMES: tuple[Theme, ...] = ("light", "dark")
 LANGUAGES = ("en", "it")
@@ -143,6 +144,20 @@ def taught(ruleset: str, name: str) -> Callable[[Visitors, Device], Page]:
     return reach
 
 
+def circled(ruleset: str) -> Callable[[Visitors, Device], Page]:
+    """Return how to reach the first circle that an instructor asks for."""
+    first = next(iter(lesson.read(registry.find(ruleset))))
+
+    def reach(people: Visitors, device: Device) -> Page:
+        page = taught(ruleset, first)(people, device)
+        while not page.locator(".instructor:not(.is-reading)").count():
+            page.locator(".instructor-foot .button-main").click()
+            settle(page)
+        return page
+
+    return reach
+
+
 def filmed(fight: Fight) -> Callable[[Visitors, Device], Page]:
     """Return how to reach the film of a fight, paused at the first burst that hits."""
 
@@ -221,6 +236,7 @@ def states() -> Iterator[State]:
         yield State(f"chosen-{name}", chosen(name, fight.scenario))
         yield State(f"fight-{name}", fought(fight))
         yield State(f"hint-{name}", advised(name, fight.scenario))
+        yield State(f"circle-{name}", circled(name))
         yield State(f"film-{name}", filmed(fight))
         yield State(f"end-{name}", finished(fight))
         yield State(f"replay-{name}", finished(fight, "/replay"))

@@ -1,7 +1,7 @@
 /** Camera: the position and scale of the sheet in its window, changed by dragging and the wheel. */
 
 import { signal } from "@preact/signals";
-import { coversOf } from "./window.ts";
+import { coversOf, isAside } from "./window.ts";
 import { Gestures } from "./gestures.ts";
 import { CALM, Motion, QUICK } from "./motion.ts";
 import { Paper } from "./paper.ts";
@@ -210,6 +210,7 @@ export class Camera {
 
   /** Measure the overlays on the window. A view that nothing has changed yet avoids them. */
   measure(): void {
+    if (isAside(this.pane)) return;
     this.covers.value = coversOf(this.pane);
     const { x, y, k } = this.goal, free = this.opening();
     const same = free.x === x && free.y === y && free.k === k;

@@ -20,6 +20,13 @@ export function coversOf(pane: HTMLElement): Box[] {
     .map((box) => ({ x: box.left - left, y: box.top - top, w: box.width, h: box.height }));
 }
 
+/** Return whether the player has opened a sheet over the map, which stays where it is meanwhile. */
+export function isAside(pane: HTMLElement): boolean {
+  const { dataset } = pane.closest<HTMLElement>("[data-tab]") ?? {};
+  return !!dataset && dataset.tab !== "orders" ||
+    !!pane.closest("main")?.querySelector(".panel.is-turned");
+}
+
 /** Show as much printed text as is legible at a scale, at a legible size. */
 export function lettered(world: HTMLElement, k: number): void {
   world.style.setProperty("--k", k.toFixed(3));

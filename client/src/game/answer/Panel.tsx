@@ -94,6 +94,7 @@ function Question({ aside }: { aside: boolean }) {
     busy && "panel-busy",
     mover && "panel-aside",
     !drawer.open && "is-folded",
+    drawer.turned && "is-turned",
     selection.pending.value && "is-laid",
   ];
   return (

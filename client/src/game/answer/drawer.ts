@@ -12,6 +12,8 @@ import type { Layout } from "./option_layout.ts";
 
 export interface Drawer {
   open: boolean;
+  /** Whether the player opened it. */
+  turned: boolean;
   turn(): void;
 }
 
@@ -23,7 +25,7 @@ export function useDrawer(stepping: boolean): Drawer {
   }, [question.key]);
   const whole = selection.whole.value && !stepping;
   const open = turned.value ?? !(whole || isOnMap(selection.shape.value));
-  return { open, turn: () => turned.value = !open };
+  return { open, turned: turned.value === true, turn: () => turned.value = !open };
 }
 
 /** Return whether all options are on the map. */
