@@ -10,7 +10,7 @@ from tests.support.browser.visitors import DESKTOP, PHONE, Device
 TABLET = Device("tablet", 768, 1024, touch=True)
 LYING = Device("phone on its side", 844, 390, touch=True)
 DEVICES = (PHONE, LYING, TABLET, DESKTOP)
-MISFRAMED = """([thumb, shows, air]) => {
+MISFRAMED = """([thumb, shows, air, rim]) => {
   const pane = document.querySelector(".board-window");
   if (!pane?.checkVisibility()) return { faults: [] };
   const faults = [], box = pane.getBoundingClientRect();
@@ -44,8 +44,8 @@ MISFRAMED = """([thumb, shows, air]) => {
   if (near && !inSight(near)) {
     const pair = [...asked, near].map(middle);
     const span = (i) => Math.max(...pair.map((at) => at[i])) - Math.min(...pair.map((at) => at[i]));
-    const [wide, high] = [box.width - air, below - box.top - air];
-    const fits = least * Math.min(1, wide / span(0), high / span(1));
+    const [wide, deep] = [box.width - air, below - box.top - air];
+    const fits = least * Math.min(1, wide / span(0), deep / span(1));
     if (fits >= thumb) faults.push(`the enemy is out of sight, though cells of ${fits} px fit`);
     if (!document.querySelector(".board-pointers > *")) faults.push("no enemy is pointed at");
   }
@@ -56,27 +56,40 @@ MISFRAMED = """([thumb, shows, air]) => {
     if (Math.min(width, height) < 24) faults.push(`${sign.ariaLabel}: ${width}x${height}`);
   }
   const world = document.querySelector(".board-world").getBoundingClientRect();
+  const high = below - box.top;
   const across = Math.min(box.right, world.right) - Math.max(box.left, world.left);
   const down = Math.min(below, world.bottom) - Math.max(box.top, world.top);
-  const bare = 1 - across * down / (box.width * (below - box.top));
-  if (bare > 0.101) faults.push(`${Math.round(100 * bare)} % of bare table`);
+  const bare = 1 - across * down / (box.width * high);
+  const covers = (grown) =>
+    Math.min(1, world.width * grown / box.width) * Math.min(1, world.height * grown / high);
+  const pair = near && inSight(near) ? [...asked, near].map(middle) : [];
+  const held = (grown) => [box.width, high].every((size, i) => {
+    const all = pair.map((at) => at[i]);
+    return !all.length || (Math.max(...all) - Math.min(...all)) * grown < size - rim;
+  });
+  let grown = 1;
+  while (covers(grown) < 0.9) grown += 0.01;
+  if (bare > 0.101 && held(grown)) faults.push(`${Math.round(100 * bare)} % of bare table`);
   return { faults };
 }"""
 """Returns what is wrong with the view. The question's aircraft, the nearest enemy and a piece that
 is spoken of must be in sight and under nothing, places large enough to press, and at most a tenth
 of the window bare. An enemy too far away to be seen together with the aircraft, with targets that
-large, must be pointed at. Nothing covers a pointer."""
+large, must be pointed at. More may be bare only where an enemy at the other end of the map would be
+out of sight otherwise. Nothing covers a pointer."""
 BRIEFED = "() => document.querySelector('dialog[open] .button-main')?.click()"
 TARGET, THUMB = 24, 44
 """Pixels that a place to press needs, and one between the levels of Age of Dogfights by finger."""
-AIR = 170
+AIR = 190
 """Pixels that aircraft keep from the edges of the window and from what lies over it, on both sides
 together."""
+RIM = 50
+"""Pixels that they keep at least where they are at both ends of the map."""
 
 
 def misframed(page: Page, ruleset: str, *, touch: bool, shows: str = "") -> list[str]:
     """Return what is wrong with the view of the open question, once the page is settled."""
     page.evaluate(BRIEFED)
     thumb = THUMB if touch and ruleset == "dogfights" else TARGET
-    found: list[str] = once_settled(page, MISFRAMED, [thumb, shows, AIR])["faults"]
+    found: list[str] = once_settled(page, MISFRAMED, [thumb, shows, AIR, RIM])["faults"]
     return found
