@@ -53,6 +53,7 @@ MISFITS = """() => {
       scrolls: /auto|scroll/.test(style.overflowY) && scrollHeight > clientHeight + 1,
       clips: !/visible/.test(style.overflowX),
       boxes: one.matches(BOXES),
+      fades: style.textOverflow === "ellipsis",
       fixed: style.position === "fixed",
     };
   };
@@ -73,8 +74,8 @@ MISFITS = """() => {
     if (!box.width) continue;
     let { left, right, top, bottom } = box, scrolled = false;
     for (let around = holder; around; around = around.parentElement) {
-      const { edge, hides, scrolls, clips, boxes, fixed } = about(around);
-      if (hides) {
+      const { edge, hides, fades, scrolls, clips, boxes, fixed } = about(around);
+      if (hides || fades) {
         scrolled = true;
         break;
       }
@@ -132,7 +133,7 @@ MISFITS = """() => {
   }
   return [...new Set(found)];
 }"""
-"""Texts that are cut off or outside the window, a table that scrolls as a whole, words on the map
+"""Texts that are cut off, but for an ellipsis, or outside the window, a table that scrolls as a whole, words on the map
 of fewer than ten pixels, and overlapping controls."""
 THUMB = """() => {
   const found = [], map = document.querySelector(".board-window"), high = innerHeight;

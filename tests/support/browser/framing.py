@@ -69,7 +69,8 @@ MISFRAMED = """([thumb, shows, air, rim]) => {
   });
   let grown = 1;
   while (covers(grown) < 0.9) grown += 0.01;
-  if (bare > 0.101 && held(grown)) faults.push(`${Math.round(100 * bare)} % of bare table`);
+  const part = Math.round(100 * bare);
+  if (part > 10 && held(grown)) faults.push(`${part} % of bare table`);
   return { faults };
 }"""
 """Returns what is wrong with the view. The question's aircraft, the nearest enemy and a piece that

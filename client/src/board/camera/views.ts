@@ -185,18 +185,17 @@ export function filled(
   return all.k < k ? full : all;
 }
 
-/**
- * Return a view as far on the way from one to another as it is accepted; the first itself is not
- * asked for.
- */
+/** Return a view as far on the way from one to another as it is accepted: across, then down. */
 export function between(from: View, to: View, accepts: (view: View) => boolean): View {
-  const mixed = (part: number): View => ({
-    k: from.k + (to.k - from.k) * part,
-    x: from.x + (to.x - from.x) * part,
-    y: from.y + (to.y - from.y) * part,
-  });
-  const found = STEPS.map(mixed).find(accepts);
-  return found ?? from;
+  if (accepts(to) || from.k !== to.k) return accepts(to) ? to : from;
+  const along = (start: View, axis: "x" | "y") => {
+    const ways = STEPS.map((part) => ({
+      ...start,
+      [axis]: start[axis] + (to[axis] - start[axis]) * part,
+    }));
+    return ways.find(accepts) ?? start;
+  };
+  return along(along(from, "x"), "y");
 }
 
 /**

@@ -113,4 +113,6 @@ Deno.test("camera: a view goes as far towards another as it is accepted", () => 
   assertEquals(between(from, to, () => true), to);
   assertEquals(between(from, to, ({ y }) => y < 55).y, 50);
   assertEquals(between(from, to, () => false), from);
+  const aside = { k: 1, x: -80, y: 100 };
+  assertEquals(between(from, aside, ({ y }) => y < 5), { k: 1, x: -80, y: 0 });
 });

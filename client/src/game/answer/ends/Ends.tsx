@@ -44,7 +44,7 @@ export function Ends({ ends: all, whole, hint }: {
   const high = whole && looked.heights.length > 1 && !called;
   return (
     <div class={`ends${whole ? " ends-whole" : ""}${high ? " ends-high" : ""}`}>
-      <ChosenEnd looked={looked} hint={hint ?? t.answer(hintOf(all, whole))} />
+      <ChosenEnd looked={looked} hint={hint ?? t.answer(hintOf(all))} />
       <EndList ends={ends} />
       <ThrottleRow looked={looked} />
       {pose ? !called && <Heights ends={ends} small /> : !whole && (
@@ -89,9 +89,8 @@ export function Ends({ ends: all, whole, hint }: {
   );
 }
 
-function hintOf(ends: readonly End[], whole = false): "ends_whole" | "ends_hint" | "ends_thrown" {
-  if (!whole) return "ends_hint";
-  return ends.some((end) => end.thrown) ? "ends_thrown" : "ends_whole";
+function hintOf(ends: readonly End[]): "ends_hint" | "ends_thrown" {
+  return ends.some((end) => end.thrown) ? "ends_thrown" : "ends_hint";
 }
 
 /**
