@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
-import { type Box, type Point } from "../../../src/board/layout.ts";
+import { type Point } from "../../../src/board/layout.ts";
 import {
   bareOf,
   between,
