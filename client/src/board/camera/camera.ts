@@ -2,26 +2,21 @@
 
 import { signal } from "@preact/signals";
 import { coversOf, isAside } from "./window.ts";
+import { between, filled, fills, opening } from "./filling.ts";
 import { Gestures } from "./gestures.ts";
 import { CALM, Motion, QUICK } from "./motion.ts";
 import { Paper } from "./paper.ts";
 import type { Box, Point } from "../layout.ts";
 import {
-  above,
-  BARE,
-  bareOf,
-  between,
   clamped,
   cleared,
   clearOf,
-  filled,
   fitted,
   framed,
   type Insets,
   isUnder,
   type Lots,
   matter,
-  opened,
   type Scales,
   shifted,
   tightened,
@@ -99,8 +94,7 @@ export class Camera {
   /** Return the view before the first question: it fills the window, unless the board is fixed. */
   private opening(): View {
     if (this.fixed) return this.limited(this.overall());
-    const covers = this.covers.peek();
-    return tightened(opened(this.sheet, above(this.size, covers)), this.sheet, this.size, covers);
+    return opening(this.sheet, this.size, this.covers.peek());
   }
 
   /** Put another sheet in the window. */
@@ -170,7 +164,7 @@ export class Camera {
 
   /** Whether the sheet fills the window, but for a little bare table. */
   get fills(): boolean {
-    return bareOf(this.goal, this.sheet, above(this.size, this.covers.peek())) <= BARE;
+    return fills(this.goal, this.sheet, this.size, this.covers.peek());
   }
 
   /** Return a view limited to the sheet; its lower edge can be moved out from under overlays. */
@@ -202,7 +196,6 @@ export class Camera {
   get moved(): boolean {
     return this.handled;
   }
-
   /** Note that something else is shown, so that the user's own view no longer counts. */
   release(): void {
     this.handled = false;

@@ -1,17 +1,13 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { type Point } from "../../../src/board/layout.ts";
+import { bareOf, between, filled, filling, opened } from "../../../src/board/camera/filling.ts";
 import {
-  bareOf,
-  between,
   clamped,
   clearOf,
-  filled,
-  filling,
   fitted,
   framed,
   isUnder,
-  opened,
   shifted,
   together,
   zoomed,
