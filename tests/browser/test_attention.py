@@ -178,7 +178,9 @@ def test_a_telephone_on_its_side(visitors: Visitors, axe: str) -> None:
     page.set_viewport_size({"width": 320, "height": 256})
     table.rest()
     size = table.board.locator(".board-window").bounding_box()
-    assert size and size["width"] == 320 and size["height"] > 128
+    assert size
+    assert size["width"] == 320
+    assert size["height"] > 128
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     table.give.scroll_into_view_if_needed()
     expect(table.give).to_be_in_viewport(ratio=0.95)

@@ -133,8 +133,8 @@ MISFITS = """() => {
   }
   return [...new Set(found)];
 }"""
-"""Texts that are cut off, but for an ellipsis, or outside the window, a table that scrolls as a whole, words on the map
-of fewer than ten pixels, and overlapping controls."""
+"""Texts that are cut off, but for an ellipsis, or outside the window, a table that scrolls as a
+whole, words on the map of fewer than ten pixels, and overlapping controls."""
 THUMB = """() => {
   const found = [], map = document.querySelector(".board-window"), high = innerHeight;
   const panel = document.querySelector(".sheet-orders .panel");
