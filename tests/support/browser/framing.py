@@ -74,9 +74,9 @@ MISFRAMED = """([thumb, shows, air, rim]) => {
   return { faults };
 }"""
 """Returns what is wrong with the view. The question's aircraft, the nearest enemy and a piece that
-is spoken of must be in sight and under nothing, places large enough to press, and at most a tenth
-of the window bare. An enemy too far away to be seen together with the aircraft, with targets that
-large, must be pointed at. More may be bare only where an enemy at the other end of the map would be
+the instructor shows must be in sight with nothing over them, places large enough to press, and at
+most a tenth of the window bare. An enemy too far to be seen together with the aircraft, with targets
+that large, must be pointed at. More is bare only if an enemy at the other end of the map would be
 out of sight otherwise. Nothing covers a pointer."""
 BRIEFED = "() => document.querySelector('dialog[open] .button-main')?.click()"
 TARGET, THUMB = 24, 44
