@@ -75,14 +75,14 @@ MISFRAMED = """([thumb, shows, air, rim]) => {
 }"""
 """Returns what is wrong with the view. The question's aircraft, the nearest enemy and a piece that
 the instructor shows must be in sight with nothing over them, places large enough to press, and at
-most a tenth of the window bare. An enemy too far to be seen together with the aircraft, with targets
-that large, must be pointed at. More is bare only if an enemy at the other end of the map would be
+most a tenth of the window bare. An enemy too far to be seen with the aircraft, with targets that
+large, must be pointed at. More is bare only if an enemy at the other end of the map would be
 out of sight otherwise. Nothing covers a pointer."""
 BRIEFED = "() => document.querySelector('dialog[open] .button-main')?.click()"
 TARGET, THUMB = 24, 44
 """Pixels that a place to press needs, and one between the levels of Age of Dogfights by finger."""
 AIR = 190
-"""Pixels that aircraft keep from the edges of the window and from what lies over it, on both sides
+"""Pixels that aircraft keep from the edges of the window and from its overlays, on both sides
 together."""
 RIM = 50
 """Pixels that they keep at least where they are at both ends of the map."""
