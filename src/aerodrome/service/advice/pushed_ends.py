@@ -144,8 +144,6 @@ class PushedEnds(ServicePart):
 
         They are not sent again to the page that received them.
         """
-        if lesson_of(live.chairs):
-            return ()
         pushed, asker = self._games.setdefault(live.id, PushedGame()), self._asker(live)
         async with live.lock:
             asked = [*_asked_of(live, seat)]
