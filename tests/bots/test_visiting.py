@@ -99,7 +99,7 @@ def test_a_function_plays_and_our_own_pilots_are_found_the_same_way(folder: Path
 def test_characters_of_our_pilots_are_no_modules(folder: Path) -> None:
     for name in ("outside_bots:first", "a.b:c", "ace.py:me", "./ace.py:me", "C:\\x.py:me"):
         assert visiting.is_named(name)
-    for name in ("ace:bold", "ace:me", "cadet:bold", "lesson:turning", "random", "nobody", "x:"):
+    for name in ("ace:bold", "ace:me", "cadet:bold", "lesson:turning", "random", "unknown", "x:"):
         assert not visiting.is_named(name)
     (folder / "ace.py").write_text(BOTS)
     assert visiting.load("ace.py:first").label == "first"
@@ -108,7 +108,7 @@ def test_characters_of_our_pilots_are_no_modules(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("nobody", "no bot `nobody`; a bot is named by an entry point, as module:name"),
+        ("unknown", "no bot `unknown`; a bot is named by an entry point, as module:name"),
         ("nowhere.py:me", "nowhere.py: there is no such file"),
         ("no_such_module:me", "cannot be loaded: ModuleNotFoundError: No module named"),
         ("outside_bots:me", "outside_bots:me: there is no `me` in it"),

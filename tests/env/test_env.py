@@ -162,7 +162,7 @@ def test_one_seat_plays_a_named_pilot_to_the_end() -> None:
         ({"game": "squadriglia/nowhere"}, "unknown-scenario"),
         ({"game": "campaign/circus_1917"}, "no-numbers"),
         ({"seat": "west"}, "unknown-seat"),
-        ({"pilot": "nobody"}, "unknown-level"),
+        ({"pilot": "unknown"}, "unknown-level"),
         ({"render_mode": "oils"}, "no-mode"),
         ({"options": {"altitude": "maybe"}}, "bad-option"),
     ],

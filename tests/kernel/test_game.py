@@ -65,7 +65,7 @@ def test_an_answer_is_stored_exactly_once() -> None:
         ("north", order("n1", 1), None, "illegal"),
         ("north", order("n1", 1), ["step"], "illegal"),
         ("south", order("n1", 1), "step", "not-yours"),
-        ("nobody", order("n1", 1), "step", "not-yours"),
+        ("unknown", order("n1", 1), "step", "not-yours"),
         ("north", order("n1", 2), "let", "not-open"),
         ("north", "", "let", "not-open"),
         ("south", order("s1", 1), "step", "answered"),
@@ -206,7 +206,7 @@ def test_every_way_to_close_is_tried_above() -> None:
 def test_what_cannot_be_closed() -> None:
     game = start(LADDER, "twelve")
     assert refused(lambda: game.close("red", "eaten"), game).code == "bad-close"
-    assert refused(lambda: game.close("nobody", "drawn"), game).code == "unknown-seat"
+    assert refused(lambda: game.close("unknown", "drawn"), game).code == "unknown-seat"
     finish(game)
     assert refused(lambda: game.close("red", "resigned"), game).code == "over"
 

@@ -104,7 +104,7 @@ def test_a_seat_can_only_take_back_its_own_existing_answer() -> None:
     game.answer("north", order("n1", 1), "step")
     assert refused(game, "south") == "undo-none"
     assert refused(game, "south", order("n1", 1)) == "undo-none"
-    assert refused(game, "nobody") == "undo-none"
+    assert refused(game, "unknown") == "undo-none"
     assert refused(game, "north", "no such key") == "undo-none"
     game.undo("north", order("n1", 1))
     assert refused(game, "north", order("n1", 1)) == "undo-none"

@@ -233,7 +233,7 @@ HOSTILE = {
     "undo by another seat": [FIRST, Undo(FIRST.at, "south"), *RECORD.lines],
     "heard, as in a copy": after(Heard("1", {})),
     "closed in no known way": [Close("eaten", "north")],
-    "closed by an unknown seat": [Close("resigned", "nobody")],
+    "closed by an unknown seat": [Close("resigned", "unknown")],
     "closed and played on": [Close("drawn", "north"), *RECORD.lines],
     "closed twice": [Close("drawn", "north"), Close("resigned", "north")],
 }

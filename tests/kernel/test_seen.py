@@ -24,7 +24,7 @@ def second_round() -> Game:
     return game
 
 
-@pytest.mark.parametrize("seat", ["", "nobody", "North", "spectator"])
+@pytest.mark.parametrize("seat", ["", "unknown", "North", "spectator"])
 def test_an_unknown_seat_sees_nothing(seat: str) -> None:
     game = start(SEALED, "short")
     for door in (seen_by, copy_for):

@@ -63,7 +63,7 @@ def test_a_die_of_other_sides(sides: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"value": "fly"}, {"seat": "nobody"}, {"at": "99/1.1#1"}],
+    [{"value": "fly"}, {"seat": "unknown"}, {"at": "99/1.1#1"}],
     ids=["illegal", "not their own", "not asked"],
 )
 def test_an_answer_that_does_not_fit(change: dict[str, Any]) -> None:

@@ -84,7 +84,7 @@ def test_more_games_begin_with_the_same_games() -> None:
 @pytest.mark.parametrize(
     ("bots", "more", "said"),
     [
-        (("nobody", BOT), {}, "no pilot `nobody`"),
+        (("unknown", BOT), {}, "no pilot `unknown`"),
         ((BOT, BOT, BOT), {}, "too many for the sides italy, austria"),
         ((BOT,), {"games": 0}, "must be 1 to 10,000,000"),
     ],

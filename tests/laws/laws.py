@@ -106,7 +106,7 @@ def law_3_refusals(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
 
 def _hostile(game: Game, question: Question) -> list[tuple[Seat, str, Any]]:
     value = next(iter(question.options))
-    other = next(seat for seat in (*game.seats, "nobody") if seat != question.seat)
+    other = next(seat for seat in (*game.seats, "unknown") if seat != question.seat)
     refused = [option.value for option in question.posed().options if option.refused is not None]
     bad: list[Any] = ["no such option", -(10**9), True, 1.0, None, *refused]
     return [

@@ -68,7 +68,7 @@ def test_law_11_missing_words(toy: Any, scenario: Scenario, line: str, tmp_path:
 @pytest.mark.parametrize("line", ['"1.1" = "How do you climb?"', 'Passed = "next"'])
 def test_law_11_words_that_have_no_value(line: str, tmp_path: Path) -> None:
     """A phrase has a gap that its question or event cannot fill."""
-    ruleset = reworded(ladder, tmp_path, line, f'{line[:-1]} {{nobody}}"')
+    ruleset = reworded(ladder, tmp_path, line, f'{line[:-1]} {{unknown}}"')
     bites(law_11_words, ruleset, TWELVE)
 
 

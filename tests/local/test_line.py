@@ -101,9 +101,9 @@ def test_spectators_are_told_before_programs_answer() -> None:
 
 
 REFUSED: tuple[tuple[str, str, Any, int, str], ...] = (
-    ("GET", "/api/games/nobody", None, 404, "no-game"),
-    ("GET", "/api/games/nobody/position", None, 404, "no-game"),
-    ("GET", "/api/games/{game}/position?seat=nobody", None, 400, "unknown-seat"),
+    ("GET", "/api/games/unknown", None, 404, "no-game"),
+    ("GET", "/api/games/unknown/position", None, 404, "no-game"),
+    ("GET", "/api/games/{game}/position?seat=unknown", None, 400, "unknown-seat"),
     ("GET", "/api/games/{game}/position?log=many", None, 400, "malformed"),
     ("POST", "/api/games", b"\xff\x00", 400, "malformed"),
     ("POST", "/api/games", b"[" * 20_000, 400, "malformed"),
@@ -128,11 +128,11 @@ def test_nonsense_is_refused_as_the_server_refuses_it() -> None:
         for method, address, body, status, code in REFUSED:
             refused = await solo.ask(method, address.replace("{game}", game), body, status)
             assert (refused["code"], refused["sentence"][-1]) == (code, "."), address
-        for query, code in (("?seat=nobody", "unknown-seat"), ("?log=x", "malformed")):
+        for query, code in (("?seat=unknown", "unknown-seat"), ("?log=x", "malformed")):
             ear = solo.line(game, query)
             await ear.until(lambda ear: ear.ended)
             assert (ear.heard[0]["code"], ear.ended) == (code, [(1008, code)])
-        lost = solo.line("nobody")
+        lost = solo.line("unknown")
         await lost.until(lambda ear: ear.ended)
         assert lost.ended == [(1008, "no-game")]
 
@@ -145,7 +145,7 @@ def test_nonsense_is_refused_as_the_server_refuses_it() -> None:
         ("", "malformed"),
         ("{", "malformed"),
         ('{"type":"answer","seat":"italy","key":"x","value":1,"id":"i"}', "not-open"),
-        ('{"type":"answer","seat":"nobody","key":"x","value":1,"id":"i"}', "unknown-seat"),
+        ('{"type":"answer","seat":"unknown","key":"x","value":1,"id":"i"}', "unknown-seat"),
         ('{"type":"adjourn","seat":"italy","id":"i"}', "no-server"),
         (f'"{"x" * 20_000}"', "too-large"),
     ],

@@ -88,7 +88,7 @@ def test_no_address_tells_a_secret(tmp_path: Path, toys: None, who: str) -> None
     assert told_in_both(tmp_path, seen) == []
 
 
-@pytest.mark.parametrize("who", ["watcher", "nobody"])
+@pytest.mark.parametrize("who", ["watcher", "newcomer"])
 def test_no_address_tells_who_is_behind_what_came_later(
     tmp_path: Path, toys: None, who: str
 ) -> None:
@@ -104,7 +104,7 @@ def test_no_address_tells_who_is_behind_what_came_later(
             world.south.do(world.game, "chat", "south", text="And more of it")
             world.north.do(world.game, "draw", "north")
             world.north.do(world.game, "adjourn", "north")
-        guest = world.field.newcomer() if who == "nobody" else world.watcher
+        guest = world.field.newcomer() if who == "newcomer" else world.watcher
         return world.told(guest)
 
     clock = {"bank": 300, "increment": 10}

@@ -103,7 +103,7 @@ function Filters({ found }: { found: FoundGames | null }) {
       <Narrow
         name="against"
         label={t.archive("against")}
-        values={[["", t.archive("anybody")], ["people", t.archive("people")], [
+        values={[["", t.archive("anyone")], ["people", t.archive("people")], [
           "computer",
           t("computer"),
         ]]}

@@ -150,7 +150,7 @@ function Battles({ view, both, say }: {
             pair(battle.flown),
             pair(battle.lost),
             pair(battle.points),
-            both.find((side) => side.id === battle.winner)?.name ?? t.campaign("nobody_won"),
+            both.find((side) => side.id === battle.winner)?.name ?? t.campaign("no_winner"),
           ])}
         />
       </div>

@@ -195,7 +195,7 @@ function Aircraft({ side, machine, asked }: {
       </svg>
       <div>
         <h3>{machine.name}</h3>
-        <p>{crew.map((name) => name ?? t.campaign("nobody")).join(", ")}</p>
+        <p>{crew.map((name) => name ?? t.campaign("no_one")).join(", ")}</p>
         <p class="man-state">{conditionOf(machine)}</p>
       </div>
     </li>
@@ -216,7 +216,7 @@ function Enemy({ side, say, onRead }: {
         <SideMark side={side.nation} size={22} /> <b>{side.name}</b>{" "}
         <span class="faint">{[side.service, side.home].filter(Boolean).join(" · ")}</span>
       </p>
-      {known.length === 0 && <p class="faint">{t.campaign("nobody_known")}</p>}
+      {known.length === 0 && <p class="faint">{t.campaign("no_enemy_known")}</p>}
       <ul class="enemy-men">
         {known.map((man) => (
           <li key={man.id}>

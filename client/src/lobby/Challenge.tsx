@@ -19,7 +19,7 @@ import { listGames } from "../api/calls/games.ts";
 const forTwo = (ruleset: RulesetInfo) => ruleset.scenarios.filter((one) => one.seats.length === 2);
 
 interface Asking {
-  whom: PersonRef;
+  person: PersonRef;
   known: Acquaintance;
   onDone(): void;
 }
@@ -30,7 +30,7 @@ export function Challenge(asking: Asking) {
   return games.length ? <Wish games={games} {...asking} /> : null;
 }
 
-function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } & Asking) {
+function Wish({ games, person, known, onDone }: { games: readonly RulesetInfo[] } & Asking) {
   const picked = useSignal(games[0]!.id), named = useSignal(""), seat = useSignal("");
   const pace = useSignal<Pace>({ deadline: 86_400 }), rated = useSignal(false);
   const fault = useSignal(""), busy = useSignal(false);
@@ -43,7 +43,9 @@ function Wish({ games, whom, known, onDone }: { games: readonly RulesetInfo[] } 
       const game = { ruleset: ruleset.id, scenario: scenario.id, ...pace.value };
       const sits = scenario.seats.includes(seat.value) ? seat.value : null;
       const before = known.program ? await playing() : [];
-      await send(challengePerson({ whom, wish: { ...game, rated: rated.value }, seat: sits }));
+      await send(
+        challengePerson({ whom: person, wish: { ...game, rated: rated.value }, seat: sits }),
+      );
       const begun = known.program ? await accepted(known.name, before) : null;
       onDone();
       if (begun) go(`/games/${begun}`);

@@ -26,7 +26,7 @@ const WITHIN = 200;
 interface Terms {
   seat: Signal<string>;
   pace: Signal<Pace>;
-  whom: Signal<string>;
+  audience: Signal<string>;
   rated: Signal<boolean>;
   private: Signal<boolean>;
 }
@@ -35,7 +35,7 @@ function useTerms(pace: Pace): Terms {
   return {
     seat: useSignal(""),
     pace: useSignal(pace),
-    whom: useSignal("anybody"),
+    audience: useSignal("anybody"),
     rated: useSignal(false),
     private: useSignal(false),
   };
@@ -145,7 +145,7 @@ function SidePick({ composed, terms: { seat } }: { composed: Composed; terms: Te
 }
 
 /** Who may join: everyone, or for accounts friends, clubs, and players of similar strength. */
-function AudiencePick({ terms: { whom } }: { terms: Terms }) {
+function AudiencePick({ terms: { audience } }: { terms: Terms }) {
   const clubs = useSignal<readonly ClubInfo[]>([]);
   const account = !!me.value?.account;
   useLatest(
@@ -156,11 +156,11 @@ function AudiencePick({ terms: { whom } }: { terms: Terms }) {
   );
   const inside = clubs.value.filter(({ role }) => role && role !== "asking" && role !== "barred");
   return (
-    <Setting title={t.lobby("whom")}>
+    <Setting title={t.lobby("audience")}>
       <Pick
-        value={whom.value}
+        value={audience.value}
         values={[
-          ["anybody", t.lobby("for_anybody")],
+          ["anybody", t.lobby("for_anyone")],
           ...account
             ? [
               ["friends", t.lobby("for_friends")],
@@ -169,7 +169,7 @@ function AudiencePick({ terms: { whom } }: { terms: Terms }) {
             ] as [string, string][]
             : [],
         ]}
-        onPick={(one) => whom.value = one}
+        onPick={(one) => audience.value = one}
       />
     </Setting>
   );
@@ -217,7 +217,7 @@ function Check({ title, text, on, can }: {
 
 /** Return the table as the server expects it. */
 function wished({ ruleset, scenario, chosen }: Composed, terms: Terms): OfferIn {
-  const kept = keptName(scenario.id), [whom, club] = terms.whom.value.split(":");
+  const kept = keptName(scenario.id), [audience, club] = terms.audience.value.split(":");
   const rated = terms.rated.value && !!me.value?.account && !kept && ruleset.studied !== false;
   return {
     ...terms.pace.value,
@@ -225,7 +225,7 @@ function wished({ ruleset, scenario, chosen }: Composed, terms: Terms): OfferIn 
     ...kept ? { kept } : { scenario: scenario.id },
     options: chosen.value,
     seat: terms.seat.value || null,
-    whom: whom as NonNullable<OfferIn["whom"]>,
+    whom: audience as NonNullable<OfferIn["whom"]>,
     club: club ?? null,
     within: WITHIN,
     rated,

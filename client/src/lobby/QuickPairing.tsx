@@ -114,7 +114,7 @@ function Waiting({ seeking, shelf }: { seeking: Seeking; shelf: readonly Ruleset
           ? t.lobby("seeking_day")
           : t.lobby("waited", { time: minutes(waited) })}
       </p>
-      <p role="status">{long && t.lobby("nobody_yet")}</p>
+      <p role="status">{long && t.lobby("no_opponent_yet")}</p>
       <div class="buttons">
         <Button disabled={busy.value} onClick={() => act(stopSeeking())}>
           {t.lobby("stop")}

@@ -223,5 +223,5 @@ export function rightly(tables: readonly OfferInfo[], mine: MyMeeting | null): O
 
 /** Return the number of tables, in words. */
 function tableCount(n: number): string {
-  return n ? t.lobby("count", { n }) : t.lobby("nobody");
+  return n ? t.lobby("count", { n }) : t.lobby("no_tables");
 }

@@ -107,7 +107,7 @@ function Mine({ list: { mine, my_rating } }: { list: Page }) {
 }
 
 function Table({ list, page, onPage }: { list: Page; page: number; onPage(page: number): void }) {
-  if (!list.pilots.length) return <p class="faint">{t.ratings("nobody")}</p>;
+  if (!list.pilots.length) return <p class="faint">{t.ratings("no_pilots")}</p>;
   return (
     <>
       <table class="pilots">
@@ -148,7 +148,7 @@ function ReadyPrograms({ ready }: { ready: readonly ReadyProgram[] }) {
   return (
     <section aria-labelledby="ready">
       <h2 id="ready">{t.ratings("ready")}</h2>
-      {!ready.length && <p class="faint">{t.ratings("nobody_ready")}</p>}
+      {!ready.length && <p class="faint">{t.ratings("no_bot_ready")}</p>}
       {ready.length > 0 && me.value && !account && (
         <p>
           {t.ratings("ready_account")} <a href="/account">{t.ratings("make_account")}</a>
@@ -175,7 +175,7 @@ function Program({ one, able }: { one: ReadyProgram; able: boolean }) {
       <a class="option-title" href={pilotAddress(name)}>{name}</a>
       {able
         ? (
-          <Button aria-label={t.ratings("challenge_whom", { name })} onClick={challenge}>
+          <Button aria-label={t.ratings("challenge_person", { name })} onClick={challenge}>
             {t.ratings("challenge")}
           </Button>
         )

@@ -28,7 +28,7 @@ export function Avoided() {
         <ul class="option-list">
           {found.value?.map((one) => <Line key={one.id} avoided={one} onForgive={forgive} />)}
         </ul>
-        {found.value && !found.value.length && <p class="faint">{t.social("nobody_avoided")}</p>}
+        {found.value && !found.value.length && <p class="faint">{t.social("none_avoided")}</p>}
       </section>
     </>
   );

@@ -79,7 +79,7 @@ function Mine() {
 
 /** The people that the reader follows, those online first. */
 function FriendLines({ friends }: { friends: readonly FriendInfo[] | null }) {
-  if (friends && !friends.length) return <p class="faint">{t.social("nobody_followed")}</p>;
+  if (friends && !friends.length) return <p class="faint">{t.social("none_followed")}</p>;
   const ordered = [...friends ?? []].sort((one, other) => Number(!one.here) - Number(!other.here));
   return (
     <ul class="option-list">

@@ -23,22 +23,22 @@ import { pilotAddress } from "./addresses.ts";
 import { Pick, Setting } from "../ui/fields.tsx";
 
 /** Open the sheet about a person; `onChange` is called after an action. */
-export function open(whom: PersonRef, onChange?: () => void, part: Part = "all"): void {
+export function open(person: PersonRef, onChange?: () => void, part: Part = "all"): void {
   const place = document.body.appendChild(document.createElement("div"));
   const close = () => {
     render(null, place);
     place.remove();
     onChange?.();
   };
-  render(<Sheet whom={whom} first={part} onClose={close} />, place);
+  render(<Sheet person={person} first={part} onClose={close} />, place);
 }
 
 type Part = "all" | "accuse" | "challenge";
 
-function Sheet({ whom, first, onClose }: { whom: PersonRef; first: Part; onClose(): void }) {
+function Sheet({ person, first, onClose }: { person: PersonRef; first: Part; onClose(): void }) {
   const known = useSignal<Acquaintance | null>(null);
   const part = useSignal<Part>(first);
-  const load = () => send(getAcquaintance(whom)).then((found) => known.value = found);
+  const load = () => send(getAcquaintance(person)).then((found) => known.value = found);
   useEffect(() => {
     Promise.all([load(), me.peek() ?? loadMe()]).catch((error) => {
       explain(error);
@@ -47,14 +47,14 @@ function Sheet({ whom, first, onClose }: { whom: PersonRef; first: Part; onClose
   }, []);
   const { value } = known;
   if (!value) return null;
-  const title = { all: "about", accuse: "accuse_whom", challenge: "challenge_whom" } as const;
+  const title = { all: "about", accuse: "accuse_person", challenge: "challenge_person" } as const;
   return (
     <Dialog title={t.social(title[part.value], { name: marked(value) })} onClose={onClose}>
-      {part.value === "accuse" && <Accuse whom={whom} onDone={onClose} />}
-      {part.value === "challenge" && <Challenge whom={whom} known={value} onDone={onClose} />}
+      {part.value === "accuse" && <Accuse person={person} onDone={onClose} />}
+      {part.value === "challenge" && <Challenge person={person} known={value} onDone={onClose} />}
       {part.value === "all" && (
         <Choices
-          whom={whom}
+          person={person}
           known={value}
           onPart={(one) => part.value = one}
           onChange={load}
@@ -64,8 +64,8 @@ function Sheet({ whom, first, onClose }: { whom: PersonRef; first: Part; onClose
   );
 }
 
-function Choices({ whom, known, onPart, onChange }: {
-  whom: PersonRef;
+function Choices({ person, known, onPart, onChange }: {
+  person: PersonRef;
   known: Acquaintance;
   onPart(part: Part): void;
   onChange(): Promise<unknown>;
@@ -91,11 +91,11 @@ function Choices({ whom, known, onPart, onChange }: {
               label={t.social(known.following ? "unfollow" : "follow")}
               onPress={() =>
                 known.following
-                  ? act(send(unfollowPerson(whom)), "done_unfollow")
-                  : act(send(followPerson(whom)), "done_follow")}
+                  ? act(send(unfollowPerson(person)), "done_unfollow")
+                  : act(send(followPerson(person)), "done_follow")}
             />
           )}
-          <Avoiding whom={whom} known={known} onChange={onChange} />
+          <Avoiding person={person} known={known} onChange={onChange} />
           <Choice
             title={t.social("accuse")}
             text={t.social("accuse_text")}
@@ -117,13 +117,13 @@ function bond({ following, followed }: Acquaintance) {
   return following ? "bond_following" : followed ? "bond_followed" : "bond_none";
 }
 
-function Avoiding({ whom, known, onChange }: {
-  whom: PersonRef;
+function Avoiding({ person, known, onChange }: {
+  person: PersonRef;
   known: Acquaintance;
   onChange(): Promise<unknown>;
 }) {
   const avoid = (how: AvoidIn["how"]) =>
-    send(avoidPerson({ whom, how })).then(onChange)
+    send(avoidPerson({ whom: person, how })).then(onChange)
       .then(() => dispatchEvent(new Event(READING))).catch(explain);
   const { how = null } = known;
   return (
@@ -165,13 +165,13 @@ function Choice({ title, text, label, onPress }: {
 const KINDS = ["chat", "name", "cheating", "stalling"] as const;
 const LONGEST = 2000;
 
-function Accuse({ whom, onDone }: { whom: PersonRef; onDone(): void }) {
+function Accuse({ person, onDone }: { person: PersonRef; onDone(): void }) {
   const kind = useSignal<AccuseIn["kind"]>("chat"), words = useSignal("");
   const busy = useSignal(false), fault = useSignal("");
   const submit = async () => {
     busy.value = true;
     try {
-      await send(accusePerson({ whom, kind: kind.value, words: words.value.trim() }));
+      await send(accusePerson({ whom: person, kind: kind.value, words: words.value.trim() }));
       toast(t.social("accused"));
       onDone();
     } catch (error) {

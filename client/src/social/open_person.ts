@@ -5,6 +5,6 @@ import type { PersonRef } from "../api/schema.ts";
 /** The event after the reader mutes or unmutes a person. */
 export const READING = "reading";
 
-export function openPerson(whom: PersonRef): void {
-  import("./PersonSheet.tsx").then((file) => file.open(whom)).catch(() => {});
+export function openPerson(person: PersonRef): void {
+  import("./PersonSheet.tsx").then((file) => file.open(person)).catch(() => {});
 }

@@ -264,7 +264,7 @@ function Falls({ study, against, found, names }: {
   const most = Math.max(0, ...counts.values());
   const text = total
     ? t.studies("falls_text", { n: figure(total), most: figure(most) })
-    : t.studies("nobody_fell");
+    : t.studies("none_fell");
   const sheet = {
     head: [t.studies("side"), t.studies("hex"), t.studies("fell")],
     rows: [...shown].sort((one, other) => other.number - one.number)

@@ -15,7 +15,7 @@ export function Standings({ tournament, act }: { tournament: TournamentInfo; act
   return (
     <section>
       <h2>{title}</h2>
-      {!tournament.entrants.length && <p class="faint">{t.tournaments("nobody")}</p>}
+      {!tournament.entrants.length && <p class="faint">{t.tournaments("no_entrants")}</p>}
       {tournament.entrants.length > 0 && (
         <div class="tournament-scroll" role="region" aria-label={title} tabIndex={0}>
           <table class="tournament-table">

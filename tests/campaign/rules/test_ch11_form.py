@@ -12,7 +12,7 @@ from msgspec import structs
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.pilots.commander import advice
 from aerodrome.campaign.rules.ch11_battle import EITHER, TABLE, tellers
-from aerodrome.campaign.rules.form import Form, MachineEntry, lines
+from aerodrome.campaign.rules.form import NO_MAN, Form, MachineEntry, lines
 from aerodrome.campaign.rules.signing import report
 from aerodrome.campaign.rules.state import SIDES, Campaign
 from aerodrome.campaign.rules.weekly import BalloonReported, DisputeSettled, MachineReported
@@ -67,7 +67,7 @@ def test_11_3_every_fact_of_a_machine() -> None:
     hunters = [pilot(c, "am1").id, pilot(c, "am2").id]
     umpire = Scripted(
         answers={
-            "11.3 am1": ["left", "half", "engine_hit", "nobody"],
+            "11.3 am1": ["left", "half", "engine_hit", NO_MAN],
             f"11.3 {hunters[0]}": ["one"],
             "11.3 cm1": ["shot", "enemy", "engine_sound", hunters[0], hunters[1]],
             f"11.3 {pilot(c, 'cm1').id}": ["killed"],
@@ -90,7 +90,7 @@ def test_11_3_every_fact_of_a_machine() -> None:
 
 
 def test_11_3_an_explosion_asks_no_more() -> None:
-    _, debriefing, _ = entered({"11.3 cm1": ["exploded", "own", "nobody"]})
+    _, debriefing, _ = entered({"11.3 cm1": ["exploded", "own", NO_MAN]})
     assert debriefing.wrecks[1].end == "exploded"
     assert debriefing.casualties[1].killed
 
@@ -132,7 +132,7 @@ def test_11_3_the_form_asks_who_shot_down_the_balloon(shooters: int) -> None:
     c = mustered()
     sent_against_a_balloon(c, "am1", "am2")
     men = tuple(pilot(c, name).id for name in ("am1", "am2")[:shooters])
-    answers: dict[str, list[Value]] = {"11.3 allied": [*men, *(["nobody"] * (not men))]}
+    answers: dict[str, list[Value]] = {"11.3 allied": [*men, *([NO_MAN] * (not men))]}
     answers["11.3 allied"] += ["no_more"] * (shooters == 1)
     umpire = Scripted(answers=answers)
     debriefing = report(umpire, c, ALONE)
@@ -150,7 +150,7 @@ def test_11_4_a_balloon_may_be_disputed(word: str, *, counts: bool) -> None:
     sent_against_a_balloon(c, "am1")
     mine = pilot(c, "am1").id
     answers: dict[str, list[Value]] = {
-        "11.3 allied": [mine, "done", "no_contact", "nobody"],
+        "11.3 allied": [mine, "done", "no_contact", NO_MAN],
         "11.4 central": ["balloon-allied", "sign"],
         "11.4 allied": [word, "sign"],
     }
@@ -169,7 +169,7 @@ def test_11_3_every_line_can_be_changed_before_it_is_signed() -> None:
     changes = ["contact", "central", "balloon-allied", "cm1", "sign"]
     umpire = Scripted(
         answers={
-            "11.3 allied": ["nobody", "not_done", "no_contact", mine],
+            "11.3 allied": [NO_MAN, "not_done", "no_contact", mine],
             "11.3 ": changes,
             "11.3 cm1": ["untouched", "shot", "enemy", "engine_sound", mine],
         }
@@ -228,7 +228,7 @@ def test_11_4_a_disagreement_is_shown_and_settled(
 ) -> None:
     """Central reports that cm1 flew home; the Allies saw it fall."""
     answers: dict[str, list[Value]] = {
-        "11.3 cm1": ["untouched", "shot", "no_mans_land", "engine_sound", "nobody"],
+        "11.3 cm1": ["untouched", "shot", "no_mans_land", "engine_sound", NO_MAN],
         "11.4 allied": ["cm1", "sign"],
         "11.4 cm1": [word],
     }

@@ -85,7 +85,7 @@ def test_every_request_to_play_it_gets_that_one_sentence(
         north.do(game, "undo", "north", 409),
         north.do(game, "draw", "north", 409),
         north.do(game, "return", "north", 409),
-        north.do(game, "chat", "north", 409, text="Is anybody there?"),
+        north.do(game, "chat", "north", 409, text="Are you there?"),
         north.get(f"{where}/hint?seat=north&key=0/1.1%231", 409),
         north.get(f"{where}/review", 409),
         north.post(f"{where}/rematch", status=409),

@@ -166,7 +166,7 @@ def test_a_store_that_is_not_there_is_not_made(tmp_path: Path) -> None:
         with pytest.raises(Refusal):
             backup(str(data), tmp_path / "backup.db")
     with pytest.raises(Refusal, match="cannot be opened"):
-        backup("postgresql://nobody:secret@127.0.0.1:1/none", tmp_path / "backup.db")
+        backup("postgresql://unknown:secret@127.0.0.1:1/none", tmp_path / "backup.db")
     Store(str(tmp_path / "games.db")).close()
     with pytest.raises(Refusal, match="No such file"):
         backup(str(tmp_path / "games.db"), tmp_path / "nowhere" / "backup.db")

@@ -181,7 +181,7 @@ def test_a_value_that_does_not_fit_is_the_senders_fault(schema: str) -> None:
     store = Store(schema)
 
     async def put(name: str) -> None:
-        await store.run(lambda c: accounts_store.add_guest(c, "somebody", name, 0.0))
+        await store.run(lambda c: accounts_store.add_guest(c, "player", name, 0.0))
 
     for name in ("x" * 200, "a\x00b"):
         with pytest.raises(Refusal) as refused:

@@ -124,7 +124,7 @@ def test_a_clock_that_jumps_by_years(
     for guest in (north, south):
         _carry(guest)
     field.service.rates.action = Rates(burst=120, per_second=20)
-    field.service.rates.action.take("somebody")
+    field.service.rates.action.take("player")
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + jump)
     field.service.people.sessions._known.clear()
@@ -133,7 +133,7 @@ def test_a_clock_that_jumps_by_years(
     bots = north.make("squadriglia", "baracca", seats=seats)["game"]["id"]
     until(lambda: "italy" in north.get(f"/api/games/{bots}")["waiting"])
     until(lambda: field.service._tidied > 0)
-    left, _ = field.service.rates.action._left["somebody"]
+    left, _ = field.service.rates.action._left["player"]
     assert left == 119, "a rate knows nothing of the time of day"
     assert len(north.get("/api/games")["games"]) == 2
     north.answer_one(game, "north")

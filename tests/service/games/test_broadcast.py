@@ -118,7 +118,7 @@ def test_words_of_muted_players_are_not_sent(tmp_path: Path, toys: None) -> None
         crowd = [listening(live, f"{WATCHER}{number}") for number in range(6)]
         deaf, other = crowd[:2], crowd[2:]
         for one in deaf:
-            one.unread = frozenset({NORTH.id, "somebody who is not here"})
+            one.unread = frozenset({NORTH.id, "an absent person"})
         for one in crowd:
             live.message_for(one)
             one.changed.clear()

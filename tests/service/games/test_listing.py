@@ -133,7 +133,7 @@ def test_finished_games_are_browsed(field: Field) -> None:
     assert over() == [ended[2], ended[0]]
     assert over("page=1") == []
     assert over("player=nora") == [ended[2]]
-    assert over("player=nobody") == over("ruleset=ladder") == over("scenario=twelve") == []
+    assert over("player=unknown") == over("ruleset=ladder") == over("scenario=twelve") == []
     shown = browser.get("/api/watch/over?scenario=short")["games"][0]
     assert shown["outcome"]["winners"] == ["south"]
     assert shown["over"] >= shown["created"]

@@ -241,7 +241,7 @@ def test_what_is_refused_is_dropped_and_what_fails_is_tried_again(
     with mail_server() as server, hasty(str(tmp_path / "x.db"), mailing(server.port)) as field:
         subscribed(field, server)
         server.got.clear()
-        server.to = "550 nobody here"
+        server.to = "550 no such mailbox"
         send(field, "Anna", Notification("warned", {}, "/a"))
         until(lambda: 'how="mail refused"} 1' in field.service.metrics.text())
         server.to, server.says = "250 OK", "451 later"

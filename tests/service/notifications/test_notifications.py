@@ -246,7 +246,7 @@ def test_a_setting_that_does_not_fit_is_refused_in_a_sentence(
     for wrong in (
         {"smtp": "mail:x"},
         {"security": "ssl"},
-        {"sender": "nobody"},
+        {"sender": "unknown"},
         {"site": "games.example.org"},
         {"user": "me"},
         {"password_file": tmp_path / "none"},
@@ -328,7 +328,7 @@ def test_one_of_several_processes_writes_and_one_of_several_carries(data: str) -
             return bool(
                 portal.call(
                     store.run,
-                    lambda c: notifications_store.note_notified(c, game, "nobody", spoken),
+                    lambda c: notifications_store.note_notified(c, game, "unknown", spoken),
                 )
             )
 

@@ -21,7 +21,7 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"seats": {"north": ME, "south": {"kind": "bot", "level": "ace:bold"}}}, "against a level"),
     ({"seed": "four"}, "choose no seed"),
     ({"scenario": "own", "own": 'title = "Mine"'}, "own scenarios"),
-    ({"kept": "somebody's"}, "own scenarios"),
+    ({"kept": "another player's"}, "own scenarios"),
     ({"lesson": "first_flight"}, "a lesson"),
 )
 
@@ -65,7 +65,7 @@ def test_an_account_is_known_at_once_where_its_guest_sits(field: Field) -> None:
 
 def test_nothing_is_known_of_a_newcomer(field: Field) -> None:
     with field.service.store.transaction() as transaction:
-        found = strength(transaction, "nobody", "sealed")
+        found = strength(transaction, "unknown", "sealed")
     assert (found.points, found.provisional) == (1500, True)
     assert found.doubt == 200
 

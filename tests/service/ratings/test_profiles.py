@@ -54,7 +54,7 @@ def test_a_profile_shows_what_is_public(field: Field, capsys: Any) -> None:
     assert (line["game"], line["result"]) == (game, "lost")
     assert line["change"] == told["seats"]["north"]["change"]
     assert line["against"] == [{"name": "Brumowski", "account": True}]
-    assert newcomer.get("/api/pilots/nobody", 404)["code"] == "no-pilot"
+    assert newcomer.get("/api/pilots/unknown", 404)["code"] == "no-pilot"
     assert newcomer.get(f"/api/games/{private['game']['id']}/rating", 400)["code"] == "unrated"
     red.post("/api/me/profile", {"reserved": True}, 204)
     hidden = newcomer.get("/api/pilots/Ruffo")

@@ -24,6 +24,11 @@ def called(name: str) -> Json:
     return {"name": name}
 
 
+def about(person: Json, **facts: Any) -> Json:
+    """Return a request that concerns a person."""
+    return {"whom": person, **facts}
+
+
 @pytest.fixture
 def notifications(field: Field, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Notification]]:
     """Return a list that gets the notifications sent, each with its number of people."""
@@ -91,7 +96,7 @@ def test_a_friend_is_here_while_connected_unless_hidden(field: Field) -> None:
         assert "playing" not in seen()
         bert.post("/api/me/openness", {"here": True, "challenges": "friends"}, 204)
         assert seen()["here"]
-        bert.post("/api/avoid", {"whom": called("Anna"), "how": "block"}, 204)
+        bert.post("/api/avoid", about(called("Anna"), how="block"), 204)
         assert anna.get("/api/friends")["friends"] == []
     assert bert.get("/api/friends")["openness"] == {"challenges": "friends"}
 
@@ -127,8 +132,8 @@ def test_a_challenge_becomes_a_game_without_a_link(
     field: Field, notifications: list[tuple[int, Notification]]
 ) -> None:
     anna, bert, carl = (account(field, name) for name in ("Anna", "Bert", "Carl"))
-    anna.post("/api/challenges", {"whom": called("Bert"), "wish": WISH, "seat": "south"}, 204)
-    again = {"whom": called("Bert"), "wish": WISH}
+    anna.post("/api/challenges", about(called("Bert"), wish=WISH, seat="south"), 204)
+    again = about(called("Bert"), wish=WISH)
     assert anna.post("/api/challenges", again, 409)["code"] == "asked"
     (asked,) = bert.get("/api/friends")["challenges"]
     assert (asked["by"], asked["seat"], asked["seats"]) == ("Anna", "south", ["north", "south"])
@@ -147,7 +152,7 @@ def test_a_challenge_becomes_a_game_without_a_link(
 
 def test_people_choose_who_may_challenge_them(field: Field) -> None:
     anna, bert = account(field, "Anna"), account(field, "Bert")
-    asks = {"whom": called("Bert"), "wish": WISH}
+    asks = about(called("Bert"), wish=WISH)
     bert.post("/api/me/openness", {"here": True, "challenges": "nobody"}, 204)
     assert anna.post("/api/challenges", asks, 403)["code"] == "unwilling"
     bert.post("/api/me/openness", {"here": True, "challenges": "friends"}, 204)
@@ -158,12 +163,12 @@ def test_people_choose_who_may_challenge_them(field: Field) -> None:
     bert.post(f"/api/challenges/{asked['id']}/decline", None, 204)
     assert anna.get("/api/friends").get("challenges", []) == []
     anna.post("/api/challenges", asks, 204)
-    bert.post("/api/avoid", {"whom": called("Anna"), "how": "block"}, 204)
+    bert.post("/api/avoid", about(called("Anna"), how="block"), 204)
     assert bert.get("/api/friends").get("challenges", []) == []
     assert anna.post("/api/challenges", asks, 403)["code"] == "unwilling"
     assert anna.post("/api/follow", called("Bert"), 403)["code"] == "apart"
     lesson = {"ruleset": "sealed", "lesson": "x"}
-    refused = {"whom": called("Bert"), "wish": lesson}
+    refused = about(called("Bert"), wish=lesson)
     assert anna.post("/api/challenges", refused, 400)["code"] == "alone"
 
 
@@ -175,7 +180,7 @@ def test_muted_people_are_not_read_at_the_table_even_by_guests(field: Field, how
     with north.socket(game, "north") as line, south.socket(game, "south") as other:
         line.until(lambda u: "first" in texts(u))
         player = {"game": game, "seat": "south"}
-        north.post("/api/avoid", {"whom": player, "how": how}, 204)
+        north.post("/api/avoid", about(player, how=how), 204)
         south.do(game, "chat", "south", text="second")
         north.do(game, "chat", "north", text="third")
         assert texts(line.until(lambda u: "third" in texts(u))) == ["third"]
@@ -200,9 +205,9 @@ def texts(position: Json) -> list[str]:
 def test_a_person_cannot_avoid_themselves_or_the_server(sqlite_field: Field) -> None:
     north, _, game = sqlite_field.pair()
     mine, house = {"game": game, "seat": "north"}, {"game": game, "line": 1}
-    assert north.post("/api/avoid", {"whom": mine, "how": "mute"}, 400)["code"] == "yourself"
-    assert north.post("/api/avoid", {"whom": house, "how": "mute"}, 404)["code"] == "nobody"
-    assert north.post("/api/avoid", {"whom": {}, "how": "mute"}, 404)["code"] == "nobody"
+    assert north.post("/api/avoid", about(mine, how="mute"), 400)["code"] == "yourself"
+    assert north.post("/api/avoid", about(house, how="mute"), 404)["code"] == "nobody"
+    assert north.post("/api/avoid", about({}, how="mute"), 404)["code"] == "nobody"
 
 
 def test_a_person_is_reported_with_what_was_said(
@@ -211,7 +216,7 @@ def test_a_person_is_reported_with_what_was_said(
     north, south, game = field.pair(names=("Francesco", "Julius"))
     south.do(game, "chat", "south", text="You fly like a piano.")
     number = north.position(game)["chat"][-1]["number"]
-    told = {"whom": {"game": game, "line": number}, "kind": "chat", "words": "Rude!"}
+    told = about({"game": game, "line": number}, kind="chat", words="Rude!")
     sent = north.post("/api/accuse", told)["report"]
     assert main(["admin", "list", "reports", "--data", field.data]) == 0
     listed = capsys.readouterr().out
@@ -226,7 +231,7 @@ def test_a_person_is_reported_with_what_was_said(
     assert (read.about, read.kind, read.seat) == ("Julius", "chat", "north")
     assert read.record == north.record(game, "north"), "only what the reporter's seat may know"
     account(field, "Ghost")
-    by_name = {"whom": called("Ghost"), "kind": "name"}
+    by_name = about(called("Ghost"), kind="name")
     assert south.post("/api/accuse", by_name)["report"]
 
 
@@ -236,14 +241,14 @@ def test_a_remark_identifies_a_spectator_and_is_hidden_from_players(field: Field
     rude, quiet = field.guest(), field.guest()
     rude.post(f"/api/games/{game}/gallery", {"text": "North is a piano.", "id": "r1"}, 204)
     remark = {"game": game, "remark": 1}
-    told = {"whom": remark, "kind": "chat"}
+    told = about(remark, kind="chat")
     name = quiet.post("/api/accuse", told)["report"]
     with field.service.store.transaction() as transaction:
         kept = complaint_rows.file_of(transaction, name)
     assert kept is not None
     assert b"piano" in kept
     assert north.post("/api/accuse", told, 404)["code"] == "nobody", "nor that there is a remark"
-    quiet.post("/api/avoid", {"whom": remark, "how": "mute"}, 204)
+    quiet.post("/api/avoid", about(remark, how="mute"), 204)
     assert quiet.get(f"/api/games/{game}/gallery")["lines"] == []
 
 
@@ -345,9 +350,9 @@ def test_social_data_moves_with_a_person_and_is_deleted_with_them(field: Field) 
     anna, bert = account(field, "Anna"), account(field, "Bert")
     friendly(anna, "Anna", bert, "Bert")
     anna.post("/api/clubs", {"name": "Jasta 11"})
-    anna.post("/api/challenges", {"whom": called("Bert"), "wish": WISH}, 204)
+    anna.post("/api/challenges", about(called("Bert"), wish=WISH), 204)
     account(field, "Carl")
-    anna.post("/api/avoid", {"whom": called("Carl"), "how": "mute"}, 204)
+    anna.post("/api/avoid", about(called("Carl"), how="mute"), 204)
     archive = zipfile.ZipFile(io.BytesIO(anna.http.get("/api/me/data").content))
     me = json.loads(archive.read("me.json"))["company"]
     assert me["friends"]["friends"][0]["name"] == "Bert"
@@ -370,8 +375,8 @@ def test_there_are_bounds(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(clubs, "MOST_FOUNDED", 0)
     for path, body in (
         ("/api/follow", called("Bert")),
-        ("/api/avoid", {"whom": called("Bert"), "how": "mute"}),
-        ("/api/challenges", {"whom": called("Bert"), "wish": WISH}),
+        ("/api/avoid", about(called("Bert"), how="mute")),
+        ("/api/challenges", about(called("Bert"), wish=WISH)),
         ("/api/clubs", called("Jasta 11")),
     ):
         assert anna.post(path, body, 429)["code"] == "too-many"
@@ -387,8 +392,8 @@ def test_two_guests_play_by_a_link_without_an_account(field: Field) -> None:
     play_out(game, {"north": first, "south": second})
     assert second.position(game)["game"]["status"] == "over"
     assert not any(guest.get("/api/me")["account"] for guest in (first, second))
-    first.post("/api/avoid", {"whom": {"game": game, "seat": "south"}, "how": "block"}, 204)
+    first.post("/api/avoid", about({"game": game, "seat": "south"}, how="block"), 204)
     assert second.post(f"/api/games/{game}/rematch", None, 403)["code"] == "apart"
-    first.post("/api/avoid", {"whom": {"game": game, "seat": "south"}}, 204)
+    first.post("/api/avoid", about({"game": game, "seat": "south"}), 204)
     again = second.post(f"/api/games/{game}/rematch")["game"]["id"]
     assert first.get(f"/api/games/{again}")["status"] == "playing"

@@ -167,5 +167,5 @@ def test_any_game_of_a_study_can_be_watched_by_its_address(sqlite_field: Field) 
     assert history["log"]
     assert guest.get(f"{where}/games/1?against=true")["title"] != games[1]["title"]
     assert guest.get(f"{where}/games/3", 404)["code"] == "no-game"
-    assert guest.get(f"{where}/games/0/history?seat=nobody", 400)["code"] == "unknown-seat"
+    assert guest.get(f"{where}/games/0/history?seat=unknown", 400)["code"] == "unknown-seat"
     assert guest.get(f"{where}/games/0/history?page=99", 404)["code"] == "no-page"

@@ -203,7 +203,7 @@ def test_what_cannot_be_flown_of_a_set_up_is_one_sentence_with_its_place(
         ({"games": 1_000_000}, "games"),
         ({"bots": []}, "bots"),
         ({"bots": [BOT, BOT, BOT]}, "bots"),
-        ({"bots": ["nobody"]}, "no pilot `nobody`"),
+        ({"bots": ["unknown"]}, "no pilot `unknown`"),
         ({"scenario": "x"}, "no scenario `x`"),
         ({"options": {"wind": 1}}, "no option `wind`"),
     ],

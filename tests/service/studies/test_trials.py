@@ -68,7 +68,7 @@ def test_what_cannot_be_flown_is_refused_and_a_base_that_cannot_left_out(lab: Fi
     guest.post(WHERE, wish(base='title = "A"'))
     found = until(guest, done)
     assert "differences" not in found
-    assert guest.http.post(WHERE, json=wish(bot="nobody")).status_code == 400
+    assert guest.http.post(WHERE, json=wish(bot="unknown")).status_code == 400
 
 
 def test_a_study_comes_before_trials(lab: Field) -> None:

@@ -245,7 +245,7 @@ def test_no_asker_is_remembered_for_ever() -> None:
     async def play() -> None:
         turns = Turns(range(2))
         for number in range(100):
-            async with turns.turn(Asker("somebody", f"a{number}")), turns.turn(SERVER):
+            async with turns.turn(Asker("player", f"a{number}")), turns.turn(SERVER):
                 pass
         assert len(turns._rounds) + len(turns._within) < 5
         assert not turns._waiting

@@ -61,10 +61,10 @@ def test_a_worker_that_uses_too_much_is_a_refusal_and_the_next_one_works(behavio
         house = VisitorReader(WorkerQueue(worker_tasks.behave, "toys"))
         try:
             with pytest.raises(Refusal) as refusal:
-                await house.composed(said(behaviour), "somebody", "somewhere")
+                await house.composed(said(behaviour), "player", "somewhere")
             assert str(refusal.value) == "your scenario: this took too much time or memory."
             assert refusal.value.code == "too-slow"
-            assert await house.composed(said(""), "somebody", "somewhere")
+            assert await house.composed(said(""), "player", "somewhere")
         finally:
             await house.shutdown()
 

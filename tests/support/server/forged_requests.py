@@ -82,7 +82,7 @@ UNKNOWN = ("nope", "0" * 32)
 NAMED: defaultdict[str, Any] = defaultdict(lambda: "0" * 16)
 NAMED |= {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "session": ""}
 NAMED |= {"warning": "", "setup": "0" * 32, "type": "x", "diagram": "0", "other": "y"}
-NAMED |= {"club": "0" * 12, "offer": "z", "name": "nobody", "token": "0" * 32}
+NAMED |= {"club": "0" * 12, "offer": "z", "name": "unknown", "token": "0" * 32}
 """Values of the parameters of addresses that are only read; of all others, an unknown id."""
 
 

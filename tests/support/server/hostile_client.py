@@ -264,7 +264,7 @@ class Siege:
 
     def _heard(self, line: Line, what: str, end: str, said: object) -> None:
         """Return the answers up to the refusal of our last message."""
-        line.say(type="undo", seat="nobody", key=end, id=end)
+        line.say(type="undo", seat="unknown", key=end, id=end)
         while (heard := line.hear()).get("id") != end:
             status = 400 if heard["type"] == "fault" else 200
             self.note(what, status, json.dumps(heard), f"{said!r}")

@@ -15,7 +15,7 @@ from aerodrome.tabletop.sortie import PLACES, Sortie
 from tests.support.dogfights.crews import a_sortie, scouts
 from tests.support.soundness import check
 
-DRAWN = ("ground allies", "ground nobody", "ground central")
+DRAWN = ("ground allies", "ground no_mans_land", "ground central")
 
 
 def patrol(**facts: Any) -> Sortie:

@@ -23,7 +23,7 @@ def test_every_region_has_land_of_every_kind(
     cells = set(cell_names(board.grid))
     assert {feature.kind for feature in land.features} >= {"woods", "field", "river", "trench"}
     assert all(cells.issuperset(feature.cells) for feature in land.features)
-    torn = set(land.nobodys)
+    torn = set(land.torn)
     for feature in land.features:
         if feature.kind in ("woods", "field", "town"):
             assert not torn.intersection(feature.cells), feature.kind

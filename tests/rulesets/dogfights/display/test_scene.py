@@ -81,7 +81,7 @@ def test_10_3_clouds_zones_wind_and_sun_are_drawn() -> None:
     drawn = scene(view(sky, None))
     (board,) = drawn.boards
     assert isinstance(board, LatticeBoard)
-    assert [zone.id for zone in board.zones] == ["nobodys", "border", "allies A"]
+    assert [zone.id for zone in board.zones] == ["no_mans_land", "border", "allies A"]
     assert [(cloud.bottom, cloud.top, len(cloud.cells)) for cloud in board.clouds] == [(1, 2, 7)]
     assert [badge.mark for badge in drawn.badges] == ["≋ SW", "☀ E"]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.crews.offer import NO_ONE
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.rules.ch09_pilots import forget, knows
 from aerodrome.rulesets.dogfights.rules.events import BombDropped, Damaged, Jammed, PhotoTaken
@@ -288,7 +289,7 @@ def test_13_2_technical_eye_sees_through_one_hidden_pilot_within_two_points() ->
     sky = strangers(pilots="hidden")
     umpire = play_move(sky, "B4", face=0, turns="S" * 6, answers={"B4 13.2": ["G7"]})
     (question,) = umpire.asked("13.2")
-    assert [*question.options] == ["G7", "nobody"]
+    assert [*question.options] == ["G7", NO_ONE]
     assert umpire.events(SeenThrough) == [SeenThrough("G7", "rookie")]
     assert [entry.to for entry in umpire.told if isinstance(entry.event, SeenThrough)] == [
         ("allies",)

@@ -178,7 +178,7 @@ def test_an_impossible_order_is_no_guess() -> None:
     foe, view = enemy(sky, question), RULESET.display.view(sky, question.seat)
     assert suppose(view, question, Supposing({}, {foe: ("9", "ahead C")})) is None
     assert opponent_set(view, question, question.about, Supposing()) is None
-    assert opponent_set(view, question, "nobody", Supposing()) is None
+    assert opponent_set(view, question, "unknown", Supposing()) is None
 
 
 def test_no_die_falls_in_a_supposition() -> None:

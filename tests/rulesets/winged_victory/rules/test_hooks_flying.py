@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.crews.offer import NO_ONE
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.rules.ch07_move import Manoeuvres, plans, staying_plans
 from aerodrome.rulesets.winged_victory.rules.ch07_order import tailing
@@ -149,7 +150,7 @@ def test_15_2_evade_cancels_one_tailing_at_the_start_of_the_turn() -> None:
 
 def test_15_2_evade_may_be_saved_for_later() -> None:
     sky = tailed(with_skills("evade"), {})
-    umpire = Scripted({"A1 15.2": ["nobody"]})
+    umpire = Scripted({"A1 15.2": [NO_ONE]})
     tailing(umpire, sky)
     assert sky.plane("G1").tails == "A1"
     assert used(umpire) == []

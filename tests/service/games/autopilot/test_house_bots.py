@@ -78,7 +78,7 @@ def test_a_bot_that_the_host_lets_in_sits_at_a_table_and_plays_to_the_end(tmp_pa
         )
         assert [(one.level, one.title) for one in squadriglia.bots] == [("bot:Eager", "Eager")]
         assert "bot aggiunto" in squadriglia.bots[0].text
-        for level in ("bot:nobody", "bot:os:getcwd"):
+        for level in ("bot:unknown", "bot:os:getcwd"):
             with pytest.raises(Refusal, match=r"no bot .* plays La Squad.* on this server"):
                 await against(service, person, level)
         for name in (f"{HOME}:Eager", "Eager"):

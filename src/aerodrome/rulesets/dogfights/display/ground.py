@@ -23,10 +23,10 @@ def thirds(board: Lattice, home: Edge, nations: tuple[str, str]) -> tuple[table.
         names[third(board, home, point)].append(board.name(point))
     return tuple(
         table.Zone(
-            id=f"ground {side or 'nobody'}",
+            id=f"ground {side or 'no_mans_land'}",
             kind="ground",
             cells=tuple(cells),
-            label=Phrase(f"scene.ground_{side or 'nobody'}"),
+            label=Phrase(f"scene.ground_{side or 'no_mans_land'}"),
             side=side or None,
             marking=marking,
         )

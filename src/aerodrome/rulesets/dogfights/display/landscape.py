@@ -67,7 +67,7 @@ class Landscape(NamedTuple):
     """What is drawn: land, and the torn ground in the middle of it."""
 
     features: tuple[table.Feature, ...]
-    nobodys: tuple[str, ...]
+    torn: tuple[str, ...]
 
 
 @cache
@@ -84,9 +84,9 @@ def landscape(board: Lattice, home: Edge, name: str, torn: frozenset[str] | None
     return Landscape(features, tuple(spots[spot] for spot in sorted(country.torn)))
 
 
-def nobodys_land(cells: tuple[str, ...]) -> table.Zone:
+def no_mans_land(cells: tuple[str, ...]) -> table.Zone:
     """Return no man's land as a zone without meaning for the rules."""
-    return table.Zone(id="nobodys", cells=cells, label=Phrase("scene.ground_nobody"))
+    return table.Zone(id="no_mans_land", cells=cells, label=Phrase("scene.ground_no_mans_land"))
 
 
 def _spot(board: Lattice, home: Edge, at: tuple[int, int]) -> Spot:

@@ -21,7 +21,7 @@ from ..rules.state import ACCESS, ACE, ALLIES, BOARD, CENTRAL, DOWN, LEFT, NOWHE
 from ..rules.tables import TABLES
 from .briefing import aim, briefing
 from .ground import thirds, trenches
-from .landscape import landscape, nobodys_land, region_of
+from .landscape import landscape, no_mans_land, region_of
 from .panels import card
 from .sites import with_sites
 from .standing import standings
@@ -125,7 +125,7 @@ def _ground(view: SkyView, board: Lattice) -> _Ground:
     region = region_of(plane.nation for plane in view.planes)
     if all(plane.crew is None for plane in view.planes):
         land = landscape(board, home, region, None)
-        return _Ground(land.features, (nobodys_land(land.nobodys),))
+        return _Ground(land.features, (no_mans_land(land.torn),))
     flown = {plane.side: plane.nation for plane in view.planes}
     zones = thirds(board, home, (flown[ALLIES], flown[CENTRAL]))
     torn = frozenset(cell for zone in zones if not zone.side for cell in zone.cells)

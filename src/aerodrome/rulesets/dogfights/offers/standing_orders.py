@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome.crews.offer import NO_ONE
 from aerodrome.kernel.question import Option
 from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.standing_orders import (
@@ -133,7 +134,7 @@ MINOR_QUESTIONS = MinorQuestions(
             "look",
             ("ask.13.technical_eye",),
             (ALWAYS,),
-            (NEAREST, word("nobody", "look_nobody")),
+            (NEAREST, word(NO_ONE, "look_no_one")),
             _crews,
         ),
     ),

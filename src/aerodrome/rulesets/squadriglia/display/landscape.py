@@ -46,7 +46,7 @@ def _board(trench: tuple[Hex, ...], front: Front | None) -> table.HexBoard:
     if front is None:
         drawn = _drawing()
         land = [_printed(item, drawn) for item in drawn.feature]
-        zones.append(_nobodys(_shifted(drawn.no_mans_land["cells"], drawn), "region"))
+        zones.append(_no_mans_land(_shifted(drawn.no_mans_land["cells"], drawn), "region"))
     else:
         land = list(_land(ground(front.name), front))
         zones += _thirds(front)
@@ -128,7 +128,7 @@ def _thirds(front: Front) -> Iterator[table.Zone]:
     cells: list[list[str]] = [[], [], []]
     for place in MAP.cells():
         cells[third(MAP.to_cell(place)[0])].append(MAP.name(place))
-    yield _nobodys(tuple(cells[BETWEEN]), "ground")
+    yield _no_mans_land(tuple(cells[BETWEEN]), "ground")
     for side, own in zip(SIDES, (cells[0], cells[-1]), strict=True):
         nation = front.nation(side)
         yield table.Zone(
@@ -144,7 +144,7 @@ def _thirds(front: Front) -> Iterator[table.Zone]:
 # Common to both
 
 
-def _nobodys(cells: tuple[str, ...], kind: table.ZoneKind) -> table.Zone:
+def _no_mans_land(cells: tuple[str, ...], kind: table.ZoneKind) -> table.Zone:
     label = Phrase("scene.no_mans_land")
     return table.Zone(id="no_mans_land", kind=kind, cells=cells, label=label)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome.crews.offer import NO_ONE
 from aerodrome.kernel.question import Option
 from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.standing_orders import (
@@ -146,7 +147,7 @@ MINOR_QUESTIONS = MinorQuestions(
         ),
         MinorQuestion("pursuit", ("ask.7.pick",), (ALWAYS,), (NEAREST, WEAKEST, BEFORE), _several),
         MinorQuestion(
-            "evade", ("ask.10.evade",), (ALWAYS,), (NEAREST, word("nobody", "evade_nobody")), _crews
+            "evade", ("ask.10.evade",), (ALWAYS,), (NEAREST, word(NO_ONE, "evade_no_one")), _crews
         ),
         MinorQuestion(
             "lives",

@@ -12,7 +12,7 @@ Pair = tuple[int, int]
 
 
 class RegretTable:
-    """A game of several players, each of whom maximises their worth against all others.
+    """A game of several players; each maximises their worth against all others.
 
     `own` is the worth of each player's choices by themselves; `against[i, j]` what player i gets by
     a choice (row) against a choice (column) of player j. `habits` are what some players are

@@ -325,7 +325,7 @@ def evader(plane: Aircraft) -> bool:
 
 def _shaken(about: str, tails: list[Aircraft]) -> Offer:
     """10.2 Return the question which pursuer to shake off, if any."""
-    options = [Option(NO_ONE, Phrase("evade.nobody"))]
+    options = [Option(NO_ONE, Phrase("evade.no_one"))]
     for plane in tails:
         anchor = Anchor(piece=plane.id, place=CELL[plane.at])
         options.append(Option(plane.id, Phrase("evade.shake", {"plane": plane.id}), anchor))

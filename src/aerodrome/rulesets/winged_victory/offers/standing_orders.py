@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from aerodrome.crews.offer import NO_ONE
 from aerodrome.kernel.question import Option
 from aerodrome.tabletop.controls import hit_chance
 from aerodrome.tabletop.standing_orders import (
@@ -195,7 +196,7 @@ MINOR_QUESTIONS = MinorQuestions(
         ),
         MinorQuestion("tail", ("ask.7.4",), (ALWAYS,), (NEAREST, WEAKEST, BEFORE), _several),
         MinorQuestion(
-            "evade", ("ask.15.evade",), (ALWAYS,), (NEAREST, word("nobody", "evade_nobody")), _crews
+            "evade", ("ask.15.evade",), (ALWAYS,), (NEAREST, word(NO_ONE, "evade_no_one")), _crews
         ),
         MinorQuestion(
             "lives",

@@ -23,7 +23,7 @@ SAFE = 4
 HIGHER = 2
 """Levels above the enemy beyond which more height no longer affects the order."""
 NEAR = 8
-"""The hexes within which it matters who is behind whom."""
+"""The hexes within which it matters which aircraft is behind the other."""
 COMING = 24
 """Hexes beyond which closing in no longer counts hex by hex, only to hunters."""
 GLIDE, GLIDING = 0.05, 3
@@ -217,7 +217,7 @@ class Outlook:
         return self.style.tail * (facing + exposed) / 2 * (1.0 - gap / (NEAR + 2))
 
     def hidden(self, here: Pose, there: Pose) -> float:
-        """8.4 Return the worth of the blind spot: who loses sight of whom below and behind."""
+        """8.4 Return the worth of the blind spot, which hides an aircraft below and behind."""
         if not self.sky.rules.blind_spot or not apart(here.at, there.at):
             return 0.0
         dx = there.at[0] - here.at[0]

@@ -95,7 +95,7 @@ def shaken_off(plane: Aircraft, tails: list[Aircraft]) -> Offer:
         why = Phrase("no.evader") if HOOKS.worth("tailed", pilot(enemy)) else None
         anchor = Anchor(piece=enemy.id, place=cell(counted(enemy.at, enemy.pitch)))
         options.append(Option(enemy.id, Phrase("evade.shake", {"plane": enemy.id}), anchor, why))
-    options.append(Option(NO_ONE, Phrase("evade.nobody")))
+    options.append(Option(NO_ONE, Phrase("evade.no_one")))
     return Offer(Phrase("ask.15.evade", {"about": plane.id}), options)
 
 
