@@ -12,7 +12,7 @@ from aerodrome.rulesets.dogfights.rules.ch04_movement import GREEN, flight, lega
 from aerodrome.rulesets.dogfights.rules.ch06_attack import targets
 from aerodrome.rulesets.dogfights.rules.ch06_chances import burst_chances
 from aerodrome.rulesets.dogfights.rules.ch07_defence import answers, enemies
-from aerodrome.rulesets.dogfights.rules.path_finding import End, Reach
+from aerodrome.rulesets.dogfights.rules.path_finding import End, PathSearch
 from aerodrome.rulesets.dogfights.rules.positions import FAR
 from aerodrome.rulesets.dogfights.rules.state import ACCESS, BOARD, DOWN, OTHER, Aircraft, Sky
 from aerodrome.tabletop.acts import Fly
@@ -129,14 +129,14 @@ def _offered(moment: Moment, die: str, side: int) -> set[str]:
     return getattr(umpire, "ends", set())
 
 
-def _found(sky: Sky, foe: Aircraft) -> list[Reach]:
+def _found(sky: Sky, foe: Aircraft) -> list[PathSearch]:
     """Return where an enemy can move, by every face of its die."""
     faces = (*FACES, *(GREEN_FACES if foe.throttle else ()))
     found = (legal(flight(sky, foe, sum(v for _, v in parts(foe, face)))).reach for face in faces)
     return [reach for reach in found if reach]
 
 
-def _flown(sky: Sky, foe: Aircraft, found: list[Reach], guess: ReachWay, where: str) -> None:
+def _flown(sky: Sky, foe: Aircraft, found: list[PathSearch], guess: ReachWay, where: str) -> None:
     """Place an enemy at an end that some face of its die must reach."""
     here = stands(sky.board, guess.answers).standing(0)
     end = End(here.at, here.facing, here.level)

@@ -148,11 +148,8 @@ SENSES = {
 }
 """Nouns of the glossary that used to have several senses, and where each may be used."""
 OTHER_SENSES = {
-    "client/css/00-tokens.css: tokens",
-    "client/src/advice/Hint.tsx: Line",
     "client/src/api/socket.ts: Line",
     "client/src/app/store.ts: store",
-    "client/src/archive/Search.tsx: Line",
     "client/src/board/camera/views.ts: View",
     "client/src/board/camera/views.ts: views",
     "client/src/board/hooks.ts: hooks",
@@ -161,26 +158,10 @@ OTHER_SENSES = {
     "client/src/board/pieces/aircraft.tsx: Plan",
     "client/src/board/pieces/counters.tsx: Token",
     "client/src/board/sky/Tokens.tsx: Tokens",
-    "client/src/campaign/common.tsx: Ledger",
     "client/src/catalogue/shelf.tsx: shelf",
     "client/src/game/log/Log.tsx: Line",
     "client/src/game/playback/Controls.tsx: Control",
     "client/src/game/playback/Controls.tsx: Controls",
-    "client/src/notifications/Addresses.tsx: Hook",
-    "client/src/ratings/LogPages.tsx: Line",
-    "client/src/ratings/Pilots.tsx: Line",
-    "client/src/site/engine.ts: Line",
-    "client/src/social/Avoided.tsx: Line",
-    "client/src/social/Clubs.tsx: Lines",
-    "client/src/standing_orders/MinorRules.tsx: Line",
-    "client/src/standing_orders/store.ts: store",
-    "client/src/studies/Findings.tsx: Reach",
-    "src/aerodrome/local/line.py: line",
-    "src/aerodrome/rulesets/dogfights/display/sites.py: sites",
-    "src/aerodrome/rulesets/dogfights/rules/path_finding.py: Reach",
-    "src/aerodrome/rulesets/squadriglia/pilots/fire.py: Reach",
-    "src/aerodrome/service/notifications/messages.py: Hook",
-    "src/aerodrome/tabletop/pens/machines.py: machines",
     "src/aerodrome/tabletop/scene.py: Token",
 }
 """Names that still use such a noun in another sense; remove those you rename, and add none."""

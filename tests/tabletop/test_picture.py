@@ -13,7 +13,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.trial import opening
 from aerodrome.tabletop.pens.composition import CROWDED, FEW, HIGH, WIDE
-from aerodrome.tabletop.pens.machines import SPAN, SPANS
+from aerodrome.tabletop.pens.silhouettes import SPAN, SPANS
 from aerodrome.tabletop.picture import of, picture
 from aerodrome.tabletop.scene import Cloud, Scene, SkyBoard
 

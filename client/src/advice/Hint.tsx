@@ -92,7 +92,7 @@ export function Hint() {
   return (
     <section class="advice" aria-label={t("hint")}>
       <h3>{t("hint")}</h3>
-      <ol>{told.map((one, index) => <Line key={index} told={one} number={index + 1} />)}</ol>
+      <ol>{told.map((one, index) => <HintLine key={index} told={one} number={index + 1} />)}</ol>
       {!told.length && (
         <p>
           {t.advice("hint_left")} <Button onClick={advice.ask}>{t.advice("hint_again")}</Button>
@@ -160,7 +160,7 @@ function oddsSaid(chances: Chances | null): string {
   return chancesSaid(chances).split(" · ")[0] ?? "";
 }
 
-function Line({ told, number }: { told: ToldLine; number: number }) {
+function HintLine({ told, number }: { told: ToldLine; number: number }) {
   const { line, rest, flight, end, chances, kinds } = told;
   const { selection, say } = useAnswering();
   const whole = flight && line.steps.length > 1;

@@ -53,7 +53,7 @@ export function Search() {
       />
       <ul class="games">
         {found.value?.games.map((game) => (
-          <Line
+          <GameRow
             key={game.id}
             game={game}
             chosen={chosen.value.has(game.id)}
@@ -172,7 +172,7 @@ function Chosen({ found, chosen, archived, onChoose, onDone }: {
   );
 }
 
-function Line({ game, chosen, onChoose }: {
+function GameRow({ game, chosen, onChoose }: {
   game: GameInfo;
   chosen: boolean;
   onChoose(): void;

@@ -4,7 +4,7 @@ import { type Key, t } from "../app/i18n.ts";
 import { Axis, Bars, marksOver, Plot } from "../ui/plots.tsx";
 import type { CampaignView, Month, SquadronView } from "../api/schema.ts";
 import { inFull, monthName, monthOf, shortMonth, written } from "./calendar.ts";
-import { Ledger, type PageProps, SquadronName } from "./common.tsx";
+import { FiguresTable, type PageProps, SquadronName } from "./common.tsx";
 import { byVictories, sides } from "./roster.ts";
 
 export function Figures({ view, say }: PageProps) {
@@ -139,7 +139,7 @@ function Battles({ view, both, say }: {
         {t.campaign("battles_text")} <SquadronName side={both[0]!} size={14} />
       </p>
       <div class="book-scroll" tabIndex={0} role="region" aria-label={t.campaign("battles")}>
-        <Ledger
+        <FiguresTable
           class="ledger"
           head={["date", "mission", "fought", "flown", "down", "score", "winner"]}
           numbers={["flown", "down", "score"]}

@@ -3,7 +3,7 @@
 import { t } from "../app/i18n.ts";
 import type { AirmanView, SquadronView } from "../api/schema.ts";
 import { sentence } from "../app/phrases.ts";
-import { Ledger, type PageProps, ShortDay, SquadronName, Tally } from "./common.tsx";
+import { FiguresTable, type PageProps, ShortDay, SquadronName, Tally } from "./common.tsx";
 import { Portrait } from "./portraits/Portrait.tsx";
 import { Ribbons } from "./portraits/Ribbons.tsx";
 import { byVictories, overYears, sides } from "./roster.ts";
@@ -86,7 +86,7 @@ function Board({ side, years }: { side: SquadronView; years: boolean }) {
         <SquadronName side={side} />
       </p>
       {side.board.length === 0 ? <p>{t.campaign("no_victories")}</p> : (
-        <Ledger
+        <FiguresTable
           head={["date", "by", "victim", "share"]}
           numbers={["share"]}
           rows={side.board.map((won) => [

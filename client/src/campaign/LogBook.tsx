@@ -7,7 +7,7 @@ import { Cite } from "../rulebook/citations.tsx";
 import type { AirmanView, CampaignView, SquadronView } from "../api/schema.ts";
 import { sentence } from "../app/phrases.ts";
 import { inFull, inShort } from "./calendar.ts";
-import { firstSaid, gradeOf, Ledger, type PageProps, ShortDay, Tally } from "./common.tsx";
+import { FiguresTable, firstSaid, gradeOf, type PageProps, ShortDay, Tally } from "./common.tsx";
 import { Portrait } from "./portraits/Portrait.tsx";
 import { RibbonView } from "./portraits/Ribbons.tsx";
 import { overYears } from "./roster.ts";
@@ -176,7 +176,7 @@ function Sorties({ man, say, ruleset, years }: {
         ? <p class="faint">{t.campaign("no_sorties")}</p>
         : (
           <div class="book-scroll" tabIndex={0} role="region" aria-label={t.campaign("sorties")}>
-            <Ledger
+            <FiguresTable
               class="ledger"
               head={["date", "machine", "mission", "opponents", "end", ...NUMBERS]}
               numbers={NUMBERS}
@@ -200,7 +200,7 @@ function Sorties({ man, say, ruleset, years }: {
                   <td class="is-number">{all("wounds")}</td>
                 </tr>
               </tfoot>
-            </Ledger>
+            </FiguresTable>
           </div>
         )}
     </section>

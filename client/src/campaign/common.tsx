@@ -64,7 +64,7 @@ export function Told({ sentences, say }: { sentences: readonly Sentence[]; say: 
 }
 
 /** A table in the style of a ledger; `numbers` are the columns with figures. */
-export function Ledger({ head, numbers, rows, class: look, children }: {
+export function FiguresTable({ head, numbers, rows, class: look, children }: {
   head: readonly Key<"campaign">[];
   numbers: readonly Key<"campaign">[];
   rows: readonly (readonly ComponentChildren[])[];

@@ -55,7 +55,7 @@ export function Mail({ known }: { known: NotificationSettingsInfo }) {
   );
 }
 
-export function Hook({ known }: { known: NotificationSettingsInfo }) {
+export function WebhookForm({ known }: { known: NotificationSettingsInfo }) {
   const hook = known.hook ?? null;
   const shape = useSignal<WebhookIn["shape"]>(hook?.shape ?? "discord");
   const remove = () => send(setWebhook({ url: "" })).then(keep).catch(explain);

@@ -10,7 +10,7 @@ import { loadMe } from "../app/store.ts";
 import { explain, toast } from "../ui/toasts.tsx";
 import { ago, list, t } from "../app/i18n.ts";
 import { able, subscribe, turnOff, turnOn } from "./browser.ts";
-import { Hook, Mail } from "./Addresses.tsx";
+import { Mail, WebhookForm } from "./Addresses.tsx";
 import { sendTestNotification } from "../api/calls/notifications.ts";
 import { send } from "../api/send.ts";
 import {
@@ -47,7 +47,7 @@ export function Messages({ person }: { person: Me }) {
       <Grid known={known} account={person.account} />
       <TryOut />
       {person.account && known.mail && <Mail known={known} />}
-      {person.account && <Hook known={known} />}
+      {person.account && <WebhookForm known={known} />}
     </section>
   );
 }

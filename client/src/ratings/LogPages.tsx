@@ -44,7 +44,7 @@ export function LogPages({ name }: { name: string }) {
               <th scope="col">{t.ratings("happened")}</th>
             </tr>
           </thead>
-          <tbody>{lines.value.map((line) => <Line key={line.game} line={line} />)}</tbody>
+          <tbody>{lines.value.map((line) => <FlightRow key={line.game} line={line} />)}</tbody>
         </table>
       </div>
       {next.value && <Button onClick={() => load(next.value!)}>{t.ratings("more_lines")}</Button>}
@@ -52,7 +52,7 @@ export function LogPages({ name }: { name: string }) {
   );
 }
 
-function Line({ line }: { line: LogBookLine }) {
+function FlightRow({ line }: { line: LogBookLine }) {
   const machines = line.machines ?? [];
   const what = fates(machines);
   return (

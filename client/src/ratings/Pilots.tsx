@@ -119,7 +119,7 @@ function Table({ list, page, onPage }: { list: Page; page: number; onPage(page: 
             <th scope="col">{t.ratings("rated_games")}</th>
           </tr>
         </thead>
-        <tbody>{list.pilots.map((one) => <Line key={one.name} one={one} />)}</tbody>
+        <tbody>{list.pilots.map((one) => <PilotRow key={one.name} one={one} />)}</tbody>
       </table>
       <p class="buttons">
         {page > 0 && <Button onClick={() => onPage(page - 1)}>{t.ratings("earlier")}</Button>}
@@ -129,7 +129,7 @@ function Table({ list, page, onPage }: { list: Page; page: number; onPage(page: 
   );
 }
 
-function Line({ one }: { one: Ranked }) {
+function PilotRow({ one }: { one: Ranked }) {
   return (
     <tr aria-current={one.mine ? "true" : undefined}>
       <td>{one.place}</td>

@@ -18,9 +18,9 @@ interface Engine {
     address: string,
     hear: (text: string) => void,
     closed: (code: number, reason: string) => void,
-  ): Line;
+  ): Connection;
 }
-interface Line {
+interface Connection {
   say(text: string): void;
   close(): void;
 }
@@ -46,7 +46,7 @@ const page = globalThis as unknown as {
   onmessage: ((event: { data: ToEngine }) => void) | null;
   fetch: typeof fetch;
 };
-const lines = new Map<number, Line>();
+const lines = new Map<number, Connection>();
 let engine: Engine | null = null;
 
 page.onmessage = ({ data }) => {

@@ -26,7 +26,7 @@ export function Avoided() {
           {t.social("avoided_text")} <a href="/fair-play">{t("fair_play")}</a>
         </p>
         <ul class="option-list">
-          {found.value?.map((one) => <Line key={one.id} avoided={one} onForgive={forgive} />)}
+          {found.value?.map((one) => <AvoidedRow key={one.id} avoided={one} onForgive={forgive} />)}
         </ul>
         {found.value && !found.value.length && <p class="faint">{t.social("none_avoided")}</p>}
       </section>
@@ -39,7 +39,7 @@ function Chosen() {
   return friendList.value && <Openness chosen={friendList.value.openness} />;
 }
 
-function Line({ avoided, onForgive }: { avoided: AvoidedInfo; onForgive(id: string): void }) {
+function AvoidedRow({ avoided, onForgive }: { avoided: AvoidedInfo; onForgive(id: string): void }) {
   const { id, how, since } = avoided, name = called(avoided.name);
   const undo = how === "block" ? "unblock" : "unmute";
   return (

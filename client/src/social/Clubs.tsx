@@ -39,7 +39,7 @@ export function Clubs() {
       <LobbyTabs />
       <h1>{t.social("clubs")}</h1>
       <p>{t.social("clubs_text")}</p>
-      {mine.length > 0 && <Lines id="my_clubs" clubs={mine} />}
+      {mine.length > 0 && <ClubList id="my_clubs" clubs={mine} />}
       <section aria-labelledby="all_clubs">
         <h2 id="all_clubs">{t.social("all_clubs")}</h2>
         <input
@@ -60,7 +60,7 @@ export function Clubs() {
   );
 }
 
-function Lines({ id, clubs }: { id: "my_clubs"; clubs: readonly ClubInfo[] }) {
+function ClubList({ id, clubs }: { id: "my_clubs"; clubs: readonly ClubInfo[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t.social(id)}</h2>

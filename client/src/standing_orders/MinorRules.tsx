@@ -26,7 +26,7 @@ export function MinorRules({ offer, offers, rules, say, onRules }: Props) {
     <fieldset class="standing-minor">
       <legend>{title}</legend>
       {mine.map((rule, index) => (
-        <Line
+        <RuleRow
           key={index}
           {...{ rule, offer, say }}
           name={inWords(rule, offers, say)}
@@ -47,7 +47,7 @@ export function MinorRules({ offer, offers, rules, say, onRules }: Props) {
 }
 
 /** One rule, as a sentence: when, what, and for how long. */
-function Line({ rule, offer, say, name, onRule }: {
+function RuleRow({ rule, offer, say, name, onRule }: {
   rule: StandingRule;
   offer: MinorOffer;
   say: Say;

@@ -7,7 +7,7 @@ import type { Posed } from "../api/schema.ts";
 import type { TableModel } from "../game/model/model.ts";
 import { sentence } from "../app/phrases.ts";
 import { expecting, useExpected } from "./expected.ts";
-import { give, heldBy, look } from "./store.ts";
+import { give, heldBy, look } from "./saved.ts";
 import { asked, type Habit, habitOf, HABITS, withHabit } from "./rules.ts";
 
 export function RoutineChoice({ question, routine, model, say }: {

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import type { Say } from "../board/contract.ts";
 import type { TableModel } from "../game/model/model.ts";
 import { useExpected } from "./expected.ts";
-import { heldBy, look } from "./store.ts";
+import { heldBy, look } from "./saved.ts";
 import { StandingOrdersSheet } from "./StandingOrdersSheet.tsx";
 
 /** Milliseconds after a change before checking whether a question was answered. */

@@ -9,7 +9,7 @@ import type { SeatStanding } from "../api/schema.ts";
 import type { TableModel } from "../game/model/model.ts";
 import { t } from "../app/i18n.ts";
 import { sentence } from "../app/phrases.ts";
-import { give, heldBy, look } from "./store.ts";
+import { give, heldBy, look } from "./saved.ts";
 import { MinorRules } from "./MinorRules.tsx";
 import type { Rules } from "./rules.ts";
 

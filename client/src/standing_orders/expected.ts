@@ -3,7 +3,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { Posed, SeatStanding } from "../api/schema.ts";
 import type { TableModel } from "../game/model/model.ts";
-import { heldBy, look } from "./store.ts";
+import { heldBy, look } from "./saved.ts";
 import { asked } from "./rules.ts";
 
 /** Return whether a rule may answer this question, as far as the page knows. */

@@ -49,7 +49,7 @@ export function Findings({ study, flown, against, names }: {
         <Lengths found={found} />
       </Safe>
       <Safe title={t.studies("ranges")}>
-        <Reach found={inOrder} names={names} />
+        <RangeTable found={inOrder} names={names} />
       </Safe>
       <Safe title={t.studies("falls")}>
         <Falls found={inOrder} {...about} />
@@ -193,7 +193,7 @@ function Lengths({ found }: { found: Summary }) {
   );
 }
 
-function Reach({ found, names }: { found: Summary; names: Naming }) {
+function RangeTable({ found, names }: { found: Summary; names: Naming }) {
   const sheet = {
     head: [
       t.studies("side"),

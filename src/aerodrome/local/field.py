@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import parse_qsl, urlsplit
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.local.line import Closed, Hear, LocalLine
+from aerodrome.local.connection import Closed, Hear, LocalConnection
 from aerodrome.local.local_service import ME, LocalService
 from aerodrome.local.locker import Locker
 from aerodrome.service.accounts import messages as am
@@ -44,10 +44,10 @@ class LocalField:
         """Load what is saved."""
         await self.service.live_games.start()
 
-    def connect(self, address: str, hear: Hear, closed: Closed) -> LocalLine:
+    def connect(self, address: str, hear: Hear, closed: Closed) -> LocalConnection:
         """Return a line to a game, by the address of its socket."""
         path, query = _split(address)
-        line = LocalLine(self.service, hear, closed)
+        line = LocalConnection(self.service, hear, closed)
         line.open((values_in(TABLE_SOCKET, path) or {}).get("game", ""), query)
         return line
 

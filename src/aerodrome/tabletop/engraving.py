@@ -12,7 +12,6 @@ from math import sqrt
 from aerodrome.tabletop.hexes import Hex
 from aerodrome.tabletop.pens import svg_pen
 from aerodrome.tabletop.pens.land import PAINT, ROW
-from aerodrome.tabletop.pens.machines import from_above, from_beside
 from aerodrome.tabletop.pens.shapes import (
     NOTHING,
     Canvas,
@@ -25,6 +24,7 @@ from aerodrome.tabletop.pens.shapes import (
     hexagon,
     through,
 )
+from aerodrome.tabletop.pens.silhouettes import from_above, from_beside
 from aerodrome.tabletop.scene import Silhouette
 
 CELL = 44.0

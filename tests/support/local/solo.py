@@ -8,8 +8,8 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from aerodrome.local.connection import LocalConnection
 from aerodrome.local.field import LocalField
-from aerodrome.local.line import LocalLine
 from aerodrome.local.locker import Locker
 from tests.support.local.memory_locker import MemoryLocker
 from tests.support.waiting import PATIENCE
@@ -86,7 +86,7 @@ class Ear:
         self.heard: list[Json] = []
         self.ended: list[tuple[int, str]] = []
         self._news = asyncio.Event()
-        self.line: LocalLine = field.connect(address, self._hear, self._closed)
+        self.line: LocalConnection = field.connect(address, self._hear, self._closed)
 
     def _hear(self, text: str) -> None:
         self.heard.append(json.loads(text))

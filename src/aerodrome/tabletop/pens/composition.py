@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from aerodrome.tabletop.pens import land
 from aerodrome.tabletop.pens.land import PAINT, Cutting
-from aerodrome.tabletop.pens.machines import INK, PALE, SPAN, SPANS, SWIM, aircraft, from_above
 from aerodrome.tabletop.pens.roll import inks, roll
 from aerodrome.tabletop.pens.shapes import (
     Canvas,
@@ -21,6 +20,7 @@ from aerodrome.tabletop.pens.shapes import (
     box,
     through,
 )
+from aerodrome.tabletop.pens.silhouettes import INK, PALE, SPAN, SPANS, SWIM, aircraft, from_above
 from aerodrome.tabletop.scene import Board, Path, Piece, Scene, Silhouette, SkyBoard, Text, Token
 from aerodrome.tabletop.svg import PAPER, SOFT
 

@@ -11,7 +11,6 @@ from itertools import pairwise
 from math import sqrt
 
 from aerodrome.tabletop.hexes import Rows
-from aerodrome.tabletop.pens.machines import DOPE, INK, PLAIN
 from aerodrome.tabletop.pens.shapes import (
     Disc,
     Outline,
@@ -24,6 +23,7 @@ from aerodrome.tabletop.pens.shapes import (
     number,
     through,
 )
+from aerodrome.tabletop.pens.silhouettes import DOPE, INK, PLAIN
 from aerodrome.tabletop.scene import GROUND, Board, Cloud, Feature, HexBoard, LatticeBoard, SkyBoard
 
 PAINT = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aerodrome.tabletop.pens.machines import marking
 from aerodrome.tabletop.pens.shapes import Lettering, Outline, Point, Shape, box
+from aerodrome.tabletop.pens.silhouettes import marking
 from aerodrome.tabletop.scene import Card, Scene, Strength, Text, Track
 from aerodrome.tabletop.svg import SOFT
 

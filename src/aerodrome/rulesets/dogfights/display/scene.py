@@ -23,8 +23,8 @@ from .briefing import aim, briefing
 from .ground import thirds, trenches
 from .landscape import landscape, no_mans_land, region_of
 from .panels import card
-from .sites import with_sites
 from .standing import standings
+from .task_targets import with_targets
 from .view import CrewView, PlaneView, SkyView, ZoneView
 
 SKY = "sky"
@@ -104,7 +104,7 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         grid=board.grid,
         label=Phrase("scene.board"),
         extensions=_extensions(board, tuple(view.rules.homes.items())),
-        features=with_sites(board, land.features, view.zones, view.aims.mode),
+        features=with_targets(board, land.features, view.zones, view.aims.mode),
         zones=(*land.zones, _border(board), *tasks),
         clouds=clouds,
         wind=None if view.wind == NOWHERE else degrees(view.wind),

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from ..pilots.faces import FACES, GREEN_FACES
 from ..pilots.standing import StandingEnds
 from ..rules.ch04_movement import flight, legal, parts
-from ..rules.path_finding import End, Reach
+from ..rules.path_finding import End, PathSearch
 from ..rules.state import Aircraft, Sky
 
 
-def reaches(sky: Sky, plane: Aircraft) -> Iterator[Reach]:
+def reaches(sky: Sky, plane: Aircraft) -> Iterator[PathSearch]:
     """4.1 Yield the reach of each face of the blue die, and of the green one if it is allowed."""
     for face in dict.fromkeys((*FACES, *(GREEN_FACES if plane.throttle else ()))):
         found = legal(flight(sky, plane, sum(value for _, value in parts(plane, face))))
@@ -22,7 +22,7 @@ def reaches(sky: Sky, plane: Aircraft) -> Iterator[Reach]:
             yield found.reach
 
 
-def thrown(sky: Sky, plane: Aircraft, offered: StandingEnds) -> Reach | None:
+def thrown(sky: Sky, plane: Aircraft, offered: StandingEnds) -> PathSearch | None:
     """Return the reach that has the same ends and exits as those offered, if there is one."""
     ends = {End(*row[:3]) for row in offered.rows}
     for reach in reaches(sky, plane):

@@ -30,7 +30,7 @@ from .flight import SIDES, breaks_radius, path_fault
 from .homeward import Homeward
 from .hooks import flown_by, taken_by
 from .lattice import EDGES
-from .path_finding import End, FlightPath, FlightWay, Reach, search, walk
+from .path_finding import End, FlightPath, FlightWay, PathSearch, search, walk
 from .state import Aircraft, Sky, TaskZone
 
 _END = re.compile(
@@ -68,7 +68,7 @@ class Through(NamedTuple):
     """11.4, 11.6 A task zone, and the ends reached through it."""
 
     zone: TaskZone
-    reach: Reach
+    reach: PathSearch
 
 
 class Reading(NamedTuple):
@@ -130,7 +130,7 @@ class Ends(Options[str]):
         self._sky = sky
         self._plane = plane
         self._flight = found.flight
-        self._reach: Reach | Homeward = found.reach
+        self._reach: PathSearch | Homeward = found.reach
         if plane.aboard.nursed:
             self._reach = Homeward(found.reach, sky.board, home(sky, plane.side))
         self._books = books(sky.board, sky.rules.one_level, no_tilting_up(sky, plane))
@@ -153,7 +153,7 @@ class Ends(Options[str]):
         listed += [f"leave {edge}" for edge in self._reach.exits]
         return listed
 
-    def _ends_in(self, reach: Reach | Homeward) -> list[str]:
+    def _ends_in(self, reach: PathSearch | Homeward) -> list[str]:
         """Return all ends of a reach, each with every tilt."""
         books = self._books
         listed: list[str] = []

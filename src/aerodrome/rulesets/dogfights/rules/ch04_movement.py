@@ -20,7 +20,7 @@ from .ch08_border import may_end_in_border
 from .ch10_weather import blowing
 from .ch11_modes import must_stay
 from .hooks import pulls_up, tight_turns
-from .path_finding import FlightPath, FlightWay, Reach, search
+from .path_finding import FlightPath, FlightWay, PathSearch, search
 from .state import ACCESS, BOARD, Aircraft, Sky
 from .tables import EDITION, TABLES
 
@@ -165,7 +165,7 @@ class Legal(NamedTuple):
     """4.9 What may be flown, and under which rules; no reach means no first step."""
 
     flight: FlightPath
-    reach: Reach | None
+    reach: PathSearch | None
 
 
 def legal(wanted: FlightPath) -> Legal:

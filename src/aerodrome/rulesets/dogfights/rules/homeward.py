@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from aerodrome.tabletop.hexes import Hex
 
 from .lattice import INWARDS, OPPOSITE, Edge, Lattice
-from .path_finding import End, FlightWay, Reach
+from .path_finding import End, FlightWay, PathSearch
 
 
 def to_edge(board: Lattice, edge: Edge, at: Hex) -> int:
@@ -38,7 +38,7 @@ def detour(board: Lattice, edge: Edge, start: Hex, end: End) -> int:
 class Homeward:
     """13.2 The ends that lead home; if none, the home edge, or else the best turn towards home."""
 
-    def __init__(self, reach: Reach, board: Lattice, edge: Edge) -> None:
+    def __init__(self, reach: PathSearch, board: Lattice, edge: Edge) -> None:
         self._reach = reach
         start = reach.flight.at
         exits = tuple(out for out in reach.exits if out == edge)

@@ -28,7 +28,7 @@ from .flight import (
 from .lattice import EDGES, Edge, Lattice
 from .turning import ANYWHERE, SEEN, Graph, Turning, graph, steps_on
 
-__all__ = ["End", "FlightPath", "FlightWay", "Placed", "Reach", "search", "walk"]
+__all__ = ["End", "FlightPath", "FlightWay", "PathSearch", "Placed", "search", "walk"]
 
 Layer = list[int]
 """For every memory of the graph, the points where paths with it are now."""
@@ -271,7 +271,7 @@ class Sweep:
         return way
 
 
-class Reach:
+class PathSearch:
     """Where a flight can end, and how it gets there."""
 
     def __init__(self, flight: FlightPath) -> None:
@@ -356,9 +356,9 @@ def ends_at(board: Lattice, level: int) -> EndsAt:
     return EndsAt(board, level)
 
 
-def search(flight: FlightPath) -> Reach:
+def search(flight: FlightPath) -> PathSearch:
     """4.9 Return what a flight can do; the caller drops rules if it can do nothing."""
-    return Reach(flight)
+    return PathSearch(flight)
 
 
 def _shifted(points: int, shift: int) -> int:

@@ -111,7 +111,7 @@ def sketched(battery: Battery, shooter: Tracks, target: Tracks, altitude: bool) 
     return points
 
 
-class Reach(NamedTuple):
+class FireField(NamedTuple):
     """The places around an aircraft in reach of fire, as differences of numbers, by facing."""
 
     places: Ints
@@ -119,7 +119,7 @@ class Reach(NamedTuple):
 
 
 @cache
-def fire_from_me(guns: Guns, special: float, band: int) -> Reach:
+def fire_from_me(guns: Guns, special: float, band: int) -> FireField:
     """Return my worth at places around an enemy that I fire at; the same for all its facings."""
     worth = flowing_burst(guns, special)
     places, values = [], []
@@ -128,14 +128,14 @@ def fire_from_me(guns: Guns, special: float, band: int) -> Reach:
             if distance + band <= RANGE:
                 places.append((-q * HIGH - r) * 6 + facing)
                 values.append(worth[distance + band])
-    return Reach(
+    return FireField(
         np.array([places] * 6, dtype=np.int64).reshape(6, -1),
         np.array([values] * 6, dtype=np.float64).reshape(6, -1),
     )
 
 
 @cache
-def fire_at_me(guns: Guns, special: float, band: int) -> Reach:
+def fire_at_me(guns: Guns, special: float, band: int) -> FireField:
     """Return what an enemy deals me at places around it, by its facing; all of mine are alike."""
     worth = flowing_burst(guns, special)
     places, values = [], []
@@ -143,7 +143,7 @@ def fire_at_me(guns: Guns, special: float, band: int) -> Reach:
         found = [(q, r, d) for (q, r), d in ARCS[guns.arc][facing].items() if d + band <= RANGE]
         places.append([(q * HIGH + r) * 6 + mine for q, r, _ in found for mine in range(6)])
         values.append([worth[d + band] for _, _, d in found for _ in range(6)])
-    return Reach(
+    return FireField(
         np.array(places, dtype=np.int64).reshape(6, -1),
         np.array(values, dtype=np.float64).reshape(6, -1),
     )
@@ -151,7 +151,7 @@ def fire_at_me(guns: Guns, special: float, band: int) -> Reach:
 
 def lay(
     field: Floats,
-    reach: Reach,
+    reach: FireField,
     tracks: Tracks,
     weights: Floats,
     bands: Ints,

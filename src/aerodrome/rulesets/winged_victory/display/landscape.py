@@ -80,7 +80,7 @@ def _third(mats: str, column: int) -> int:
 
 def _ground(side: str, columns: list[int], kind: table.ZoneKind) -> Iterator[table.Zone]:
     """Yield the land of a side, or no man's land."""
-    name, cells = side or "nobody", tuple(f"{column},{table.GROUND}" for column in columns)
+    name, cells = side or "no_mans_land", tuple(f"{column},{table.GROUND}" for column in columns)
     label = Phrase(f"land.{name}")
     if cells:
         yield table.Zone(id=f"land_{name}", cells=cells, label=label, side=side or None, kind=kind)

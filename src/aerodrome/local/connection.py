@@ -18,7 +18,7 @@ Closed = Callable[[int, str], object]
 log = logging.getLogger(__name__)
 
 
-class LocalLine:
+class LocalConnection:
     """A line to a game: for the page it sends and receives, for the connection it is the wire."""
 
     def __init__(self, service: LocalService, hear: Hear, closed: Closed) -> None:

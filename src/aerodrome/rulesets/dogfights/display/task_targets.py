@@ -24,7 +24,7 @@ BOMBED: tuple[FeatureKind, ...] = ("factory", "dump", "aerodrome")
 GIVES_WAY = ("woods", "field", "town")
 
 
-def with_sites(
+def with_targets(
     board: Lattice, land: tuple[Feature, ...], zones: Iterable[ZoneView], mode: str
 ) -> tuple[Feature, ...]:
     """Return the land, with a target in the middle of every zone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.display.sites import with_sites
+from aerodrome.rulesets.dogfights.display.task_targets import with_targets
 from aerodrome.rulesets.dogfights.display.view import ZoneView
 from aerodrome.rulesets.dogfights.rules.lattice import Edge, lattice
 from aerodrome.rulesets.dogfights.rules.state import Side
@@ -26,7 +26,7 @@ ZONES = tuple(
 
 def kinds(mode: str, *land: Feature) -> list[str]:
     """Return the sites in the zones of the Central Powers."""
-    features = with_sites(BOARD, land, ZONES, mode)
+    features = with_targets(BOARD, land, ZONES, mode)
     return [one.kind for one in features if set(one.cells) <= covered(3)]
 
 
@@ -49,8 +49,8 @@ def test_a_river_is_bridged_and_a_village_has_a_station() -> None:
 def test_what_grows_there_makes_room() -> None:
     points = ZONES[0].points
     woods = Feature(kind="woods", cells=(*points, "1,1"))
-    grown = with_sites(BOARD, (woods,), ZONES, "combined")[0]
-    site = with_sites(BOARD, (), ZONES, "combined")[0]
+    grown = with_targets(BOARD, (woods,), ZONES, "combined")[0]
+    site = with_targets(BOARD, (), ZONES, "combined")[0]
     assert grown.kind == "woods"
     assert "1,1" in grown.cells
     assert set(site.cells) < set(points)

@@ -1,4 +1,4 @@
-/** Store: the standing orders of a seat, as saved on the server, fetched when first needed. */
+/** Saved: the standing orders of a seat, as saved on the server, fetched when first needed. */
 
 import { signal } from "@preact/signals";
 import { getStandingOrders, giveStandingOrders } from "../api/calls/standing_orders.ts";
