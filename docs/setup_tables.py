@@ -57,7 +57,8 @@ def _taken(form: SetupFormat, field: SetupField) -> str:
             step = f" in steps of {field.step}" if field.step > 1 else ""
             return f"{field.low} to {field.high}{step}"
         case "name" | "text":
-            return f"a text of up to {field.longest} characters"
+            limit = f" of up to {field.longest} characters" if field.longest else ""
+            return f"a text{limit}"
         case "list":
             return f"a list: {_taken(form, field.fields[0])}"
         case "pair":
