@@ -1,4 +1,4 @@
-"""Lines: a connection to a game from one seat, within the page's own engine."""
+"""Connection: how the page's own engine exchanges messages with a game, for one seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class LocalConnection:
-    """A line to a game: for the page it sends and receives, for the connection it is the wire."""
+    """A connection of the page to a game, in the place of a WebSocket."""
 
     def __init__(self, service: LocalService, hear: Hear, closed: Closed) -> None:
         self._service = service
