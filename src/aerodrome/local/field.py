@@ -45,7 +45,7 @@ class LocalField:
         await self.service.live_games.start()
 
     def connect(self, address: str, hear: Hear, closed: Closed) -> LocalConnection:
-        """Return a line to a game, by the address of its socket."""
+        """Return a connection to a game, by the address of its socket."""
         path, query = _split(address)
         line = LocalConnection(self.service, hear, closed)
         line.open((values_in(TABLE_SOCKET, path) or {}).get("game", ""), query)
