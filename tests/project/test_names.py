@@ -148,20 +148,7 @@ SENSES = {
 }
 """Nouns of the glossary that used to have several senses, and where each may be used."""
 OTHER_SENSES = {
-    "client/src/api/socket.ts: Line",
     "client/src/app/store.ts: store",
-    "client/src/board/camera/views.ts: View",
-    "client/src/board/camera/views.ts: views",
-    "client/src/board/hooks.ts: hooks",
-    "client/src/board/land/sites.ts: sites",
-    "client/src/board/overlays/signs.ts: Line",
-    "client/src/board/pieces/aircraft.tsx: Plan",
-    "client/src/board/pieces/counters.tsx: Token",
-    "client/src/board/sky/Tokens.tsx: Tokens",
-    "client/src/catalogue/shelf.tsx: shelf",
-    "client/src/game/log/Log.tsx: Line",
-    "client/src/game/playback/Controls.tsx: Control",
-    "client/src/game/playback/Controls.tsx: Controls",
     "src/aerodrome/tabletop/scene.py: Token",
 }
 """Names that still use such a noun in another sense; remove those you rename, and add none."""

@@ -21,7 +21,7 @@ import type {
 export type Spoken = Exclude<Anything, SinceIn>;
 
 /** The state of a connection: `lost` is retried, `refused` is final. */
-export type Line = "connecting" | "open" | "lost" | "refused" | "closed";
+export type ConnectionState = "connecting" | "open" | "lost" | "refused" | "closed";
 
 /** The part of a WebSocket that is used here. */
 export interface Wire {
@@ -57,7 +57,7 @@ interface SocketOptions {
   /** `seq` is the number of the position that this seat will receive as a result. */
   onAck(said: Spoken, seq: number): void;
   onRefused(fault: Fault, said: Spoken | undefined): void;
-  onLine(line: Line): void;
+  onLine(line: ConnectionState): void;
   /** Create a session, as this one is unknown; then the connection is retried. */
   welcome(): Promise<unknown>;
   clock?: Clock;
@@ -81,7 +81,7 @@ export class TableSocket {
   #options: SocketOptions;
   #clock: Clock;
   #wire: Wire | null = null;
-  #line: Line = "closed";
+  #line: ConnectionState = "closed";
   #timer: number | null = null;
   #tries = 0;
   #unheard = new Map<string, Spoken>();
@@ -92,7 +92,7 @@ export class TableSocket {
     this.#clock = options.clock ?? wall;
   }
 
-  get line(): Line {
+  get line(): ConnectionState {
     return this.#line;
   }
 
@@ -210,7 +210,7 @@ export class TableSocket {
     this.#timer = null;
   }
 
-  #set(line: Line): void {
+  #set(line: ConnectionState): void {
     if (this.#line === line) return;
     this.#line = line;
     this.#options.onLine(line);

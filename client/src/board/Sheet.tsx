@@ -113,13 +113,13 @@ function Grain() {
 /** Tokens, marked cells, arcs of fire, paths, and the ghost of the flight in question. */
 function UnderPieces({ sheet, scene, board, say, marked, foeAt, allArcs }: Shown) {
   const { layout, scale, bearings, kinds, ghost } = sheet;
-  const { Tokens = null, TractLines = null } = layout.seen === "beside" && beside.value || {};
+  const { BoardTokens = null, TractLines = null } = layout.seen === "beside" && beside.value || {};
   const looked = sheet.hovered ?? sheet.focused ?? sheet.asked;
   const tokens = (scene.tokens ?? []).filter((token) => token.board === board.id);
   return (
     <>
       {TractLines && <TractLines layout={layout} />}
-      {Tokens && <Tokens {...{ layout, tokens, scale, say }} />}
+      {BoardTokens && <BoardTokens {...{ layout, tokens, scale, say }} />}
       {!!foeAt?.length && <path class="ambit" d={rings(outline(layout, foeAt))} />}
       {marked.length > 0 && <path class="marked" d={rings(outline(layout, marked))} />}
       {bearings.map((bearing) => (

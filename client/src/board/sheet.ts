@@ -6,7 +6,14 @@ import { bringsOf, poseOf, WHOLE } from "./overlays/ends.ts";
 import { layoutOf } from "./kinds.ts";
 import { type Group, groupsOf } from "./overlays/choices.ts";
 import type { Outlook } from "./pieces/describe.ts";
-import { useCamera, useCast, useFollowing, useFraming, useSettled, useShake } from "./hooks.ts";
+import {
+  useCamera,
+  useCast,
+  useFollowing,
+  useFraming,
+  useSettled,
+  useShake,
+} from "./board_hooks.ts";
 import type { AnyBoard } from "./layout.ts";
 import { lotsOf } from "./camera/question_cells.ts";
 import { bearingsOf, ghostOf } from "./overlays/planning.ts";

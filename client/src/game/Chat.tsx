@@ -50,7 +50,7 @@ export function Chat({ lines, game, seat, line, onSay }: Props) {
                 <b data-tip={seatName(ruleset, line.seat)}>
                   {line.seat === seat || hasLeft(line.name)
                     ? called(line.name)
-                    : <Met name={line.name} whom={{ game: game.id, line: line.number }} />}
+                    : <Met name={line.name} person={{ game: game.id, line: line.number }} />}
                   <small>{seatName(ruleset, line.seat)}</small>
                 </b>
               )}

@@ -43,7 +43,7 @@ function Chair({ game, chair, current, children }: {
         <b>{side}</b>
         <small>
           {person && !chair.mine && !hasLeft(chair.name)
-            ? <Met name={marked(chair)} whom={{ game: game.id, seat: chair.seat }} />
+            ? <Met name={marked(chair)} person={{ game: game.id, seat: chair.seat }} />
             : sitter(chair, game.lesson)}
           {chair.rating && ` ${chair.rating.points}${chair.rating.provisional ? "?" : ""}`}
           {chair.absent && `, ${t("absent")}`}
@@ -67,8 +67,10 @@ function Chair({ game, chair, current, children }: {
 }
 
 /** A player's name, with a menu of actions that concern the player. */
-export function Met({ name, whom }: { name: string; whom: PersonRef }) {
-  return <button type="button" class="met" onClick={() => openPerson(whom)}>{called(name)}</button>;
+export function Met({ name, person }: { name: string; person: PersonRef }) {
+  return (
+    <button type="button" class="met" onClick={() => openPerson(person)}>{called(name)}</button>
+  );
 }
 
 /** Return the name shown for a seat; in a lesson the computer's seat is named after its drill. */
@@ -79,6 +81,6 @@ export function sitter(chair: SeatInfo, lesson = ""): string {
     const level = levelName(chair.level || chair.name);
     return level ? `${t("computer")}, ${level.toLowerCase()}` : t("computer");
   }
-  if (chair.kind === "open") return t("nobody_yet");
+  if (chair.kind === "open") return t("no_one_yet");
   return marked(chair);
 }

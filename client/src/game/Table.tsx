@@ -17,7 +17,7 @@ import { myTurn } from "../notifications/attention.ts";
 import { Banners } from "./Banners.tsx";
 import { BriefingButton } from "./briefing/BriefingButton.tsx";
 import { Cards, TableTracks } from "./cards/Cards.tsx";
-import { Controls } from "./playback/Controls.tsx";
+import { PlaybackControls } from "./playback/PlaybackControls.tsx";
 import { forecastOf } from "./cards/forecast.ts";
 import { press, useKeys } from "./keys.ts";
 import { LogSheet } from "./log/LogSheet.tsx";
@@ -207,7 +207,7 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
           marked={view.marked.value}
         />
       )}
-      {!room && <Controls playback={playback} say={view.brief} idle={aim.join(" · ")} />}
+      {!room && <PlaybackControls playback={playback} say={view.brief} idle={aim.join(" · ")} />}
       {over && view.story.value && !room && (
         <EndPage
           {...{ scene, say, log: view.lines }}

@@ -7,7 +7,7 @@ import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { Pick } from "../ui/fields.tsx";
 import { sensible } from "../catalogue/first.ts";
-import { balance, lasting } from "../catalogue/shelf.tsx";
+import { balance, lasting } from "../catalogue/entries.tsx";
 import type { AirframeInfo, Hangar } from "../api/schema.ts";
 import { loadMe, rulesets } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";

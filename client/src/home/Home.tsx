@@ -21,7 +21,7 @@ import { explain } from "../ui/toasts.tsx";
 import { t } from "../app/i18n.ts";
 import { progress } from "./state.ts";
 import { firstFlight, firstOf, foremost } from "../catalogue/first.ts";
-import { difficulty, lasting, offered, Picture } from "../catalogue/shelf.tsx";
+import { difficulty, lasting, offered, Picture } from "../catalogue/entries.tsx";
 
 const ChallengesHere = lazyBit(() =>
   import("../lobby/Challenges.tsx").then((file) => file.ChallengesHere)

@@ -10,7 +10,7 @@ import { CloseGame, Sitters, Why } from "../archive/StuckGame.tsx";
 import { mySeats, rulesets, titled } from "../app/store.ts";
 import { explain } from "../ui/toasts.tsx";
 import { ago, t } from "../app/i18n.ts";
-import { Beginning } from "../catalogue/shelf.tsx";
+import { Beginning } from "../catalogue/entries.tsx";
 import { progress } from "./state.ts";
 
 /** The most games shown below a title; all are on a page of their own. */

@@ -7,7 +7,7 @@ import { joinGame, readInvitation } from "../api/calls/games.ts";
 import { send } from "../api/send.ts";
 import { Button } from "../ui/button.tsx";
 import { Typed } from "../ui/fields.tsx";
-import { Beginning } from "../catalogue/shelf.tsx";
+import { Beginning } from "../catalogue/entries.tsx";
 import { paced } from "../game/clocks/pace.ts";
 import { useLatest } from "../app/latest.ts";
 import { Emblem, SideMark } from "../ui/icons.tsx";

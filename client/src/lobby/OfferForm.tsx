@@ -4,7 +4,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { Pick, Setting } from "../ui/fields.tsx";
-import { Drawn, Picture } from "../catalogue/shelf.tsx";
+import { Drawn, Picture } from "../catalogue/entries.tsx";
 import type { Pace } from "../game/clocks/pace.ts";
 import { useLatest } from "../app/latest.ts";
 import { PacePick } from "../game/clocks/PacePick.tsx";

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
-import { Drawn, Picture } from "../catalogue/shelf.tsx";
+import { Drawn, Picture } from "../catalogue/entries.tsx";
 import { paced } from "../game/clocks/pace.ts";
 import { SideMark } from "../ui/icons.tsx";
 import type { MyMeeting, OfferInfo, OfferSitter, RulesetInfo } from "../api/schema.ts";
@@ -35,7 +35,7 @@ export function Tables({ shelf, offering }: {
     <>
       <NewsForScreenReader tables={tables} />
       {crowd && !tables.length && !offering && (
-        <Alone title={t.lobby(isAlone({ tables: 0, here: crowd.here }) ? "alone" : "nobody")} />
+        <Alone title={t.lobby(isAlone({ tables: 0, here: crowd.here }) ? "alone" : "no_tables")} />
       )}
       <ul ref={rows}>
         {order.map((offer) => (

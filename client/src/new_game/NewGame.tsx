@@ -189,7 +189,7 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
       {mine === 0 && !automatic && <p class="note">{t.new_game("no_me_note")}</p>}
       {automatic && (
         <p class="note" role="status">
-          {t.new_game("nobody_note")}{" "}
+          {t.new_game("no_person_note")}{" "}
           {laboratory && <a class="link" href={laboratory}>{t.new_game("to_laboratory")}</a>}
         </p>
       )}

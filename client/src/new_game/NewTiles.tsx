@@ -1,7 +1,7 @@
 /** Tiles: the games and their scenarios, each with the most important facts. */
 
 import { type ComponentChildren, Fragment } from "preact";
-import { balance, difficulty, Drawn, lasting, Picture } from "../catalogue/shelf.tsx";
+import { balance, difficulty, Drawn, lasting, Picture } from "../catalogue/entries.tsx";
 import { figure } from "../studies/format.ts";
 import type { RulesetInfo, ScenarioInfo } from "../api/schema.ts";
 import { called } from "../app/store.ts";

@@ -9,7 +9,7 @@ import { useLatest } from "../app/latest.ts";
 import type { Checked, CheckIn, RulesetInfo, ScenarioInfo, SetupLine } from "../api/schema.ts";
 import { here } from "../app/router.ts";
 import { firstOf, foremost, quickly } from "../catalogue/first.ts";
-import { offered } from "../catalogue/shelf.tsx";
+import { offered } from "../catalogue/entries.tsx";
 import { saved } from "../app/settings.ts";
 import { explain } from "../ui/toasts.tsx";
 import { DRAFT, draftKey, keptName, titleOf } from "../set_ups/saved.ts";

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { SureButton } from "../ui/dialog.tsx";
 import { Pick } from "../ui/fields.tsx";
-import { Drawn } from "../catalogue/shelf.tsx";
+import { Drawn } from "../catalogue/entries.tsx";
 import { figure } from "../studies/format.ts";
 import { useLatest } from "../app/latest.ts";
 import { go } from "../app/router.ts";

@@ -73,7 +73,7 @@ export function Gallery({ game, line }: { game: string; line: string }) {
             <li key={line.number}>
               <b>
                 {line.account
-                  ? <Met name={line.name} whom={{ name: line.name }} />
+                  ? <Met name={line.name} person={{ name: line.name }} />
                   : called(line.name)}
               </b>
               <span>{line.text}</span>

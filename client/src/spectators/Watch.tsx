@@ -4,7 +4,7 @@ import { send } from "../api/send.ts";
 import type { Call } from "../api/call.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Beginning } from "../catalogue/shelf.tsx";
+import { Beginning } from "../catalogue/entries.tsx";
 import { paced } from "../game/clocks/pace.ts";
 import { useLatest } from "../app/latest.ts";
 import { SideMark } from "../ui/icons.tsx";
@@ -154,7 +154,7 @@ function Players({ game }: { game: WatchedGame }) {
 }
 
 function named(chair: WatchedSeat): string {
-  if (chair.kind === "open") return t("nobody_yet");
+  if (chair.kind === "open") return t("no_one_yet");
   if (chair.kind !== "bot") return marked(chair);
   const level = levelName(chair.level || chair.name);
   return level ? `${t("computer")}, ${level.toLowerCase()}` : t("computer");

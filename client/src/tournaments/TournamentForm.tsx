@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { Button } from "../ui/button.tsx";
 import { Pick, Setting } from "../ui/fields.tsx";
 import { firstOf, foremost } from "../catalogue/first.ts";
-import { offered } from "../catalogue/shelf.tsx";
+import { offered } from "../catalogue/entries.tsx";
 import { PacePick } from "../game/clocks/PacePick.tsx";
 import { GameOptions } from "../new_game/GameOptions.tsx";
 import { go } from "../app/router.ts";

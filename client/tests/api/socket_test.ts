@@ -3,7 +3,7 @@ import { deepEqual, equal, match, notEqual } from "node:assert/strict";
 import { freshId } from "../../src/api/call.ts";
 import type { Fault, Update } from "../../src/api/schema.ts";
 import {
-  type Line,
+  type ConnectionState,
   missedOn,
   socketAddress,
   type Spoken,
@@ -31,7 +31,7 @@ class FakeWire implements Wire {
 function table() {
   const wires: FakeWire[] = [];
   const timers: { wait: number; call: () => void; off?: boolean }[] = [];
-  const lines: Line[] = [];
+  const lines: ConnectionState[] = [];
   const updates: Update[] = [];
   const acked: string[] = [];
   const refused: [Fault, Spoken | undefined][] = [];

@@ -52,7 +52,7 @@ Deno.test("a notification is shown, unless its page is in view", async () => {
   await arrived(there.scope, LETTER);
   deepEqual(there.done, []);
   await show(there.scope, told(LETTER));
-  deepEqual(there.done, away.done, "a page that tells of it itself knows that nobody looks");
+  deepEqual(there.done, away.done, "a page that tells of it itself knows that no one looks");
 });
 
 Deno.test("a strange notification leads nowhere else", () => {

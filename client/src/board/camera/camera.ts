@@ -18,12 +18,12 @@ import {
   type Lots,
   matter,
   type Scales,
+  type SheetView,
   shifted,
   tightened,
   together,
-  type View,
   zoomed,
-} from "./views.ts";
+} from "./sheet_views.ts";
 
 /** The least distance of an aircraft from an overlay on the window. */
 const BESIDE = 26;
@@ -41,7 +41,7 @@ export class Camera {
   /** The boxes of the overlays on the window, as last measured. */
   readonly covers = signal<readonly Box[]>([]);
   /** The position of the sheet, or the one that it is moving to. */
-  readonly heading = signal<View>({ x: 0, y: 0, k: 0.5 });
+  readonly heading = signal<SheetView>({ x: 0, y: 0, k: 0.5 });
   /** Whether the whole sheet is shown: then it follows the size of its window. */
   private whole = true;
   /** Whether the user has moved the sheet since the camera last framed something. */
@@ -87,12 +87,12 @@ export class Camera {
   }
 
   /** Return the view of the whole sheet. */
-  overall(): View {
+  overall(): SheetView {
     return fitted(this.part ?? matter(this.sheet), this.width, this.height);
   }
 
   /** Return the view before the first question: it fills the window, unless the board is fixed. */
-  private opening(): View {
+  private opening(): SheetView {
     if (this.fixed) return this.limited(this.overall());
     return opening(this.sheet, this.size, this.covers.peek());
   }
@@ -168,7 +168,7 @@ export class Camera {
   }
 
   /** Return a view limited to the sheet; its lower edge can be moved out from under overlays. */
-  private limited(view: View, edge = this.part && 0): View {
+  private limited(view: SheetView, edge = this.part && 0): SheetView {
     return clamped(view, this.sheet, this.width, this.height - this.covered, edge);
   }
 
@@ -181,11 +181,11 @@ export class Camera {
     return cleared(room, this.size, this.covers.peek(), BESIDE);
   }
 
-  private get goal(): View {
+  private get goal(): SheetView {
     return this.motion.goal;
   }
 
-  private set goal(view: View) {
+  private set goal(view: SheetView) {
     this.motion.goal = view;
   }
 
@@ -226,7 +226,7 @@ export class Camera {
   }
 
   /** Return where a point of the sheet will be in the window when the camera rests. */
-  onScreen([x, y]: Point, view: View = this.goal): Point {
+  onScreen([x, y]: Point, view: SheetView = this.goal): Point {
     return [x * view.k + view.x, y * view.k + view.y];
   }
 
@@ -255,7 +255,7 @@ export class Camera {
   }
 
   /** Return whether points of the sheet are visible, with some space around and no overlay. */
-  sees(points: readonly Point[], room: Insets, view: View = this.goal): boolean {
+  sees(points: readonly Point[], room: Insets, view: SheetView = this.goal): boolean {
     return points.map((point) => this.onScreen(point, view)).every(([x, y]) =>
       x >= room.left && x <= this.width - room.right && y >= room.top &&
       y <= this.height - room.bottom && !isUnder([x, y], this.covers.peek(), BESIDE)
@@ -279,7 +279,7 @@ export class Camera {
   }
 
   /** Move the sheet as the user drags or zooms it. */
-  private move(view: View): void {
+  private move(view: SheetView): void {
     this.whole = false;
     this.handled = true;
     this.goal = this.limited(view);
@@ -287,7 +287,7 @@ export class Camera {
     this.paper.take();
   }
 
-  private go(view: View, ease = QUICK): void {
+  private go(view: SheetView, ease = QUICK): void {
     this.goal = this.limited(view);
     this.heading.value = this.goal;
     if (this.still()) return this.jump();

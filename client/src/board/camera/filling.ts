@@ -1,13 +1,21 @@
 /** Filling: views that fill the window with the sheet, but for a little bare table. */
 
 import type { Box, Point } from "../layout.ts";
-import { above, framed, type Insets, shifted, tightened, type View, zoomed } from "./views.ts";
+import {
+  above,
+  framed,
+  type Insets,
+  type SheetView,
+  shifted,
+  tightened,
+  zoomed,
+} from "./sheet_views.ts";
 
 /** How much of the window may show the table around the sheet. */
 const BARE = 0.1;
 
 /** Return the part of a window that shows no sheet. */
-export function bareOf({ k, x, y }: View, sheet: Box, [width, height]: Point): number {
+export function bareOf({ k, x, y }: SheetView, sheet: Box, [width, height]: Point): number {
   const [left, top] = [x + sheet.x * k, y + sheet.y * k];
   const across = Math.min(width, left + sheet.w * k) - Math.max(0, left);
   const down = Math.min(height, top + sheet.h * k) - Math.max(0, top);
@@ -15,7 +23,7 @@ export function bareOf({ k, x, y }: View, sheet: Box, [width, height]: Point): n
 }
 
 /** Return whether the sheet fills what overlays as wide as the window leave of it. */
-export function fills(view: View, sheet: Box, size: Point, covers: readonly Box[]): boolean {
+export function fills(view: SheetView, sheet: Box, size: Point, covers: readonly Box[]): boolean {
   return bareOf(view, sheet, above(size, covers)) <= BARE;
 }
 
@@ -36,7 +44,7 @@ export function filling({ w, h }: Box, [width, height]: Point): number {
 }
 
 /** Return a view that shows the middle of a sheet and fills the window with it. */
-export function opened(sheet: Box, size: Point): View {
+export function opened(sheet: Box, size: Point): SheetView {
   const k = filling(sheet, size), [width, height] = size;
   return {
     k,
@@ -46,7 +54,7 @@ export function opened(sheet: Box, size: Point): View {
 }
 
 /** Return the view before the first question. */
-export function opening(sheet: Box, size: Point, covers: readonly Box[]): View {
+export function opening(sheet: Box, size: Point, covers: readonly Box[]): SheetView {
   return tightened(opened(sheet, above(size, covers)), sheet, size, covers);
 }
 
@@ -55,12 +63,12 @@ export function opening(sheet: Box, size: Point, covers: readonly Box[]): View {
  * these points are still seen.
  */
 export function filled(
-  view: View,
+  view: SheetView,
   sheet: Box,
   points: readonly Point[],
   size: Point,
   room: Insets,
-): View {
+): SheetView {
   const k = filling(sheet, size);
   if (view.k >= k || !points.length) return view;
   const near = framed([points], size, room, { least: 0, legible: 0, closest: k });
@@ -71,9 +79,13 @@ export function filled(
 }
 
 /** Return a view as far on the way from one to another as it is accepted: across, then down. */
-export function between(from: View, to: View, accepts: (view: View) => boolean): View {
+export function between(
+  from: SheetView,
+  to: SheetView,
+  accepts: (view: SheetView) => boolean,
+): SheetView {
   if (accepts(to) || from.k !== to.k) return accepts(to) ? to : from;
-  const along = (start: View, axis: "x" | "y") => {
+  const along = (start: SheetView, axis: "x" | "y") => {
     const ways = STEPS.map((part) => ({
       ...start,
       [axis]: start[axis] + (to[axis] - start[axis]) * part,

@@ -1,14 +1,14 @@
 /** Gestures: what pointers and the wheel do to a sheet in its window. */
 
 import type { Point } from "../layout.ts";
-import { type View, zoomed } from "./views.ts";
+import { type SheetView, zoomed } from "./sheet_views.ts";
 
 /** The distance after which a pointer moves the sheet. */
 const DRAG = 6;
 
 interface Moves {
   zoom(factor: number, at: Point): void;
-  move(change: (view: View) => View): void;
+  move(change: (view: SheetView) => SheetView): void;
   double(at: Point): void;
 }
 
@@ -97,7 +97,7 @@ export class Gestures {
 }
 
 /** Return the view after a pointer moved from one point to another, while a second may be held. */
-function dragged(view: View, before: Point, now: Point, other: Point | undefined): View {
+function dragged(view: SheetView, before: Point, now: Point, other: Point | undefined): SheetView {
   if (!other) return { ...view, x: view.x + now[0] - before[0], y: view.y + now[1] - before[1] };
   const span = (point: Point) => Math.hypot(point[0] - other[0], point[1] - other[1]);
   const middle = (point: Point): Point => [(point[0] + other[0]) / 2, (point[1] + other[1]) / 2];

@@ -1,21 +1,21 @@
 /** Motion: moves a view to where it should be, frame by frame. */
 
-import { glided, type View } from "./views.ts";
+import { glided, type SheetView } from "./sheet_views.ts";
 import type { Point } from "../layout.ts";
 
 /** Milliseconds in which a view goes most of its way: to a question, and within a film. */
 export const QUICK = 61, CALM = 180;
 
 export class Motion {
-  view: View = { x: 0, y: 0, k: 0.5 };
-  goal: View = this.view;
+  view: SheetView = { x: 0, y: 0, k: 0.5 };
+  goal: SheetView = this.view;
   /** Whether the view is on its way. */
   runs = false;
   #frame = 0;
   #last = 0;
   #ease = QUICK;
 
-  constructor(private size: () => Point, private draw: (view: View) => void) {}
+  constructor(private size: () => Point, private draw: (view: SheetView) => void) {}
 
   /** Go to the goal, most of the way in `ease` milliseconds. */
   go(ease: number): void {

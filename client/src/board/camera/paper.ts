@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { grip } from "../../app/busy.ts";
-import type { View } from "./views.ts";
+import type { SheetView } from "./sheet_views.ts";
 import { lettered } from "./window.ts";
 
 /** Milliseconds without movement until the sheet is at rest, and until it is redrawn sharply. */
@@ -29,7 +29,7 @@ export class Paper {
     this.moving.take();
   }
 
-  draw({ x, y, k }: View): void {
+  draw({ x, y, k }: SheetView): void {
     this.k = k;
     this.world.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) scale(${
       k.toFixed(4)

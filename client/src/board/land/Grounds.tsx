@@ -19,7 +19,7 @@ export function groundsOf(board: AnyBoard): readonly Zone[] {
 
 /** Return the colour class of a ground. */
 export function groundInk(zone: Zone): string {
-  return zone.side ? family(service({ side: zone.side, marking: zone.marking })) : "nobody";
+  return zone.side ? family(service({ side: zone.side, marking: zone.marking })) : "no_mans_land";
 }
 
 /** Return the sides of cells where one ground touches another. */
@@ -40,7 +40,7 @@ export function frontier(
 
 /** The tint of every side's ground, and its line. */
 export function Grounds({ layout }: { layout: Layout }) {
-  const all = groundsOf(layout.board), nobodys = all.find((zone) => !zone.side)?.cells ?? [];
+  const all = groundsOf(layout.board), middle = all.find((zone) => !zone.side)?.cells ?? [];
   if (layout.seen === "beside") return <Strips layout={layout} all={all} />;
   return (
     <>
@@ -49,7 +49,7 @@ export function Grounds({ layout }: { layout: Layout }) {
           <path class="own-ground-tint" d={rings(outline(layout, zone.cells))} />
           <path
             class="own-ground-line"
-            d={frontier(layout, zone.cells, nobodys).map((side) =>
+            d={frontier(layout, zone.cells, middle).map((side) =>
               line(side)
             ).join("")}
           />
@@ -101,11 +101,11 @@ function holes(left: number, right: number, top: number): string {
 
 /** The name of every side's ground, along its line: upright on a map, level below a sky. */
 export function GroundNames({ layout, say }: { layout: Layout; say: Say }) {
-  const all = groundsOf(layout.board), nobodys = all.find((zone) => !zone.side)?.cells ?? [];
+  const all = groundsOf(layout.board), middle = all.find((zone) => !zone.side)?.cells ?? [];
   return (
     <>
       {all.filter((zone) => zone.side).flatMap((zone) => {
-        const ends = frontier(layout, zone.cells, nobodys).flat();
+        const ends = frontier(layout, zone.cells, middle).flat();
         if (!ends.length) return [];
         const way = along(ends), back = behind(layout, zone, way.middle);
         if (layout.board.type === "LatticeBoard") {
@@ -165,12 +165,12 @@ function behind(layout: Layout, zone: Zone, [x, y]: Point): Point {
 export function GroundLegend({ board, say }: { board: AnyBoard; say: Say }) {
   const all = groundsOf(board);
   if (!all.some((zone) => zone.side)) return null;
-  const [nobodys, ...sides] = [...all].sort((one, other) =>
+  const [middle, ...sides] = [...all].sort((one, other) =>
     Number(Boolean(one.side)) - Number(Boolean(other.side))
   );
   return (
     <p class="board-grounds">
-      {[sides[0], nobodys, sides[1]].filter((zone) => zone !== undefined).map((zone) => (
+      {[sides[0], middle, sides[1]].filter((zone) => zone !== undefined).map((zone) => (
         <span class={`ground-key ground-key-${groundInk(zone)}`}>
           {zone.side && (
             <svg viewBox="-11 -11 22 22" width="14" height="14" aria-hidden="true">

@@ -3,14 +3,14 @@
 import { Component } from "preact";
 import type { Say } from "../contract.ts";
 import type { Extension, Feature, LatticeBoard, Zone } from "../../api/schema.ts";
-import { Token } from "../pieces/counters.tsx";
+import { BadgeIcon } from "../pieces/counters.tsx";
 import { Emblem, family, service } from "../pieces/emblems.tsx";
 import { GroundNames, Grounds } from "./Grounds.tsx";
 import { columnRow } from "../hex/hexes.ts";
 import { hedges } from "./land.ts";
 import { Margin } from "./Margin.tsx";
 import { inner, type Layout, n, outline, type Point, rings, type Stroke } from "../layout.ts";
-import { isSite } from "./sites.ts";
+import { isSite } from "./buildings.ts";
 import { tell } from "../speech.ts";
 import { sentence } from "../../app/phrases.ts";
 import { CloudName, FeatureName, Labels, middle, Ribbon, Spread } from "./lettering.tsx";
@@ -164,7 +164,7 @@ function Target({ layout, zone }: { layout: Layout; zone: Zone }) {
       {(zone.badges ?? []).map((badge, index) =>
         badge.token && (
           <g transform={`translate(${n(68 + 72 * index)} 0) scale(2)`}>
-            <Token token={badge.token} mark={String(badge.mark)} />
+            <BadgeIcon token={badge.token} mark={String(badge.mark)} />
           </g>
         )
       )}

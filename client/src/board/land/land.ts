@@ -4,7 +4,7 @@ import type { Feature } from "../../api/schema.ts";
 import { course, loosely } from "./courses.ts";
 import { arc, block, chance, circle, loose, paced, strayed, strewn } from "./ink.ts";
 import { type Layout, line, outline, type Point, R, rings, type Stroke, W } from "../layout.ts";
-import { isSite, sites, targets } from "./sites.ts";
+import { isSite, sites, targets } from "./buildings.ts";
 
 const FURROWS = 4;
 

@@ -4,7 +4,7 @@ import type { Cloud, Feature } from "../../api/schema.ts";
 import { sentence } from "../../app/phrases.ts";
 import { course, straightest } from "./courses.ts";
 import { type Label, type Layout, line, n, type Point } from "../layout.ts";
-import { isSite } from "./sites.ts";
+import { isSite } from "./buildings.ts";
 
 /** The name of a cloud; none after it has drifted off the map. */
 export function CloudName({ layout, cloud, text }: { layout: Layout; cloud: Cloud; text: string }) {

@@ -123,7 +123,7 @@ export function signsOf(
   ];
 }
 
-interface Line {
+interface EdgeLine {
   axis: 0 | 1;
   /** The limits of the signs along it. */
   low: number;
@@ -137,7 +137,7 @@ interface Line {
  * Return the signs along one edge, nearest first: as many as there is space for, the last for all
  * the others.
  */
-function along(all: readonly [string, Point][], line: Line): Sign[] {
+function along(all: readonly [string, Point][], line: EdgeLine): Sign[] {
   const { axis, low, high, place } = line, gap = axis ? BELOW : APART;
   const most = Math.min(line.most, Math.max(1, Math.floor((high - low) / gap) + 1));
   const rest = all.length > most ? all.length - most + 1 : 0, last = all[most - 1]?.[0];
@@ -152,7 +152,7 @@ function along(all: readonly [string, Point][], line: Line): Sign[] {
 }
 
 /** Return the free place nearest to where a sign would be, or that place if none is free. */
-function freed(places: readonly number[], i: number, gap: number, line: Line): number {
+function freed(places: readonly number[], i: number, gap: number, line: EdgeLine): number {
   const { low, high, taken, place } = line, here = places[i]!;
   const free = (at: number) => {
     if (at < low || at > high) return false;

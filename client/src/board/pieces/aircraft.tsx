@@ -23,7 +23,7 @@ function ribs(span: number, chord: number, y: number): string {
   return d;
 }
 
-interface Plan {
+interface Planform {
   span: number;
   chord: number;
   /** The position of the wings. */
@@ -53,7 +53,7 @@ function man(y: number, r = 3.1) {
   );
 }
 
-const PLANS: Record<Silhouette["seats"], Plan> = {
+const PLANFORMS: Record<Silhouette["seats"], Planform> = {
   "single-seater": {
     span: 74,
     chord: 14,
@@ -178,7 +178,7 @@ const TIERS: Record<Silhouette["wings"], readonly (readonly [number, number, num
 };
 
 export function Craft({ seats, wings, side }: Omit<Silhouette, "type"> & { side: string }) {
-  const plan = PLANS[seats], tiers = TIERS[wings], top = tiers.length - 1;
+  const plan = PLANFORMS[seats], tiers = TIERS[wings], top = tiers.length - 1;
   const one = ([span, chord, aft]: readonly [number, number, number], tier: number) => {
     const s = plan.span * span, c = plan.chord * chord, y = plan.y + aft;
     return (
@@ -209,13 +209,13 @@ export function Craft({ seats, wings, side }: Omit<Silhouette, "type"> & { side:
 }
 
 /** Return the struts between the wings, as far as they are visible behind the upper one. */
-function struts({ span, chord, y }: Plan): string {
+function struts({ span, chord, y }: Planform): string {
   return [0.2, 0.36].flatMap((share) => [share, -share]).map((share) =>
     `M${n(span * share)} ${n(y - chord * 0.3)}L${n(span * share * 0.98)} ${n(y + chord * 0.75)}`
   ).join("");
 }
 
-function wires({ span, y }: Plan): string {
+function wires({ span, y }: Planform): string {
   return [0.2, 0.34].flatMap((share) => [share, -share]).map((share) =>
     `M0 ${y - 9}L${n(span * share)} ${y}L0 ${y + 12}`
   ).join("");
@@ -223,7 +223,7 @@ function wires({ span, y }: Plan): string {
 
 /** The shape alone, for a shadow. */
 export function Shape({ seats, wings }: Omit<Silhouette, "type">) {
-  const plan = PLANS[seats];
+  const plan = PLANFORMS[seats];
   const d = TIERS[wings].map(([span, chord, aft]) =>
     wing(plan.span * span, plan.chord * chord, plan.y + aft)
   ).join("");

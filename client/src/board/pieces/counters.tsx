@@ -20,7 +20,7 @@ const SIGNS: Record<TokenKind, string> = {
 const COUNTED: ReadonlySet<TokenKind> = new Set(["bomb", "photo"]);
 
 /** A marker; `mark` is the ruleset's own short sign; its last letter may be shown. */
-export function Token({ token, mark }: { token: TokenKind; mark: string }) {
+export function BadgeIcon({ token, mark }: { token: TokenKind; mark: string }) {
   const more = COUNTED.has(token) ? mark.slice(-1) : "";
   return (
     <g class={`token token-${token}`}>

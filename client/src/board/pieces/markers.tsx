@@ -2,7 +2,7 @@
 
 import type { Say } from "../contract.ts";
 import type { Badge, Piece } from "../../api/schema.ts";
-import { Token, tokenWidth } from "./counters.tsx";
+import { BadgeIcon, tokenWidth } from "./counters.tsx";
 import { factor, n } from "../layout.ts";
 
 /** Return the badges to show; a counter with a question mark needs no badge of the same meaning. */
@@ -123,7 +123,7 @@ function Badges(
           const left = badge.token === "bomb" || badge.token === "photo" ? -5 : 0;
           return (
             <g data-tip={say(badge.says)} transform={`translate(${n(middle + left)} -8)`}>
-              <Token token={badge.token} mark={mark} />
+              <BadgeIcon token={badge.token} mark={mark} />
             </g>
           );
         }

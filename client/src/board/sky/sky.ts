@@ -8,7 +8,7 @@ import type { Layout } from "../layout.ts";
 export { ASIDE, Energy, flightOf, Wake, Wear } from "./Flight.tsx";
 export { Profile, ProfileShape } from "./profile.tsx";
 export { TractLines, TractNames } from "./Tracts.tsx";
-export { Tokens } from "./Tokens.tsx";
+export { BoardTokens } from "./BoardTokens.tsx";
 
 export function skyOver(board: SkyBoard): Layout {
   return board.hexes ? airspaceLayout(board) : skyLayout(board);

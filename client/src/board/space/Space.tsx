@@ -14,7 +14,7 @@ import type { Option, Piece } from "../../api/schema.ts";
 import type { Window } from "./contract.ts";
 import { layoutOf } from "../kinds.ts";
 import { Headlines } from "../overlays/Headlines.tsx";
-import { useCast, useShake } from "../hooks.ts";
+import { useCast, useShake } from "../board_hooks.ts";
 import type { AnyBoard, Layout, Point } from "../layout.ts";
 import { Signs } from "../overlays/Pointers.tsx";
 import { type Corners, signsOf } from "../overlays/signs.ts";

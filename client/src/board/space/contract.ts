@@ -69,7 +69,7 @@ export interface Space {
   patrols: readonly { x: number; y: number }[];
   /** The letters of the zones, and the names of the sites in them. */
   marks: readonly Mark[];
-  /** The owners of the land: "roundel", "cross" or "nobody". */
+  /** The owners of the land: "roundel", "cross" or "no_mans_land". */
   grounds: readonly Patch[];
   /** The limit of the border, all the way round. */
   limit: readonly { x: number; y: number }[];

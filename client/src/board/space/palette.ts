@@ -19,7 +19,7 @@ export const PAINT = {
 export const GROUND_INK: Record<string, readonly [number, number]> = {
   roundel: [0x27408b, 0.2],
   cross: [0x7a1f1a, 0.2],
-  nobody: [0x3f2f1c, 0.5],
+  no_mans_land: [0x3f2f1c, 0.5],
 };
 /** The places of aircraft that enter later. */
 export const PATROL_INK = [0x4a3f2b, 0.2] as const;

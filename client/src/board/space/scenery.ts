@@ -120,7 +120,7 @@ function land(space: Space): Mesh {
 
 /** Return the ground of a side, or no man's land, in its colour. */
 function tinted({ spots, side }: Patch): InstancedMesh {
-  return tiled(spots, GROUND_INK[side] ?? GROUND_INK.nobody!);
+  return tiled(spots, GROUND_INK[side] ?? GROUND_INK.no_mans_land!);
 }
 
 /** Return points of the board in a colour: one mesh, however many there are. */

@@ -11,7 +11,7 @@ import { groundInk, groundsOf } from "../land/Grounds.tsx";
 import { columnRow } from "../hex/hexes.ts";
 import { inner, type Layout, W } from "../layout.ts";
 import { painted } from "../land/painted.ts";
-import { isSite } from "../land/sites.ts";
+import { isSite } from "../land/buildings.ts";
 import { tell } from "../speech.ts";
 
 /** With more choices than this, they are grouped by place and height. */

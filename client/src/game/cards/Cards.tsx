@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../../board/contract.ts";
-import { Token, tokenWidth } from "../../board/pieces/counters.tsx";
+import { BadgeIcon, tokenWidth } from "../../board/pieces/counters.tsx";
 import { lazyBit } from "../../app/lazy.tsx";
 import { SideMark } from "../../ui/icons.tsx";
 import { reveal } from "../../ui/reveal.ts";
@@ -152,7 +152,7 @@ function CardBadges({ badges, say }: { badges: readonly Badge[]; say: Say }) {
                 height="26"
                 aria-hidden="true"
               >
-                <Token token={badge.token} mark={say(badge.mark)} />
+                <BadgeIcon token={badge.token} mark={say(badge.mark)} />
               </svg>
             )
             : <span aria-hidden="true">{say(badge.mark)}</span>}

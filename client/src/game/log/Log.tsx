@@ -39,7 +39,7 @@ export function Log(props: Props) {
   }, [lines.length, full]);
   const turns = useMemo(() => full ? [] : turnsOf(lines), [lines, lines.length, full]);
   const sides = useMemo(() => sidesOf(scene ?? null), [scene]);
-  const lineView = (number: number) => <Line key={number} number={number} {...props} />;
+  const lineView = (number: number) => <LogRow key={number} number={number} {...props} />;
   return (
     <div class="log">
       <div class="log-head">
@@ -84,7 +84,7 @@ function sidesOf(scene: Scene | null): ReadonlyMap<string, string> {
 }
 
 /** One line of the log in full, with its rule. */
-function Line({ number, lines, say, onLine, onHover }: Props & { number: number }) {
+function LogRow({ number, lines, say, onLine, onHover }: Props & { number: number }) {
   const line = lines[number - 1];
   if (!line) return null;
   const now = !!onLine && number === lines.length;

@@ -18,7 +18,7 @@ import type {
   Update,
 } from "../../api/schema.ts";
 import {
-  type Line,
+  type ConnectionState,
   type Saying,
   socketAddress,
   TableSocket,
@@ -39,7 +39,7 @@ const ASKED_AGAIN = 600;
 
 export class TableModel {
   readonly info = signal<GameInfo | null>(null);
-  readonly line = signal<Line>("connecting");
+  readonly line = signal<ConnectionState>("connecting");
   readonly sheet = signal<Sheet | null>(null);
   readonly home = signal<Sheet | null>(null);
   readonly log = signal<readonly LogLine[]>([]);

@@ -18,7 +18,7 @@ import { book, briefSayer, sayer, seatName, sideOf, titled } from "../../app/sto
 import { setTitle } from "../../notifications/attention.ts";
 import { Cards } from "../cards/Cards.tsx";
 import { actsOf } from "../model/acts.ts";
-import { Controls } from "../playback/Controls.tsx";
+import { PlaybackControls } from "../playback/PlaybackControls.tsx";
 import { useKeys } from "../keys.ts";
 import { Log } from "../log/Log.tsx";
 import { OutcomePlate } from "../Outcome.tsx";
@@ -241,7 +241,7 @@ function BoardSheet({ shown }: { shown: Shown }) {
         />
       )}
       <Scrubber player={player} log={reel.log} say={say} told={told} />
-      <Controls playback={player.playback} say={shown.brief} idle={told} film />
+      <PlaybackControls playback={player.playback} say={shown.brief} idle={told} film />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { local } from "../../app/transport.ts";
 import type { Say } from "../../board/contract.ts";
 import type { LogLine } from "../../api/schema.ts";
-import { Control } from "../playback/Controls.tsx";
+import { PlaybackButton } from "../playback/PlaybackControls.tsx";
 import { copy } from "../../ui/clipboard.ts";
 import { type Moment, momentsOf } from "../log/turns.ts";
 import { t } from "../../app/i18n.ts";
@@ -27,13 +27,13 @@ export function Scrubber({ player, log, say, told }: Props) {
   const turn = moments.findLast((one) => one.kind === "turn" && one.at <= at.value);
   return (
     <div class="scrubber">
-      <Control name="back" label={t.game("previous")} onPress={() => player.back()} />
-      <Control
+      <PlaybackButton name="back" label={t.game("previous")} onPress={() => player.back()} />
+      <PlaybackButton
         name={runs ? "pause" : "play"}
         label={runs ? t("pause") : t("play")}
         onPress={() => player.toggle()}
       />
-      <Control name="step" label={t.game("next")} onPress={() => player.next()} />
+      <PlaybackButton name="step" label={t.game("next")} onPress={() => player.next()} />
       <div class="scrubber-film">
         <Marks moments={moments} log={log} say={say} player={player} />
         <input

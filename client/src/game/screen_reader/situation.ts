@@ -40,7 +40,7 @@ export function situation({ scene, say, side, about }: Looking): string[] {
       ...sightsOf(layout, scene, one, pieces, say),
     ].filter(Boolean).join(", ") + "."
   );
-  return from && !others.length ? [...lines, t.screen_reader("nobody")] : lines;
+  return from && !others.length ? [...lines, t.screen_reader("no_enemy")] : lines;
 }
 
 /** Return how far a cell is from a piece; 0 where the board has no distances. */

@@ -65,7 +65,7 @@ function Enemies({ whatIf }: { whatIf: WhatIf }) {
   const { say } = useAnswering(), about = whatIf.question.value?.about;
   if (whatIf.enemies.length < 2) return null;
   return (
-    <div class="quick" role="group" aria-label={t.what_if("whom")}>
+    <div class="quick" role="group" aria-label={t.what_if("enemy")}>
       {whatIf.enemies.map((piece) => (
         <Button
           key={piece.id}

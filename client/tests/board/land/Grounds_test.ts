@@ -29,7 +29,7 @@ Deno.test("grounds: a side's ink is that of its markings, and no man's land has 
     } as const
   );
   const all = [zone("italy", "britain"), zone(null), zone("austria")];
-  assertEquals(all.map(groundInk), ["roundel", "nobody", "cross"]);
+  assertEquals(all.map(groundInk), ["roundel", "no_mans_land", "cross"]);
   const zones = [...all, { ...all[0]!, id: "edge", kind: "region" as const }];
   assertEquals(groundsOf({ ...MAP, zones }), all);
 });

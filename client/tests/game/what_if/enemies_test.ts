@@ -21,5 +21,5 @@ Deno.test("enemies in the air and in sight can be guessed at, nearest first", ()
   const more = scene([...pieces, piece("G4", "10,9", { hidden: true })]);
   deepEqual(enemiesOf(more, about).map(({ id }) => id), ["G2", "G1"]);
   equal(anyUnseen(more, "A1"), true);
-  deepEqual(enemiesOf(more, { about: "nobody" } as Posed), []);
+  deepEqual(enemiesOf(more, { about: "unknown" } as Posed), []);
 });

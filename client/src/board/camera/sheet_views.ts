@@ -2,7 +2,7 @@
 
 import type { Box, Point } from "../layout.ts";
 
-export interface View {
+export interface SheetView {
   x: number;
   y: number;
   k: number;
@@ -89,7 +89,7 @@ export function framed(
   [width, height]: Point,
   room: Insets,
   { least, legible, closest }: Scales,
-): View {
+): SheetView {
   const w = Math.max(60, width - room.left - room.right);
   const h = Math.max(60, height - room.top - room.bottom);
   let seen: Point[] = [], best: Box | null = null, k = closest;
@@ -150,11 +150,11 @@ export function together(
  * not fit.
  */
 export function shifted(
-  view: View,
+  view: SheetView,
   points: readonly Point[],
   [width, height]: Point,
   room: Insets,
-): View {
+): SheetView {
   const box = around(points);
   const w = Math.max(60, width - room.left - room.right);
   const h = Math.max(60, height - room.top - room.bottom);
@@ -178,7 +178,7 @@ export function matter({ x, y, w, h }: Box): Box {
 }
 
 /** Return the largest view that shows a whole box. */
-export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): View {
+export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): SheetView {
   const k = Math.max(
     0.02,
     Math.min((width - 2 * pad) / box.w, (height - 2 * pad) / box.h, LARGEST),
@@ -192,12 +192,12 @@ export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): 
 
 /** Return a view limited so that the sheet neither leaves the window nor becomes too small. */
 export function clamped(
-  view: View,
+  view: SheetView,
   sheet: Box,
   width: number,
   height: number,
   edge = EDGE,
-): View {
+): SheetView {
   const least = fitted(matter(sheet), width, height).k;
   const k = Math.min(LARGEST, Math.max(least, view.k));
   const hold = (at: number, size: number, room: number) =>
@@ -212,13 +212,18 @@ export function above([width, height]: Point, covers: readonly Box[]): Point {
 }
 
 /** Return a view without bare table, except beside overlays narrower than the window. */
-export function tightened(view: View, sheet: Box, size: Point, covers: readonly Box[]): View {
+export function tightened(
+  view: SheetView,
+  sheet: Box,
+  size: Point,
+  covers: readonly Box[],
+): SheetView {
   const [width, height] = above(size, covers);
   return clamped(view, sheet, width, height, 0);
 }
 
 /** Return a view zoomed by a factor around a point of the window. */
-export function zoomed(view: View, factor: number, [x, y]: Point): View {
+export function zoomed(view: SheetView, factor: number, [x, y]: Point): SheetView {
   return {
     k: view.k * factor,
     x: x - (x - view.x) * factor,
@@ -230,7 +235,12 @@ export function zoomed(view: View, factor: number, [x, y]: Point): View {
  * Return the next view on the way to a goal, which is `part` of the way; the goal itself when it is
  * near. The middle of the window moves along a line on the sheet, however the scale changes.
  */
-export function glided(view: View, goal: View, [width, height]: Point, part: number): View {
+export function glided(
+  view: SheetView,
+  goal: SheetView,
+  [width, height]: Point,
+  part: number,
+): SheetView {
   const near = (a: number, b: number) => a + (b - a) * part;
   const k = near(view.k, goal.k), cx = width / 2, cy = height / 2;
   const mx = near((cx - view.x) / view.k, (cx - goal.x) / goal.k);

@@ -11,7 +11,7 @@ import {
   shifted,
   together,
   zoomed,
-} from "../../../src/board/camera/views.ts";
+} from "../../../src/board/camera/sheet_views.ts";
 
 Deno.test("camera: fits the sheet, keeps the point under the pointer, and never loses the sheet", () => {
   const sheet = { x: 0, y: 0, w: 2000, h: 1000 };

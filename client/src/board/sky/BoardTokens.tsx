@@ -1,4 +1,4 @@
-/** Tokens: things on a board other than aircraft: the sun, barrages, trails, and ground targets. */
+/** Board tokens: things on a board other than aircraft: the sun, barrages, trails, and ground targets. */
 
 import type { JSX } from "preact";
 import type { Say } from "../contract.ts";
@@ -12,14 +12,14 @@ type Kind = Token["kind"];
 /** Tokens that fill all their cells; the others are in one. */
 const WIDE: ReadonlySet<Kind> = new Set(["sun", "flak"]);
 
-interface TokensProps {
+interface BoardTokensProps {
   layout: Layout;
   tokens: readonly Token[];
   scale: number;
   say: Say;
 }
 
-export function Tokens({ layout, tokens, scale, say }: TokensProps) {
+export function BoardTokens({ layout, tokens, scale, say }: BoardTokensProps) {
   const k = Math.max(0.9, Math.min(2.4, 11 / (13 * scale)));
   if (!tokens.length) return null;
   return (

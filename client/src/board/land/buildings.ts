@@ -1,4 +1,4 @@
-/** Sites: buildings and installations of importance, drawn as on a period map. */
+/** Buildings: sites and installations of importance, drawn as on a period map. */
 
 import type { Feature } from "../../api/schema.ts";
 import { course } from "./courses.ts";

@@ -1,4 +1,4 @@
-/** Controls: pause, step, skip, repeat and the speed of the playback. */
+/** PlaybackControls: pause, step, skip, repeat and the speed of the playback. */
 
 import type { Playback, Say } from "../../board/contract.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -18,7 +18,7 @@ interface Props {
   film?: boolean;
 }
 
-export function Controls({ playback, say, idle, film }: Props) {
+export function PlaybackControls({ playback, say, idle, film }: Props) {
   const playing = playback.playing.value;
   const caption = playback.caption.value;
   const shown = playing && caption ? sentence(say(caption)) : "", said = shown || idle;
@@ -40,20 +40,20 @@ export function Controls({ playback, say, idle, film }: Props) {
         {!film && <Pace playback={playback} />}
         <Speed playback={playback} />
         {playback.apart.value && (
-          <Control
+          <PlaybackButton
             name="together"
             label={t("together")}
             pressed={together.value === "on"}
             onPress={() => turn(together)}
           />
         )}
-        <Control
+        <PlaybackButton
           name="arcs"
           label={t("all_arcs")}
           pressed={arcs.value === "on"}
           onPress={() => turn(arcs)}
         />
-        <Control
+        <PlaybackButton
           name={sound.enabled.value ? "sound" : "mute"}
           label={t("sound")}
           pressed={sound.enabled.value}
@@ -69,7 +69,7 @@ function Pace({ playback }: { playback: Playback }) {
   const paused = playback.paused.value;
   if (!playback.playing.value) {
     return (
-      <Control
+      <PlaybackButton
         name="again"
         label={t("again")}
         disabled={!playback.repeatable.value}
@@ -79,13 +79,13 @@ function Pace({ playback }: { playback: Playback }) {
   }
   return (
     <>
-      <Control
+      <PlaybackButton
         name={paused ? "play" : "pause"}
         label={paused ? t("play") : t("pause")}
         onPress={() => paused ? playback.resume() : playback.pause()}
       />
-      <Control name="step" label={t("step")} onPress={() => playback.step()} />
-      <Control name="skip" label={t("skip")} onPress={() => playback.skip()} />
+      <PlaybackButton name="step" label={t("step")} onPress={() => playback.step()} />
+      <PlaybackButton name="skip" label={t("skip")} onPress={() => playback.skip()} />
     </>
   );
 }
@@ -108,7 +108,7 @@ function Speed({ playback }: { playback: Playback }) {
   );
 }
 
-export function Control({ name, label, onPress, pressed, disabled }: {
+export function PlaybackButton({ name, label, onPress, pressed, disabled }: {
   name: Parameters<typeof Icon>[0]["name"];
   label: string;
   onPress(): void;

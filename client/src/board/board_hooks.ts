@@ -7,7 +7,7 @@ import type { BoardProps, Playback } from "./contract.ts";
 import type { Piece, Scene } from "../api/schema.ts";
 import { Camera } from "./camera/camera.ts";
 import type { Layout, Point } from "./layout.ts";
-import type { Insets, Scales } from "./camera/views.ts";
+import type { Insets, Scales } from "./camera/sheet_views.ts";
 
 const NOTHING: readonly Piece[] = [];
 /** Pixels that two headlines and half an aircraft take at the top of a small window. */
