@@ -32,8 +32,8 @@ PATIENCE = 20
 KNOWN, NOT_ASKED = 1, 3
 PINNED = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==([\w.!+]+)(?: ; (.*?))? \\$")
 HASHED = re.compile(r"--hash=sha256:([0-9a-f]{64})")
-UNBUNDLED = ("@types/", "axe-core", "ws")
-"""Packages of the client that are only for types, for tests, or for Pyodide outside a browser."""
+UNBUNDLED = ("@types/", "axe-core", "preact-render-to-string", "ws")
+"""Packages of the client only for types, tests, the build, or Pyodide outside a browser."""
 Json = dict[str, Any]
 
 

@@ -58,6 +58,7 @@ OURS = {
     "aerodrome.service.database.fanout": "from process to process",
     "aerodrome.service.studies.shelf": "written by us into the store",
     "aerodrome.cli.replay": "events, at a console",
+    "aerodrome.rulesets.winged_victory.display.landscape": "a file of the ruleset",
 }
 """Modules that read nothing from visitors; add one only for a good reason."""
 SETTLED = ("Rules", "Draw")

@@ -1,4 +1,4 @@
-"""Laws 9 and 12 find rulesets that cannot play the games of their older versions."""
+"""Laws 9 and 12 bite: they find rulesets that cannot play the games of their older versions."""
 
 from __future__ import annotations
 

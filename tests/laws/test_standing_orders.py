@@ -33,7 +33,7 @@ BATTLES = [
         {"barrage", "clock", "targets", "battle"},
     ),
 ]
-"""How many games between rookies are played, and minor questions checked."""
+"""How many games between regulars are played, and minor questions checked."""
 
 
 def pairs(minor: MinorQuestion) -> list[tuple[str, str]]:
@@ -71,7 +71,7 @@ def test_rules_of_thumb_answer_legally_from_the_view(
             met.add(minor.name)
             checked(question, minor, look())
         if question.ruleset not in pilots:
-            pilots[question.ruleset] = keyed_pilot("rookie", asking, "s")
+            pilots[question.ruleset] = keyed_pilot("regular", asking, "s")
         return "play" if put == "ask.11" else pilots[question.ruleset](question, look)
 
     seats = ruleset.rules.seats(scenario)

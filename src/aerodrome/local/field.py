@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import parse_qsl, urlsplit
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.local.connection import Closed, Hear, LocalConnection
 from aerodrome.local.local_service import ME, LocalService
 from aerodrome.local.locker import Locker
+from aerodrome.local.page_connection import Closed, Hear, LocalConnection
 from aerodrome.service.accounts import messages as am
 from aerodrome.service.games.table_actions import NO_SERVER
 from aerodrome.service.http_errors import BUG

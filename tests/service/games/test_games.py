@@ -308,8 +308,12 @@ def test_games_and_lessons_are_listed_in_the_language_asked_for(sqlite_field: Fi
             game["levels"][0]["title"],
         )
 
-    assert listed("/api/rulesets?language=it") == ("La prima di trentaquattro", "Quota", "Allievo")
-    english = ("The first of thirty-four", "Altitude", "Rookie")
+    assert listed("/api/rulesets?language=it") == (
+        "La prima di trentaquattro",
+        "Quota",
+        "Novellino",
+    )
+    english = ("The first of thirty-four", "Altitude", "Novice")
     assert listed("/api/rulesets") == listed("/api/rulesets?language=xx") == english
     for language, title in (("it", "Primo volo"), ("xx", "First flight")):
         taught = newcomer.get(f"/api/rulesets/squadriglia/lessons?language={language}")

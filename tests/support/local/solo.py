@@ -8,9 +8,9 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from aerodrome.local.connection import LocalConnection
 from aerodrome.local.field import LocalField
 from aerodrome.local.locker import Locker
+from aerodrome.local.page_connection import LocalConnection
 from tests.support.local.memory_locker import MemoryLocker
 from tests.support.waiting import PATIENCE
 

@@ -77,6 +77,7 @@ OF_ONE_ANSWER = {
     *("aerodrome.service.games.new_game.reading.MOST_UNDONE",),
     *("aerodrome.service.ratings.recounting.MOST_LISTED",),
     *("aerodrome.service.standing_orders.model.MOST_GIVEN", "aerodrome.server.serve.MOST_WORKERS"),
+    "aerodrome.server.pages.MOST_LANGUAGES",
     *(
         "aerodrome.service.games.broadcast.MOST_UNSENT",
         "aerodrome.service.database.writer.MOST_TOGETHER",

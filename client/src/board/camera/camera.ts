@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { coversOf, isAside } from "./window.ts";
-import { between, filled, fills, opening } from "./filling.ts";
+import { airAround, between, filled, fills, opening } from "./filling.ts";
 import { Gestures } from "./gestures.ts";
 import { CALM, Motion, QUICK } from "./motion.ts";
 import { Paper } from "./paper.ts";
@@ -27,11 +27,6 @@ import {
 
 /** The least distance of an aircraft from an overlay on the window. */
 const BESIDE = 26;
-
-/** With less space than this around what must be seen, the sheet may leave the window's edge. */
-const SNUG = 38;
-/** The space for a ring of counters, which must be visible in full. */
-const FAN = 58;
 /** Within a film the camera stays if the scale differs by no more than this. */
 const ALIKE = 1.3;
 
@@ -119,8 +114,7 @@ export class Camera {
     const shown = this.together(lots, room, scales.least);
     const view = filled(framed(lots, size, clear, scales), sheet, shown, size, clear);
     const snug = tightened(view, sheet, size, this.covers.peek());
-    const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
-    const air = room.left > FAN ? room : enough, must = lots[0] ?? [];
+    const air = airAround(room), must = lots[0] ?? [];
     const seen = this.sees(must, air, this.limited(view));
     this.go(seen ? between(view, snug, (one) => this.sees(must, air, one)) : snug, ease);
     if (first) this.jump();

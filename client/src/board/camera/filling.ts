@@ -27,6 +27,16 @@ export function fills(view: SheetView, sheet: Box, size: Point, covers: readonly
   return bareOf(view, sheet, above(size, covers)) <= BARE;
 }
 
+/** The least space around what must be seen: with less, the sheet may leave the window's edge. */
+const SNUG: Insets = { left: 38, right: 38, top: 38, bottom: 38 };
+/** The space for a ring of counters, which must be visible in full. */
+const FAN = 58;
+
+/** Return the space around what must be seen: all of it only for a ring of counters. */
+export function airAround(room: Insets): Insets {
+  return room.left > FAN ? room : SNUG;
+}
+
 /** The space around what is seen in a full window, where the edges of the sheet do not matter. */
 const RIMLESS: Insets = { left: 22, right: 22, top: 22, bottom: 22 };
 

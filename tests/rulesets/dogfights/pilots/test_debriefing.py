@@ -107,7 +107,7 @@ def test_curves_run_over_all_rounds(game: Game, looked_over: Review) -> None:
 
 def test_11_2_luck_is_the_points_of_bursts_less_what_was_to_be_expected() -> None:
     """The bursts that caused takedowns and damage add up to the points of the verdict."""
-    game = played("ace", "rookie", "lucky")
+    game = played("ace", "rookie", "lucky 3")
     over = review(game)
     fired = [t.event for t in game.position.log if isinstance(t.event, Fired)]
     assert any(event.outcome in ("damage", "takedown") for event in fired)
@@ -121,7 +121,7 @@ def test_11_2_luck_is_the_points_of_bursts_less_what_was_to_be_expected() -> Non
 
 
 def test_6_17_a_second_hit_is_worth_the_rest_of_a_takedown() -> None:
-    game = played("ace", "rookie", "lucky")
+    game = played("ace", "rookie", "lucky 3")
     entries = [t for t in game.position.log if isinstance(t.event, Fired)]
     state, _ = game.moments()[-1]
     sky = state.copy()

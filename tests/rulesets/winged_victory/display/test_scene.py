@@ -9,6 +9,7 @@ import pytest
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.display.scene import scene
@@ -184,7 +185,9 @@ def test_a_wreck_is_on_the_ground_and_a_fled_machine_is_gone() -> None:
 
 
 def test_events_are_staged() -> None:
-    assert stage(Flew("A1", ("13,15", "14,15"), 0, 15)) == (Fly("A1", ("13,15", "14,15"), 0, 15),)
+    says = Phrase("beat.flew", {"plane": "A1", "level": 15})
+    flew = Fly("A1", ("13,15", "14,15"), 0, 15, says=says)
+    assert stage(Flew("A1", ("13,15", "14,15"), 0, 15)) == (flew,)
     assert stage(MarkerMoved("G1", ("9,9",))) == (Fly("G1", ("9,9",), 0),)
     assert stage(Lost("A1", "home", "1,15")) == (Vanish("A1", "leaves"),)
     assert stage(Lost("A1", "cracked", "1,15")) == (Vanish("A1", "falls"),)
