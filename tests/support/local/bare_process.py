@@ -92,25 +92,32 @@ async def play() -> None:
 
 async def _answers(ask: Any, engine: Any, game: str, mine: list[str]) -> None:
     """Answer for the player's seats over their connection, while programs answer for the others."""
-    random, told, number = Random(1), {}, 0
-    lines = {}
+    random, told, faults, lines = Random(1), {}, [], {}
+    answered: set[str] = set()
     for seat in mine:
 
         def hear(text: str, seat: str = seat) -> None:
             heard = json.loads(text)
-            assert heard["type"] != "fault", heard
+            faults.extend([heard] if heard["type"] == "fault" else [])
             told.update({seat: heard} if heard["type"] == "update" else {})
 
         address = f"/api/games/{game}/socket?seat={seat}"
         lines[seat] = engine.connect(address, hear, lambda *why: sys.exit(str(why)))
-    while number < ANSWERS and not any(one["game"]["status"] == "over" for one in told.values()):
+    while len(answered) < ANSWERS and not any(
+        one["game"]["status"] == "over" for one in told.values()
+    ):
         await asyncio.sleep(0)
+        assert not faults, faults
         for seat in [seat for seat in told if told[seat]["questions"]]:
             question = told.pop(seat)["questions"][0]
+            # Another seat's move may show a question again while its answer is on its way.
+            name = json.dumps([seat, question["key"], question.get("given")])
+            if name in answered:
+                continue
             legal = [o["value"] for o in question["options"] if not o.get("refused")]
             said = {"seat": seat, "key": question["key"], "value": random.choice(legal)}
-            lines[seat].say(json.dumps({"type": "answer", "id": f"n{number}", **said}))
-            number += 1
+            lines[seat].say(json.dumps({"type": "answer", "id": f"n{len(answered)}", **said}))
+            answered.add(name)
     for seat in mine:
         lines[seat].close()
         status, _, text, _ = await engine.ask("GET", f"/api/games/{game}/record?seat={seat}", None)
