@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.local.solo import Json, Solo, alone
-from tests.support.server.in_process import Field, plain
+from tests.support.local.solo import Solo, alone
+from tests.support.server.in_process import Field, Guest, Json, plain
 
 GAMES: tuple[tuple[str, str, Json, tuple[str, ...]], ...] = (
     ("squadriglia", "spad_duel", {"quick_start": True}, ("italy", "austria")),
@@ -44,6 +44,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Field]:
         yield field
 
 
+def settled(field: Field, guest: Guest, game: str, seat: str) -> Json:
+    """Return what a seat sees when standing orders have answered all they can."""
+    assert field.door.portal is not None
+    field.door.portal.call(field.service.live_games.settle)
+    return guest.position(game, seat)
+
+
 def served(field: Field, wish: Json, seats: tuple[str, ...]) -> list[tuple[str, str, Any]]:
     """Play a game over HTTP; return what a seat saw, and its answer to that."""
     guest, random = field.guest(), Random(7)
@@ -52,7 +59,7 @@ def served(field: Field, wish: Json, seats: tuple[str, ...]) -> list[tuple[str, 
     steps: list[tuple[str, str, Any]] = []
     while len(steps) < MOST:
         for seat in seats:
-            while (said := choice(seen := guest.position(game, seat), random)) is not None:
+            while (said := choice(seen := settled(field, guest, game, seat), random)) is not None:
                 steps.append((seat, bare(seen, game, name), said))
                 guest.do(game, "answers", seat, key=said[0], value=said[1])
             steps.append((seat, bare(seen, game, name), None))
@@ -74,6 +81,7 @@ def test_two_seats_see_the_same_with_and_without_a_server(
     async def scene(solo: Solo) -> None:
         game = (await solo.post("/api/games", wish))["game"]["id"]
         for seat, seen, said in steps:
+            await solo.field.service.live_games.settle()
             assert bare(await solo.position(game, seat), game, "") == seen
             if said is not None:
                 await solo.do(game, "answers", seat, key=said[0], value=said[1])

@@ -28,6 +28,7 @@ from aerodrome.service.games.table_actions import TableActions
 from aerodrome.service.lessons import messages as lm
 from aerodrome.service.lessons.model import lesson_record
 from aerodrome.service.part import Parts
+from aerodrome.service.standing_orders.answering import UsualOrders
 from aerodrome.service.workers.work import Think, WorkHere
 
 ME = Person("me", "", account=False)
@@ -104,7 +105,7 @@ class LocalService(Parts):
         self.visitors = ReadHere()
         history_cache = PageCache(compressed=False)
         self.games = self.lessons = LocalActions(self.live_games, self.visitors, history_cache)
-        listening = self[Pilots], self[InnerBattles], self[PushedEnds]
+        listening = self[UsualOrders], self[Pilots], self[InnerBattles], self[PushedEnds]
         self.live_games.listeners = tuple(part.game_changed for part in listening)
 
     @staticmethod

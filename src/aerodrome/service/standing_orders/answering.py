@@ -1,5 +1,6 @@
 """Answering: answers minor questions by standing orders as soon as they are asked.
 
+Without a server nobody can choose any, so the rules that a game gives to all players hold.
 Such an answer is checked like any other, and comes before any program that flies for the player.
 Players at the table who want to be asked are asked, as are those who have taken such an answer
 back.
@@ -8,21 +9,18 @@ back.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
-
-import structlog
+from typing import TYPE_CHECKING, Self
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Undo
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.service.database.store import Transaction
 from aerodrome.service.games.chair import Chair
 from aerodrome.service.games.live_game import LiveGame, SideEffects
-from aerodrome.service.games.live_games import LiveGames
+from aerodrome.service.games.open_games import NOTHING_ELSE, OpenGames
+from aerodrome.service.logs import get_logger
 from aerodrome.service.part import ServicePart
 from aerodrome.service.standing_orders import model as o
-from aerodrome.service.standing_orders import store as rows
 from aerodrome.service.standing_orders.messages import GivenAnswer
 
 if TYPE_CHECKING:
@@ -30,23 +28,23 @@ if TYPE_CHECKING:
 
 HALF_A_DAY = 12 * 3600
 """Seconds a turn from which players of a game are not expected to be at the table."""
-log = structlog.get_logger()
+log = get_logger()
 
 
-class StandingOrders(ServicePart):
-    """Answers minor questions in each game that is opened or changes.
+class UsualOrders(ServicePart):
+    """Answers minor questions in each game that is opened or changes, by what all are given.
 
     It has to run first, so that no other part answers its questions meanwhile.
     """
 
-    def __init__(self, live_games: LiveGames) -> None:
+    def __init__(self, live_games: OpenGames) -> None:
         self.live_games = live_games
         self._stopped = False
         self._working: dict[asyncio.Task[None], str] = {}
         """The running lookups, each with its game."""
 
     @classmethod
-    def build(cls, service: Service) -> StandingOrders:
+    def build(cls, service: Service) -> Self:
         return cls(service.live_games)
 
     def game_changed(self, live: LiveGame) -> None:
@@ -109,7 +107,7 @@ class StandingOrders(ServicePart):
             if live.chairs[seat].person != person:
                 raise Refusal("not-open", "another player has this seat now.", question.key)
             live.game.answer(seat, question.key, value)
-            return SideEffects(write=lambda c: _note(c, live.id, seat, person, given))
+            return self._effects(live.id, seat, person, given)
 
         key = f"{live.seq}:{codec.digest(question.key.encode())}"
         await self.live_games.change(live, f"rule:{seat}"[:32], key, act)
@@ -118,19 +116,11 @@ class StandingOrders(ServicePart):
 
     async def of(self, game: str, seat: Seat, person: str) -> o.SeatOrders:
         """Return the orders for a seat while this person has it."""
+        return o.SeatOrders()
 
-        def look(transaction: Transaction) -> o.SeatOrders:
-            stored = rows.of_seat(transaction, game, seat, person)
-            return o.read(stored, rows.usual_of(transaction, person))
-
-        return await self.live_games.store.read(look)
-
-
-def _note(transaction: Transaction, game: str, seat: Seat, person: str, given: GivenAnswer) -> None:
-    """Record an answer for the player who gave the order."""
-    stored = o.read(rows.of_seat(transaction, game, seat, person), {})
-    last = [given, *stored.given][: o.MOST_GIVEN]
-    rows.put(transaction, game, seat, person, given=codec.encode(last).decode())
+    def _effects(self, game: str, seat: Seat, person: str, given: GivenAnswer) -> SideEffects:
+        """Return what is saved along with an answer."""
+        return NOTHING_ELSE
 
 
 def _found(live: LiveGame, question: Question, orders: o.SeatOrders) -> o.Found | None:

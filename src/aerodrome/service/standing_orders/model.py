@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.address import Address
@@ -13,10 +13,12 @@ from aerodrome.kernel.position import TableStanding
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.service.database.store import Row
 from aerodrome.service.standing_orders.messages import GivenAnswer, StandingRule
 from aerodrome.tabletop.capabilities import GameOffers
 from aerodrome.tabletop.standing_orders import MinorQuestion, MinorQuestions, Occasion
+
+if TYPE_CHECKING:
+    from aerodrome.service.database.store import Row
 
 MOST_GIVEN = 12
 """Answers by standing orders that are remembered."""

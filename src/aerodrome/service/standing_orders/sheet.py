@@ -15,7 +15,8 @@ from aerodrome.service.part import ServicePart
 from aerodrome.service.standing_orders import messages as m
 from aerodrome.service.standing_orders import model as o
 from aerodrome.service.standing_orders import store as rows
-from aerodrome.service.standing_orders.answering import StandingOrders, by_days
+from aerodrome.service.standing_orders.answering import by_days
+from aerodrome.service.standing_orders.stored_orders import StandingOrders
 from aerodrome.tabletop.capabilities import GameOffers
 
 if TYPE_CHECKING:
