@@ -1,6 +1,6 @@
 """Answering: answers minor questions by standing orders as soon as they are asked.
 
-Without a server nobody can choose any, so the rules that a game gives to all players hold.
+Without a server, only the rules that a game gives to all players hold.
 Such an answer is checked like any other, and comes before any program that flies for the player.
 Players at the table who want to be asked are asked, as are those who have taken such an answer
 back.
