@@ -104,6 +104,7 @@ PATTERNED = {
     "app/router.ts": "the address of a page",
     "app/store.ts": "days in a text, and the name of a seat that has none",
     "board/hex/hexes.ts": "the name of a cell, which the board itself draws",
+    "game/Shortcuts.tsx": "keys of the keyboard",
     "game/keys.ts": "keys of the keyboard",
     "hangar/rack.ts": "a reader's search words",
     "rulebook/Book.tsx": "the marks in a rulebook's text",

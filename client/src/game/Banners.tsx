@@ -20,14 +20,16 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
   const waiting = keptPractice(game.id);
   const lost = model.line.value === "lost";
   return (
-    <div class="banners" aria-live="polite">
+    <>
       {waiting && <Practising practice={game} game={waiting} />}
-      {lost && <p class="banner banner-line">{t("line_lost")}</p>}
-      {model.line.value === "refused" && <p class="banner banner-line">{t("line_refused")}</p>}
+      {lost && <p class="banner banner-line">{t.game("line_lost")}</p>}
+      {model.line.value === "refused" && <p class="banner banner-line">{t.game("line_refused")}</p>}
       {game.status !== "over" && me && me.errand && seat && (
         <p class="banner">
-          {t(`errand_${me.errand}`)}
-          <Button onClick={() => model.say({ type: "return", seat })}>{t("take_controls")}</Button>
+          {t.game(`errand_${me.errand}`)}
+          <Button onClick={() => model.say({ type: "return", seat })}>
+            {t.game("take_controls")}
+          </Button>
         </p>
       )}
       {game.status === "playing" && unattended(game) && (
@@ -39,14 +41,14 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
       )}
       {game.status !== "over" && theirs.length > 0 && me && seat && (
         <p class="banner">
-          {t("draw_offered", { who: list(theirs.map((one) => seatName(game.ruleset, one))) })}
+          {t.game("draw_offered", { who: list(theirs.map((one) => seatName(game.ruleset, one))) })}
           <Button onClick={() => model.say({ type: "draw", seat })}>{t("accept")}</Button>
         </p>
       )}
       {game.status !== "over" && seat && offers.includes(seat) && (
-        <p class="banner banner-quiet">{t("draw_waiting")}</p>
+        <p class="banner banner-quiet">{t.game("draw_waiting")}</p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function OutcomePlate({ game, battle, say, onStory }: Props) {
         {ended(sentence(say(outcome.reason, ruleset)))}{" "}
         <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
       </p>
-      {onStory && <Button main onClick={onStory}>{t("end_story")}</Button>}
+      {onStory && <Button main onClick={onStory}>{t.game("end_story")}</Button>}
     </section>
   );
 }

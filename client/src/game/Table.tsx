@@ -14,17 +14,14 @@ import { arcs } from "../app/settings.ts";
 import { titled } from "../app/store.ts";
 import { t } from "../app/i18n.ts";
 import { myTurn } from "../notifications/attention.ts";
-import { Banners } from "./Banners.tsx";
 import { BriefingButton } from "./briefing/BriefingButton.tsx";
 import { Cards, TableTracks } from "./cards/Cards.tsx";
 import { PlaybackControls } from "./playback/PlaybackControls.tsx";
 import { forecastOf } from "./cards/forecast.ts";
-import { press, useKeys } from "./keys.ts";
 import { LogSheet } from "./log/LogSheet.tsx";
 import { Menu } from "./Menu.tsx";
 import { ghostsOf, placesOf } from "./board_marks.ts";
 import type { TableModel } from "./model/model.ts";
-import { OutcomePlate } from "./Outcome.tsx";
 import { Panel } from "./answer/Panel.tsx";
 import { paper } from "./printing.ts";
 import { Seats } from "./Seats.tsx";
@@ -37,6 +34,7 @@ import { Waiting } from "./Waiting.tsx";
 const StandingOrdersLine = lazyBit(() =>
   import("../standing_orders/StandingOrdersLine.tsx").then((file) => file.StandingOrdersLine)
 );
+const Banners = lazyBit(() => import("./Banners.tsx").then((file) => file.Banners));
 const Chat = lazyBit(() => import("./Chat.tsx").then((file) => file.Chat));
 const Help = lazyBit(() => import("./Help.tsx").then((file) => file.Help));
 const Invites = lazyBit(() => import("../lobby/Invites.tsx").then((file) => file.Invites));
@@ -54,6 +52,8 @@ const Situation = lazyBit(() =>
   import("./screen_reader/Situation.tsx").then((file) => file.Situation)
 );
 const EndPage = lazyBit(() => import("./end/EndPage.tsx").then((file) => file.EndPage));
+const OutcomePlate = lazyBit(() => import("./Outcome.tsx").then((file) => file.OutcomePlate));
+const Shortcuts = lazyBit(() => import("./Shortcuts.tsx").then((file) => file.Shortcuts));
 
 export function Table(
   { model, playback, first }: { model: TableModel; playback: Playback; first: GameInfo },
@@ -68,7 +68,6 @@ export function Table(
     briefing: () => view.briefing.value = true,
     closeOpen: view.closeOpen,
   };
-  useKeys((event) => press(event.key, { selection, playback, say, ...opening }));
   return (
     <div
       class={`table-page${room ? "" : " has-drawer"}`}
@@ -77,7 +76,9 @@ export function Table(
       data-paper={paper.value}
     >
       <Head view={view} />
-      <Banners model={model} game={game} />
+      <div class="banners" aria-live="polite">
+        <Banners model={model} game={game} />
+      </div>
       <main class="table-main" id="content">
         <BoardSheet view={view} playback={playback} />
         <SheetTabs
@@ -102,14 +103,8 @@ export function Table(
       {paper.value === "orders" && view.scene && (
         <OrderSheet scene={view.scene} side={view.side} say={say} />
       )}
-      {view.scene && (
-        <Narration
-          model={model}
-          say={say}
-          side={view.side}
-          asked={asked?.key ?? ""}
-        />
-      )}
+      {view.scene && <Narration {...{ model, say }} side={view.side} asked={asked?.key ?? ""} />}
+      <Shortcuts {...{ selection, playback, say }} {...opening} />
       <RuleDrawer />
       {help.value && <Help onClose={() => help.value = false} />}
     </div>

@@ -160,11 +160,11 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
   const mine = seats.filter(([, choice]) => choice === "me").length;
   const automatic = onlyPilotsPlay(seats);
   const sitters: readonly (readonly [string, string])[] = [
-    ["me", t("seat_me")],
+    ["me", t.new_game("seat_me")],
     ...[...ruleset.levels, ...ruleset.bots ?? []].map(({ level, title }) =>
-      [`bot:${level}`, t("seat_bot", { level: title })] as const
+      [`bot:${level}`, t.new_game("seat_bot", { level: title })] as const
     ),
-    ...local ? [] : [["open", t("seat_open")] as const],
+    ...local ? [] : [["open", t.new_game("seat_open")] as const],
   ];
   return (
     <fieldset>

@@ -3,7 +3,7 @@
 import type { Say } from "../../board/contract.ts";
 import type { Act, LogLine, Phrase, Scene } from "../../api/schema.ts";
 import { sentence } from "../../app/phrases.ts";
-import { actsOf } from "../model/acts.ts";
+import { actsOf } from "../model/arrived.ts";
 import { bestShot, type Loss, lossesOf } from "./facts.ts";
 
 /** The last loss, and whether its last hit was in the same turn. */

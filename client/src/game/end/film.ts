@@ -10,7 +10,7 @@ import { type Reel, sceneAt } from "../replay/reel.ts";
 import type { Act, Scene } from "../../api/schema.ts";
 import type { ScenePlayback, StageEffect } from "../playback/stage.ts";
 import { briefSayer, sayer } from "../../app/store.ts";
-import { actsOf } from "../model/acts.ts";
+import { actsOf } from "../model/arrived.ts";
 import { Camera, HIGH, KIND, WIDE } from "./camera.ts";
 import { drawings, paper, taken } from "./picture.ts";
 import { boardOf, moment, onStage } from "./stage.tsx";

@@ -1,11 +1,6 @@
 /** Acts at once: apply acts to a scene without animation, to jump to a moment. */
 
-import type { Act, Badge, Card, LogLine, Piece, Scene, Standing } from "../../api/schema.ts";
-
-/** Return the acts of some lines of the log, in order. */
-export function actsOf(lines: readonly LogLine[]): Act[] {
-  return lines.flatMap((line) => [...(line.acts ?? [])]);
-}
+import type { Act, Badge, Card, Piece, Scene, Standing } from "../../api/schema.ts";
 
 export function after(scene: Scene, acts: readonly Act[]): Scene {
   if (!acts.length) return scene;

@@ -1,6 +1,6 @@
 /** Arrived: a position of a game on its way from the server to the table. */
 
-import type { GameInfo, LogLine, Posed, Sheet } from "../../api/schema.ts";
+import type { Act, GameInfo, LogLine, Posed, Sheet } from "../../api/schema.ts";
 
 /** A position that has arrived and waits to be shown. */
 export interface Arrived {
@@ -13,4 +13,9 @@ export interface Arrived {
   questions: readonly Posed[];
   /** Whether it results from an answer given on this page. */
   mine: boolean;
+}
+
+/** Return the acts of some lines of the log, in order. */
+export function actsOf(lines: readonly LogLine[]): Act[] {
+  return lines.flatMap((line) => [...(line.acts ?? [])]);
 }

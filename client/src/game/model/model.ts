@@ -28,8 +28,8 @@ import {
 import { together } from "../../app/settings.ts";
 import { refusal } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";
-import { actsOf, after } from "./acts.ts";
-import type { Arrived } from "./arrived.ts";
+import { composer } from "../playback/composer.ts";
+import { actsOf, type Arrived } from "./arrived.ts";
 import { Pending } from "./pending.ts";
 import { ToldEnds } from "./told_ends.ts";
 import { byItself, computing, course, leftAlone, taskOf } from "./autopilots.ts";
@@ -230,7 +230,7 @@ export class TableModel {
       const count = this.playback.shown.value, line = lines[count - 1] ?? 0;
       batch(() => {
         if (line > this.shown.peek()) this.shown.value = line;
-        if (begun && count) this.#cards.value = after(begun, acts.slice(0, count));
+        if (begun && count) this.#cards.value = composer()!.after(begun, acts.slice(0, count));
       });
     });
     return () => {

@@ -1,11 +1,13 @@
 /** Composer: turns acts into moments. It is fetched when the first acts are to be shown. */
 
-import type { compose, film as directed } from "./moments.ts";
+import type { after, compose, film as directed, Turns } from "./moments.ts";
 import { during } from "../../app/busy.ts";
 
 interface Film {
   compose: typeof compose;
   film: typeof directed;
+  after: typeof after;
+  Turns: typeof Turns;
 }
 
 let film: Film | null = null;

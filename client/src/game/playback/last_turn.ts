@@ -1,7 +1,7 @@
 /** Last turn: the acts of the last turn and the poses before it, to show it again. */
 
 import { composer } from "./composer.ts";
-import type { Act, Scene } from "../../api/schema.ts";
+import type { Act } from "../../api/schema.ts";
 import { copied, type Poses } from "./stage.ts";
 
 interface Turn {
@@ -15,18 +15,12 @@ export function begins(act: Act, counter: string | undefined): boolean {
 }
 
 export class Turns {
-  /** The id of the table's track that counts turns. */
-  counter: string | undefined;
   #now: Turn | null = null;
   #before: Turn | null = null;
 
-  know(scene: Scene): void {
-    this.counter = scene.tracks?.[0]?.id ?? this.counter;
-  }
-
-  /** Add acts that are shown from these poses on. */
-  add(acts: readonly Act[], poses: Poses): void {
-    const next = acts.findIndex((act) => begins(act, this.counter));
+  /** Add acts that are shown from these poses on; this track counts turns. */
+  add(acts: readonly Act[], poses: Poses, counter: string | undefined): void {
+    const next = acts.findIndex((act) => begins(act, counter));
     const rest = next < 0 ? [] : acts.slice(next + 1);
     const here = next < 0 ? acts : acts.slice(0, next);
     if (here.length) {
@@ -37,7 +31,7 @@ export class Turns {
     if (this.#now?.acts.some((act) => act.type !== "Beat")) this.#before = this.#now;
     const then = ended(here, poses);
     this.#now = { acts: [acts[next]!], start: then };
-    if (rest.length) this.add(rest, then);
+    if (rest.length) this.add(rest, then, counter);
   }
 
   /** Return the current turn if anything has happened in it, else the one before. */

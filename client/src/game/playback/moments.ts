@@ -8,6 +8,9 @@ import { paced, type Round } from "./pace.ts";
 import { focus } from "./takes.ts";
 import { Bursts, volley, type VolleyAct } from "./volleys.ts";
 
+export { after } from "../model/acts.ts";
+export { Turns } from "./last_turn.ts";
+
 const BEAT = 180;
 /** The time to see an aircraft fall, and then to read the news. */
 const FALL = 1300;

@@ -9,7 +9,7 @@ import type { Act, Phrase, Scene } from "../../api/schema.ts";
 import { keep, motion, reducedMotion, saved, together } from "../../app/settings.ts";
 import { sound } from "./sound.ts";
 import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
-import { Turns } from "./last_turn.ts";
+import type { Turns } from "./last_turn.ts";
 import type { Round } from "./pace.ts";
 
 /** A late frame advances by no more than this. */
@@ -51,7 +51,9 @@ class Player {
   private last = 0;
   private ticking = false;
   private stepping = false;
-  private turns = new Turns();
+  /** The id of the table's track that counts turns. */
+  private counter: string | undefined;
+  private turns: Turns | null = null;
   /** Whether the acts are being shown again. */
   private repeating = false;
 
@@ -63,9 +65,9 @@ class Player {
   know = (scene: Scene): void => {
     this.before = this.known;
     this.known = standing(scene);
-    this.turns.know(scene);
+    this.counter = scene.tracks?.[0]?.id ?? this.counter;
     const aircraft = (scene.pieces ?? []).filter((piece) => !piece.wreck).length;
-    this.round = { ...this.round, aircraft, counter: this.turns.counter };
+    this.round = { ...this.round, aircraft, counter: this.counter };
     this.apart.value = scene.boards?.[0]?.type === "LatticeBoard";
     this.fresh = true;
     if (!this.playing.peek()) this.clear();
@@ -84,13 +86,14 @@ class Player {
       this.poses = copied(begun);
       this.fresh = false;
     }
-    this.turns.add(acts, this.poses);
+    this.turns ??= new (composer()!.Turns)();
+    this.turns.add(acts, this.poses, this.counter);
     this.repeatable.value = this.turns.last() !== null;
     await this.queue(acts);
   };
 
   again = (): Promise<void> => {
-    const last = this.turns.last();
+    const last = this.turns?.last();
     if (!last) return Promise.resolve();
     return this.besides(last.start, last.acts);
   };

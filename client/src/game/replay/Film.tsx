@@ -17,7 +17,7 @@ import { getRecordAddress } from "../../api/calls/games.ts";
 import { book, briefSayer, sayer, seatName, sideOf, titled } from "../../app/store.ts";
 import { setTitle } from "../../notifications/attention.ts";
 import { Cards } from "../cards/Cards.tsx";
-import { actsOf } from "../model/acts.ts";
+import { actsOf } from "../model/arrived.ts";
 import { PlaybackControls } from "../playback/PlaybackControls.tsx";
 import { useKeys } from "../keys.ts";
 import { Log } from "../log/Log.tsx";

@@ -6,7 +6,7 @@ import type { Playback } from "../../board/contract.ts";
 import { here, note } from "../../app/router.ts";
 import type { Act, Option } from "../../api/schema.ts";
 import { together } from "../../app/settings.ts";
-import { actsOf } from "../model/acts.ts";
+import { actsOf } from "../model/arrived.ts";
 import { opening, type Reel, stops } from "./reel.ts";
 
 /** Return whether an act begins a turn, or another counted part of the game. */

@@ -1,7 +1,8 @@
 /** Reel: a game to replay, made of its log and its saved scenes. */
 
 import type { GameInfo, History, Scene, Sheet } from "../../api/schema.ts";
-import { actsOf, after } from "../model/acts.ts";
+import { after } from "../model/acts.ts";
+import { actsOf } from "../model/arrived.ts";
 
 /** A game and its whole history, with the study it belongs to, if any. */
 export type Reel = History & { game: GameInfo; study?: string };

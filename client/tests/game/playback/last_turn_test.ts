@@ -20,13 +20,12 @@ function scene(cell: string): Scene {
 
 Deno.test("again shows the whole of the last turn, however many parts it came in", () => {
   const turns = new Turns();
-  turns.know(scene("1,1"));
   assertEquals(turns.last(), null);
-  turns.add([turn(1), fly("2,1")], standing(scene("1,1")));
-  turns.add([fly("3,1"), turn(2)], standing(scene("2,1")));
+  turns.add([turn(1), fly("2,1")], standing(scene("1,1")), "turn");
+  turns.add([fly("3,1"), turn(2)], standing(scene("2,1")), "turn");
   const last = turns.last()!;
   assertEquals(last.acts, [turn(1), fly("2,1"), fly("3,1")]);
   assertEquals(last.start.get("I1")!.cell, "1,1");
-  turns.add([fly("4,1")], standing(scene("3,1")));
+  turns.add([fly("4,1")], standing(scene("3,1")), "turn");
   assertEquals(turns.last()!.start.get("I1")!.cell, "3,1");
 });
