@@ -52,7 +52,7 @@ const Situation = lazyBit(() =>
   import("./screen_reader/Situation.tsx").then((file) => file.Situation)
 );
 const EndPage = lazyBit(() => import("./end/EndPage.tsx").then((file) => file.EndPage));
-const OutcomePlate = lazyBit(() => import("./Outcome.tsx").then((file) => file.OutcomePlate));
+const OutcomePlate = lazyBit(() => import("./end/Outcome.tsx").then((file) => file.OutcomePlate));
 const Shortcuts = lazyBit(() => import("./Shortcuts.tsx").then((file) => file.Shortcuts));
 
 export function Table(

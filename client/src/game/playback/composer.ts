@@ -1,12 +1,13 @@
 /** Composer: turns acts into moments. It is fetched when the first acts are to be shown. */
 
-import type { after, compose, film as directed, Turns } from "./moments.ts";
+import type { after, begun, compose, film as directed, Turns } from "./moments.ts";
 import { during } from "../../app/busy.ts";
 
 interface Film {
   compose: typeof compose;
   film: typeof directed;
   after: typeof after;
+  begun: typeof begun;
   Turns: typeof Turns;
 }
 

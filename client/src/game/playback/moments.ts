@@ -170,3 +170,17 @@ function leave(act: Vanish, poses: Poses): Bit {
     },
   });
 }
+
+/**
+ * Return the poses before the acts: those of a new scene, or of the one before if the new scene
+ * already shows their end.
+ */
+export function begun(acts: readonly Act[], known: Poses, before: Poses): Poses {
+  const ends = new Map<string, string>();
+  for (const act of acts) {
+    if (act.type === "Fly" && act.cells.length) ends.set(act.piece, act.cells.at(-1)!);
+  }
+  const late = [...ends].every(([id, cell]) => (known.get(id)?.cell ?? cell) === cell);
+  const moved = [...ends].some(([id, cell]) => before.has(id) && before.get(id)!.cell !== cell);
+  return late && moved ? before : known;
+}

@@ -81,8 +81,9 @@ class Player {
     if (ready) await ready;
     if (this.repeating) this.skip();
     if (!this.playing.peek()) {
-      const begun = this.begun(acts);
-      this.late = begun !== this.known;
+      const { known, before } = this;
+      const begun = this.fresh ? composer()!.begun(acts, known, before) : known;
+      this.late = begun !== known;
       this.poses = copied(begun);
       this.fresh = false;
     }
@@ -139,22 +140,6 @@ class Player {
     keep("aerodrome.speed", String(this.speed.value));
     if (!this.speed.value) this.skip();
   };
-
-  /**
-   * Return the poses before the acts: those of the current scene, or of the one before if the
-   * current scene already shows their end.
-   */
-  private begun(acts: readonly Act[]): Poses {
-    const ends = new Map<string, string>();
-    for (const act of acts) {
-      if (act.type === "Fly" && act.cells.length) ends.set(act.piece, act.cells.at(-1)!);
-    }
-    const late = [...ends].every(([id, cell]) => (this.known.get(id)?.cell ?? cell) === cell);
-    const moved = [...ends].some(([id, cell]) =>
-      this.before.has(id) && this.before.get(id)!.cell !== cell
-    );
-    return this.fresh && late && moved ? this.before : this.known;
-  }
 
   private queue(acts: readonly Act[]): Promise<void> {
     const joined = this.apart.peek() && together.peek() === "on";

@@ -21,7 +21,7 @@ import { actsOf } from "../model/arrived.ts";
 import { PlaybackControls } from "../playback/PlaybackControls.tsx";
 import { useKeys } from "../keys.ts";
 import { Log } from "../log/Log.tsx";
-import { OutcomePlate } from "../Outcome.tsx";
+import { OutcomePlate } from "../end/Outcome.tsx";
 import { SheetTabs } from "../SheetTabs.tsx";
 import { t } from "../../app/i18n.ts";
 import { sentence } from "../../app/phrases.ts";

@@ -1,13 +1,13 @@
 /** Outcome: how it ended. */
 
-import { Button } from "../ui/button.tsx";
-import type { Say } from "../board/contract.ts";
-import { SideMark } from "../ui/icons.tsx";
-import type { BattleInfo, GameInfo } from "../api/schema.ts";
-import { Cite } from "../rulebook/citations.tsx";
-import { result } from "../app/store.ts";
-import { t } from "../app/i18n.ts";
-import { ended, sentence } from "../app/phrases.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Say } from "../../board/contract.ts";
+import { SideMark } from "../../ui/icons.tsx";
+import type { BattleInfo, GameInfo } from "../../api/schema.ts";
+import { Cite } from "../../rulebook/citations.tsx";
+import { result } from "../../app/store.ts";
+import { t } from "../../app/i18n.ts";
+import { ended, sentence } from "../../app/phrases.ts";
 
 interface Props {
   game: GameInfo;
