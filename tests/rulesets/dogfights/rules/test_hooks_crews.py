@@ -238,7 +238,7 @@ def test_13_4_a_hero_takes_the_photographs_home() -> None:
 def test_13_4_keepsakes_have_no_effect_and_give_the_reason(thing: str) -> None:
     sky = tail(target={"burdens": (thing,)})
     assert shoot(sky, (*red(7), hit("tail")), FIRE).events(Damaged)
-    for language, word in (("en", "there are no wounds"), ("it", "nessuno è ferito")):
+    for language, word in (("en", "there are no wounds"), ("it", "non ci sono ferite")):
         assert word in RULESET.phrases.phrases[language][f"burden.{thing}"]
 
 

@@ -15,7 +15,7 @@ from aerodrome.tabletop.sortie import PLACES, SKIES, Sortie
 from tests.support.soundness import check
 from tests.support.winged_victory.crews import a_sortie, scouts
 
-DRAWN = ("land_allies", "land_nobody", "land_germany")
+DRAWN = ("land_allies", "land_no_mans_land", "land_germany")
 
 
 def two(**facts: Any) -> Sortie:

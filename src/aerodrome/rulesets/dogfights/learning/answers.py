@@ -61,7 +61,7 @@ PASSING = BOOK.add(["answer no more"])
 RELEASE = BOOK.add(["drop a bomb here", "keep the bomb"])
 LEAVE = BOOK.add(f"leave over the {edge} edge" for edge in EDGES)
 SPOT = BOOK.add(f"turn on the spot: {way}" for way in TURNS)
-CALL = BOOK.add(["call in no one", *(f"call in own {n}" for n in OWN)])
+CALL = BOOK.add(["call in nobody", *(f"call in own {n}" for n in OWN)])
 BERTH = BOOK.add(
     f"enter at point {point} from the left, {facing}, level {level}"
     for point in range(1, POINTS + 1)
@@ -74,7 +74,7 @@ LOAD = BOOK.add(
 MARK = BOOK.add(f"mark the pilot of own {n}" for n in OWN)
 BONUS = BOOK.add(["fly a bonus round", "stop here"])
 SKILL = BOOK.add(["use the skill", "keep the skill"])
-LOOK = BOOK.add(["look at no enemy", *(f"look closely at enemy {n}" for n in OWN)])
+LOOK = BOOK.add(["look at nobody", *(f"look closely at enemy {n}" for n in OWN)])
 TYPE = BOOK.add(f"choose {type_}" for type_ in TYPES)
 HOUSE_TYPE = BOOK.add(f"choose house type {n}" for n in range(1, MOST_TYPES + 1))
 POSE = range(len(BOOK.names), len(BOOK.names) + poses.SIZE)

@@ -89,7 +89,7 @@ BARRAGE = BOOK.add(["lay no barrage", *(f"lay a barrage about {at}" for at in MI
 TYPE = BOOK.add(f"choose {type_}" for type_ in TYPES)
 HOUSE_TYPE = BOOK.add(f"choose house type {n}" for n in range(1, MOST_TYPES + 1))
 ROCKETS = BOOK.add(["keep the rockets", "ready the rockets"])
-SHAKE = BOOK.add(["shake off no enemy", *(f"shake off enemy {n}" for n in ENEMIES)])
+SHAKE = BOOK.add(["shake off nobody", *(f"shake off enemy {n}" for n in ENEMIES)])
 LIVES = BOOK.add(["make the hit void", "take the hit"])
 
 WORDS: dict[str, Mapping[Value, int]] = {
