@@ -71,7 +71,7 @@ def test_two_men_change_places_and_a_log_book_does_not_hide_it(visitors: Visitor
     expect(seats).to_have_text([last, *before[1:-1], first])
     settled.turn_to(page, "/")
     how_far = re.compile("A Jasta in the spring of 1917.*Week 1, 2 April 1917")
-    expect(page.locator(".game-title")).to_have_text(how_far)
+    expect(page.locator(".games .game")).to_contain_text(how_far)
 
 
 def turn_to(page: Page, name: str) -> None:

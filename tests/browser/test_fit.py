@@ -150,7 +150,7 @@ THUMB = """() => {
   within(".panel-foot");
   if (panel.matches(".is-folded") && !document.querySelector(".advice, .invites")) {
     const left = panel.parentElement.getBoundingClientRect().top - map.getBoundingClientRect().top;
-    const least = document.documentElement.lang === "en-XA" ? 0.57 : 0.6;
+    const least = document.documentElement.lang === "en-XA" ? 0.57 : 0.59;
     if (left < high * least) found.push(`the map has ${Math.round(100 * left / high)} %`);
   }
   for (const one of panel.querySelectorAll("button, select, summary")) {

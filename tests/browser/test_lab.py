@@ -37,7 +37,7 @@ def test_a_study_is_drawn_told_in_tables_and_taken_home(
     page = visitors.come(DESKTOP)
     page.goto(study)
     flown(page)
-    expect(page.locator(".study-flown-by")).to_contain_text("Rookie, Bold · Rookie")
+    expect(page.locator(".study-flown-by")).to_contain_text("Novice, Bold · Novice")
     for title in ("Who wins", "How games ended", "Length of games", "Where aircraft fell"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("Half of the games"))).to_be_visible()

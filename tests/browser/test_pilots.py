@@ -37,7 +37,7 @@ def begin(greta: Page, axe: str) -> str:
     greta.keyboard.press("Space")
     expect(rated).to_be_checked()
     sound(greta, axe)
-    with greta.expect_response(lambda one: one.url.endswith("/api/games")) as made:
+    with greta.expect_response(lambda one: one.url.endswith("/api/games/start")) as made:
         greta.get_by_role("button", name="Start").click()
     game = made.value.json()
     assert game["game"]["rated"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.accessibility import faults
-from tests.support.browser.game_page import ME, Table, new_game
+from tests.support.browser.game_page import FOLD, ME, Table, new_game
 from tests.support.browser.presses import ends, in_sight
 from tests.support.browser.visitors import PHONE, Visitors
 
@@ -69,6 +69,7 @@ def test_d2_a_height_is_set_by_finger_and_a_dive_goes_down(visitors: Visitors) -
     assert not page.evaluate(CUT)
     table.act(table.give.tap)
     expect(table.question).to_contain_text("where to?")
+    page.evaluate(FOLD)
     in_sight(ends(table)).tap()
     expect(table.orders.locator(".ends-said")).to_contain_text("down 15 m")
 

@@ -55,6 +55,7 @@ function Whole({ ruleset, section, title }: { ruleset: string; section: string; 
             <RuleSection
               key={number}
               number={number}
+              isChapter={!sections[number.split(".")[0]!] || depth(number) === 0}
               section={sections[number]!}
               ruleset={ruleset}
               wanted={wanted.value}
@@ -142,15 +143,16 @@ function BookList({ shown }: { shown: string }) {
 }
 
 /** A section; if only its subsections were found, just its title. */
-function RuleSection({ number, section: [head, text], ruleset, wanted, hit, current }: {
+function RuleSection({ number, isChapter, section: [head, text], ruleset, wanted, hit, current }: {
   number: string;
+  isChapter: boolean;
   section: Section;
   ruleset: string;
   wanted: string;
   hit: boolean;
   current: boolean;
 }) {
-  const Head = depth(number) === 0 ? "h2" : "h3";
+  const Head = isChapter ? "h2" : "h3";
   const address = `/rules/${ruleset}/${number}`;
   return (
     <section

@@ -25,6 +25,9 @@ interface PointersProps {
 /** The width and height of an end in the window, of an aircraft, and of an end with its label. */
 const END: Point = [18, 18], CRAFT: Point = [52, 52], PLATE: Point = [130, 90];
 
+/** Enemies that each have a sign of their own in a wide window; more share one. */
+const FEW = 6;
+
 export function Pointers(props: PointersProps) {
   const { camera, layout, pieces, side, say, playback } = props;
   const { x, y, k } = camera.heading.value, [width = 0, whole = 0] = camera.extent.value;
@@ -51,7 +54,9 @@ export function Pointers(props: PointersProps) {
     ...about(props.labels, PLATE),
   ];
   const all = new Map([...shown].map(([id, piece]) => [id, inWindow(cellOf(piece))]));
-  const isFoe = (id: string) => camera.narrow && !!side && shown.get(id)!.side !== side;
+  const foes = [...shown.values()].filter((piece) => !!side && piece.side !== side);
+  const isCrowd = camera.narrow || foes.length > FEW;
+  const isFoe = (id: string) => isCrowd && foes.includes(shown.get(id)!);
   const [points, crowd] = merged(all, isFoe, [width, height]);
   const corners = cornersOf(covers, [width, height]);
   return (
