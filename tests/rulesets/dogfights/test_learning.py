@@ -189,7 +189,7 @@ def test_a_technical_eyes_choice_has_a_number() -> None:
     sky = a_sky(mine, a_mount("G8", "30,9"), a_mount("G7", "13,10", "W"), pilots="hidden")
     umpire = Scripted(sky)
     after_move(umpire, sky, mine, hidden_enemies(sky, mine))
-    looked = {"G7": "look closely at enemy 2", NO_ONE: "look at no enemy"}
+    looked = {"G7": "look closely at enemy 2", NO_ONE: "look at nobody"}
     assert asked(sky, umpire) == [("13.2", looked)]
 
 
@@ -199,7 +199,7 @@ def test_pieces_that_leave_patrol_have_numbers() -> None:
     assert meant(sky, ALLIES, Patrol(planes[:2], enough=True), "3.2") == {
         "B4": "call in own 1",
         "B5": "call in own 2",
-        "none": "call in no one",
+        "none": "call in nobody",
     }
 
 

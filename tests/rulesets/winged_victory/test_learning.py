@@ -95,7 +95,7 @@ def test_aimers_and_questions_to_crews_have_numbers() -> None:
     hit = lives(bomber, "engine", "2")
     assert [*meant(sky, hit, "15.2").values()] == ["make the hit void", "take the hit"]
     shaken = meant(sky, shaken_off(bomber, [enemy]), "15.2")
-    assert shaken == {"G1": "shake off enemy 1", NO_ONE: "shake off no enemy"}
+    assert shaken == {"G1": "shake off enemy 1", NO_ONE: "shake off nobody"}
     clock = meant(sky, ("on", "freeze", "let_be"), "12.1")
     assert clock["freeze"] == "stop the clock"
 
